@@ -1,0 +1,366 @@
+//! What each card does. Red, blue and green cards in turn; within a colour by the moment they are played.
+
+use vedette_kernel::chance::Purpose;
+use vedette_kernel::{Audience, Side};
+
+use crate::action::Action;
+use crate::cards::{Moment, Title};
+use crate::edition::Care;
+use crate::event::{Event, Outside};
+use crate::flow::{Aim, Group, Split, Task};
+use crate::operation::enter::Entry;
+use crate::scenario::{COALITION, FRENCH, Person};
+use crate::sets::{AreaId, BlockId, BlockSet, CardId};
+use crate::state::Position;
+use crate::turn::Draw;
+
+impl Position {
+    /// A red card happens (CQ-DRAW-02).
+    pub(crate) fn red_event(&mut self, side: Side, card: CardId, out: &mut impl Outside) {
+        let lasts = match self.title(side, card) {
+            Title::Rain => {
+                self.weather.rain = true;
+                true
+            }
+            // CQ-CARD-SECOND-BREATH-01, CQ-SHORT-04: only from turn 5 on.
+            Title::SecondBreath if self.turn >= 5 => {
+                self.weather.second_breath = true;
+                true
+            }
+            Title::Inactivity => {
+                self.agenda.push(Task::Choose(side, Aim::Idle));
+                false
+            }
+            _ => {
+                out.tell(|| Event::NoEffect { side });
+                false
+            }
+        };
+        let piles = self.piles_mut(side);
+        if lasts { piles.board.insert(card) } else { piles.discard.insert(card) }
+    }
+
+    /// A blue card happens (CQ-INIT-03).
+    pub(crate) fn blue_event(&mut self, side: Side, card: CardId, out: &mut impl Outside) {
+        let aim = match self.title(side, card) {
+            Title::Anticipation => Aim::Fetch,
+            Title::Care => Aim::Care,
+            Title::LongLiveTheQueen => Aim::Queen,
+            Title::Supply => Aim::Supply,
+            Title::Reinforcement => Aim::Reinforce,
+            Title::SaxonDefection if self.has_fog() => Aim::Saxon,
+            Title::SaxonDefection => return self.saxon_defection(None, out),
+            Title::Hussars => return self.hussars(side, out),
+            Title::Intuition => return self.intuition[side.index()] = true,
+            Title::Reserve => return self.reserve(side, out),
+            Title::StrategicRetreat => return self.weather.strategic_retreat = true,
+            _ => return,
+        };
+        self.agenda.push(Task::Choose(side, aim));
+    }
+
+    /// A green card leaves the hand and waits for the enemy's answer (CQ-CARDS-10, CQ-CARDS-12). Counter Order is the
+    /// answer and needs no more.
+    pub(crate) fn play(&mut self, side: Side, card: CardId, out: &mut impl Outside) {
+        self.operation.green[side.index()] = true;
+        self.piles_mut(side).hand.remove(card);
+        out.tell(|| Event::Played { side, card });
+        if self.title(side, card) == Title::CounterOrder {
+            self.operation.cancelled = true;
+            self.piles_mut(side).discard.insert(card);
+            return;
+        }
+        self.operation.card = card;
+        self.operation.cancelled = false;
+        self.piles_mut(side).shown.insert(card);
+        self.agenda.plan([Task::Window(side.other(), Moment::Answer), Task::Effect(side)]);
+    }
+
+    /// The green card is carried out, unless Counter Order cancelled it (CQ-CARD-COUNTER-ORDER-01).
+    pub(crate) fn carry_out(&mut self, side: Side, out: &mut impl Outside) {
+        let card = self.operation.card;
+        let piles = self.piles_mut(side);
+        piles.shown.remove(card);
+        piles.discard.insert(card);
+        if std::mem::take(&mut self.operation.cancelled) {
+            out.tell(|| Event::Cancelled { side });
+        } else {
+            self.green_event(side, card, out);
+        }
+    }
+
+    fn green_event(&mut self, side: Side, card: CardId, out: &mut impl Outside) {
+        let enemy = side.other();
+        match self.title(side, card) {
+            // On the march.
+            Title::Reaction => self.agenda.push(Task::Choose(side, Aim::ReactFrom)),
+            Title::ForcedMarch => self.forced_march(),
+            Title::Forage => {
+                self.operation.points -= 2;
+                self.operation.foraged = true;
+                self.agenda.push(Task::Ease(side, 2, Group::Stack));
+            }
+            Title::Bernadotte => self.bernadotte(),
+            Title::DestroyedBridge => self.aim_at_bridge(side, Aim::Wreck, out),
+            Title::Pontonniers => self.aim_at_bridge(side, Aim::Mend, out),
+            // CQ-CARD-ORGANIZATION-01: the duty to stop is lifted for this area.
+            Title::Organization => self.operation.stopped = false,
+            // CQ-CARD-CONFUSION-01: the stack stops and its operation ends.
+            Title::Confusion => {
+                self.operation.stopped = true;
+                self.operation.confused = true;
+            }
+            // CQ-CARD-FATIGUE-01: vedettes carry no fatigue, so it is spent for nothing on them.
+            Title::Fatigue => self.operation.card_fatigue = self.scenario.card(side, card).param,
+            // CQ-CARD-COORDINATION-01, CQ-CARD-COORDINATION-02: a new operation with new allowances.
+            Title::Coordination => self.coordination(side),
+
+            // At the start of a combat.
+            Title::CannonSounds => self.agenda.push(Task::Choose(side, Aim::Summon)),
+            // CQ-CARD-AMBUSH-01, CQ-CARD-SKIRMISHERS-01: the enemy places the point.
+            Title::Ambush | Title::Skirmishers => self.tire_fighters(enemy, 1, Split::Free),
+            Title::Audacity => self.combat.audacity = true,
+            // CQ-CARD-ELAN-01, CQ-CARD-REINFORCED-POSITION-01.
+            Title::Elan | Title::ReinforcedPosition => self.combat.event_cards[side.index()] += 1,
+            Title::TheGuard => {
+                self.combat.event_cards[side.index()] += 1;
+                self.combat.guard = true;
+            }
+            Title::Charge => self.charge(side, out),
+            Title::Courage => {
+                self.combat.event_cards[side.index()] += 1;
+                self.agenda.push(Task::Ease(side, 2, Group::Fighters));
+            }
+            Title::Sacrifice => {
+                self.combat.event_cards[side.index()] += 1;
+                let equally = self.scenario.options.edition.sacrifice_shared_equally();
+                self.tire_fighters(side, 2, if equally { Split::Equal } else { Split::Free });
+            }
+            // CQ-CARD-LOST-BULLET-01: added to the result.
+            Title::LostBullet => self.combat.event_fatigue[enemy.index()] += 2,
+            Title::Square => self.square(side, out),
+
+            // After the combat.
+            Title::Panic => self.panic(),
+            Title::OrderlyRetreat => {
+                self.combat.orderly = true;
+                out.tell(|| Event::PursuitPrevented { side });
+            }
+            Title::GreatCharge => self.combat.pursuit_cards += 1,
+            _ => {}
+        }
+    }
+
+    /// Hussars (CQ-CARD-HUSSARS-01): a random card of the enemy's hand is discarded.
+    fn hussars(&mut self, side: Side, out: &mut impl Outside) {
+        let enemy = side.other();
+        let hand = self.piles(enemy).hand;
+        if hand.is_empty() {
+            return out.tell(|| Event::NoEffect { side });
+        }
+        let purpose = Purpose(if side == FRENCH { "french-hussars" } else { "coalition-hussars" });
+        if let Some(card) = hand.nth(out.draw(purpose, hand.len() as u32)) {
+            let piles = self.piles_mut(enemy);
+            piles.hand.remove(card);
+            piles.discard.insert(card);
+            out.tell(|| Event::Discarded { side: enemy, card });
+        }
+    }
+
+    /// Reserve (CQ-CARD-RESERVE-01): two cards; red ones are thrown away (CQ-DRAW-06).
+    fn reserve(&mut self, side: Side, out: &mut impl Outside) {
+        let red = self.scenario.decks[side.index()].red;
+        for _ in 0..2 {
+            let Some(card) = self.top_card(side, Draw::Reserve, out) else { return };
+            if red.has(card) {
+                self.piles_mut(side).discard.insert(card);
+                out.tell(|| Event::Discarded { side, card });
+            } else {
+                self.piles_mut(side).hand.insert(card);
+                out.tell(|| Event::Drew { side, count: 1 });
+                out.note(Audience::Only(side), || Event::DrewCards { cards: vec![card] });
+            }
+        }
+    }
+
+    /// Saxon Defection (CQ-CARD-SAXON-DEFECTION-01, CQ-CARD-SAXON-DEFECTION-02): Tauentzien loses a point, if he is in
+    /// the contested area that was named blind.
+    fn saxon_defection(&mut self, named: Option<AreaId>, out: &mut impl Outside) {
+        let tauentzien = self.scenario.person(Person::Tauentzien).filter(|&block| {
+            self.tauentzien_is_contested() && named.is_none_or(|area| self.area_of[block.index()] == area)
+        });
+        match tauentzien {
+            Some(block) => self.owe_losses(COALITION, BlockSet::of(block), 1),
+            None => out.tell(|| Event::NoEffect { side: FRENCH }),
+        }
+    }
+
+    /// Forced March (CQ-CARD-FORCED-MARCH-01 to CQ-CARD-FORCED-MARCH-03).
+    fn forced_march(&mut self) {
+        self.operation.guaranteed = self.operation.points <= 0;
+        self.operation.points += 1;
+    }
+
+    /// Bernadotte (CQ-CARD-BERNADOTTE-01, CQ-CARD-BERNADOTTE-02): he alone loses 3 points; in fog another lone corps
+    /// loses 1.
+    fn bernadotte(&mut self) {
+        let stack = self.operation.stack;
+        let lone_corps = stack.len() == 1 && !self.corps_of(stack).is_empty();
+        self.operation.points -= match lone_corps {
+            true if self.bernadotte_marches_alone() => 3,
+            true => 1,
+            false => 0,
+        };
+    }
+
+    /// Coordination (CQ-CARD-COORDINATION-01).
+    fn coordination(&mut self, side: Side) {
+        self.operation = crate::state::Operation::of(side);
+        self.agenda.push(Task::OperateAgain(side));
+    }
+
+    fn tire_fighters(&mut self, side: Side, points: u8, split: Split) {
+        self.agenda.push(Task::ShareFatigue(side, points, Group::Fighters, split));
+    }
+
+    /// Charge (CQ-CARD-CHARGE-01): Blücher tires at once, the stack gets a card.
+    fn charge(&mut self, side: Side, out: &mut impl Outside) {
+        self.combat.event_cards[side.index()] += 1;
+        if let Some(blucher) = self.scenario.person(Person::Blucher) {
+            self.tire(blucher, 2, out);
+            if self.fatigue[blucher.index()] > crate::state::TRACK {
+                self.eliminate(blucher, out);
+            }
+        }
+    }
+
+    /// Square (CQ-CARD-SQUARE-01): two points of fatigue less, if the enemy has cavalry when the combat begins.
+    fn square(&mut self, side: Side, out: &mut impl Outside) {
+        if self.cavalry_of(self.group_corps(side.other(), Group::Fighters)) > 0 {
+            self.combat.spared_fatigue[side.index()] += 2;
+        } else {
+            out.tell(|| Event::NoEffect { side });
+        }
+    }
+
+    /// Panic (CQ-CARD-PANIC-01): one more connection and two points of fatigue.
+    fn panic(&mut self) {
+        self.combat.retreat_left = 1;
+        self.combat.retreat_fatigue += 2;
+        self.agenda.plan([Task::Retreat, Task::RetreatFatigue]);
+    }
+
+    /// Destroyed Bridge and Pontonniers: with one bridge at hand there is nothing to ask.
+    fn aim_at_bridge(&mut self, side: Side, aim: Aim, out: &mut impl Outside) {
+        let mut targets = self.scenario.links(self.operation.area).iter().map(|link| Action::Area(link.to));
+        let mut allowed = targets.by_ref().filter(|&action| self.permit_aim(side, aim, action).is_ok());
+        match (allowed.next(), allowed.next()) {
+            (Some(only), None) => self.aimed(side, aim, only, out),
+            _ => self.agenda.push(Task::Choose(side, aim)),
+        }
+    }
+
+    /// A target was named.
+    pub(crate) fn aimed(&mut self, side: Side, aim: Aim, action: Action, out: &mut impl Outside) {
+        match (aim, action) {
+            (Aim::Idle, Action::Area(area)) => {
+                self.ready = self.ready.minus(self.blocks_in(side, area));
+                out.tell(|| Event::Idled { side, area });
+            }
+            (Aim::Care, Action::Block(corps)) => {
+                self.cared.insert(corps);
+                out.note(Audience::Only(side), || Event::CareMarked { block: corps });
+                if self.scenario.options.readings.care == Care::Fatigue {
+                    self.tire(corps, 1, out);
+                    if self.fatigue[corps.index()] > crate::state::TRACK {
+                        self.eliminate(corps, out);
+                    }
+                }
+            }
+            (Aim::Fetch, Action::Fetch(card)) => {
+                let piles = self.piles_mut(side);
+                piles.deck.remove(card);
+                piles.hand.insert(card);
+                out.tell(|| Event::Fetched { side });
+                out.note(Audience::Only(side), || Event::FetchedCard { card });
+            }
+            (Aim::Queen, Action::Area(area)) => {
+                for corps in self.corps_in(side, area) {
+                    self.ease(corps, 1, out);
+                }
+            }
+            (Aim::Supply, Action::Area(area)) => self.agenda.push(Task::Ease(side, 2, Group::Area(area))),
+            (Aim::Reinforce, Action::Block(corps)) => {
+                self.infantry[corps.index()] += 1;
+                out.veiled(
+                    self.has_fog(),
+                    side,
+                    || Event::Gained { block: corps },
+                    || Some(Event::SomeGained { side }),
+                );
+            }
+            (Aim::Saxon, Action::Area(area)) => self.saxon_defection(Some(area), out),
+            (Aim::ReactFrom, Action::Area(area)) => {
+                self.agenda.push(Task::Choose(side, Aim::ReactTo(area)));
+            }
+            (Aim::ReactTo(from), Action::Step(to)) => self.react(side, from, to, out),
+            (Aim::Wreck, Action::Area(to)) => self.work_on_bridge(to, out),
+            (Aim::Mend, Action::Area(to)) => self.work_on_bridge(to, out),
+            (Aim::Summon, Action::Block(corps)) => self.summon(side, corps, out),
+            (Aim::Escort(commander), Action::Block(_)) => {
+                self.join_combat(side, BlockSet::of(commander));
+            }
+            _ => {}
+        }
+    }
+
+    /// Reaction (CQ-CARD-REACTION-01, CQ-CARD-REACTION-02): a whole stack steps aside and keeps its side. In fog it may
+    /// run into a corps: then the card is spent for nothing.
+    fn react(&mut self, side: Side, from: AreaId, to: AreaId, out: &mut impl Outside) {
+        if !self.is_free_for(side, to) {
+            return out.tell(|| Event::NoEffect { side });
+        }
+        let stack = self.corps_in(side, from).or(self.commanders_in(side, from));
+        self.plan_citadel_by_reaction(side, to);
+        self.enter(stack, from, to, Entry::Reaction, out);
+    }
+
+    /// The bridge towards an area is wrecked or mended, for a movement point if the stack has any.
+    fn work_on_bridge(&mut self, to: AreaId, out: &mut impl Outside) {
+        let Some(bridge) = self.scenario.link(self.operation.area, to).and_then(|link| link.bridge) else { return };
+        if self.operation.points > 0 {
+            self.operation.spent += 1;
+        }
+        if self.wrecked.has(bridge) {
+            self.wrecked.remove(bridge);
+            out.tell(|| Event::BridgeMended { bridge });
+        } else {
+            self.wrecked.insert(bridge);
+            out.tell(|| Event::BridgeWrecked { bridge });
+        }
+    }
+
+    /// Cannon Sounds (CQ-CARD-CANNON-SOUNDS-01 to CQ-CARD-CANNON-SOUNDS-04): a corps joins from next door. A commander
+    /// whose last corps it is comes along; another one may.
+    fn summon(&mut self, side: Side, corps: BlockId, out: &mut impl Outside) {
+        let from = self.area_of[corps.index()];
+        let commanders = self.commanders_in(side, from);
+        let mut joining = BlockSet::of(corps);
+        if self.corps_in(side, from) == joining {
+            joining = joining.or(commanders);
+        } else {
+            for commander in commanders {
+                self.agenda.push(Task::Choose(side, Aim::Escort(commander)));
+            }
+        }
+        self.enter(joining, from, self.combat.area, Entry::Cannon, out);
+        self.join_combat(side, joining);
+    }
+
+    fn join_combat(&mut self, side: Side, blocks: BlockSet) {
+        self.relocate(blocks, self.combat.area);
+        let stack = &mut self.combat.stacks[side.index()];
+        *stack = stack.or(blocks);
+        self.show_blocks();
+    }
+}

@@ -1,0 +1,250 @@
+//! The event cards: one ordered table, then one documented unit for each card in the file of its moment.
+//!
+//! The table says what a card is called and when it may be played at all; [`permit`] holds the condition of each
+//! card, [`effect`] what it does. Both are asked by the same code that lists, checks and carries out actions.
+
+pub mod effect;
+pub mod permit;
+
+use crate::edition::Edition;
+use crate::scenario::Colour;
+
+/// The title of a card: which event it is. Every one of 1806, in alphabetical order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+#[allow(missing_docs, reason = "the names are those of the cards; each card is documented in effect.rs")]
+pub enum Title {
+    Ambush,
+    Anticipation,
+    Audacity,
+    Bernadotte,
+    CannonSounds,
+    Care,
+    Charge,
+    Confusion,
+    Coordination,
+    CounterOrder,
+    Courage,
+    DestroyedBridge,
+    Elan,
+    Fatigue,
+    Forage,
+    ForcedMarch,
+    GreatCharge,
+    Hussars,
+    Inactivity,
+    Intuition,
+    LongLiveTheQueen,
+    LostBullet,
+    OrderlyRetreat,
+    Organization,
+    Panic,
+    Pontonniers,
+    Rain,
+    Reaction,
+    ReinforcedPosition,
+    Reinforcement,
+    Reserve,
+    Sacrifice,
+    SaxonDefection,
+    SecondBreath,
+    Skirmishers,
+    Square,
+    StrategicRetreat,
+    Supply,
+    TheGuard,
+}
+
+/// A moment at which cards may be played (CQ-CARDS-05 to CQ-CARDS-09, CQ-CARDS-16, CQ-CARDS-17).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Moment {
+    /// The draw phase: red cards, compulsory.
+    Draw,
+    /// The initiative phase: blue cards.
+    Initiative,
+    /// March window 1, for the enemy: the stack is named, no march card is revealed.
+    Named,
+    /// March window 2, for the mover: the card is revealed, no connection is crossed.
+    Start,
+    /// March window 2, for the enemy.
+    EnemyStart,
+    /// Between two connections, for the mover.
+    Road,
+    /// March window 3, for the mover who enters a friendly area.
+    Joining,
+    /// March window 3, for the enemy of a stack that enters an area.
+    Entering,
+    /// March window 4, for the enemy: the march is over.
+    MarchEnd,
+    /// Combat step A.
+    Combat,
+    /// The retreat is done, for the winner.
+    Retreated,
+    /// A pursuit threatens, for the loser.
+    Pursued,
+    /// A pursuit takes place, for the winner.
+    Pursuing,
+    /// March window 5: the whole operation is over, for its player.
+    OperationEnd,
+    /// The enemy has just played a green card.
+    Answer,
+}
+
+impl Moment {
+    /// How many moments there are.
+    pub const COUNT: usize = 15;
+    /// Every moment, in order.
+    pub const ALL: [Moment; Moment::COUNT] = [
+        Moment::Draw,
+        Moment::Initiative,
+        Moment::Named,
+        Moment::Start,
+        Moment::EnemyStart,
+        Moment::Road,
+        Moment::Joining,
+        Moment::Entering,
+        Moment::MarchEnd,
+        Moment::Combat,
+        Moment::Retreated,
+        Moment::Pursued,
+        Moment::Pursuing,
+        Moment::OperationEnd,
+        Moment::Answer,
+    ];
+
+    /// The name by which standing orders and the interface speak of it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Moment::Draw => "draw",
+            Moment::Initiative => "initiative",
+            Moment::Named => "stack-named",
+            Moment::Start => "march-start",
+            Moment::EnemyStart => "enemy-march-start",
+            Moment::Road => "march",
+            Moment::Joining => "joining",
+            Moment::Entering => "enemy-enters",
+            Moment::MarchEnd => "enemy-march-end",
+            Moment::Combat => "combat",
+            Moment::Retreated => "retreat-done",
+            Moment::Pursued => "pursuit-threatens",
+            Moment::Pursuing => "pursuit",
+            Moment::OperationEnd => "operation-end",
+            Moment::Answer => "answer",
+        }
+    }
+}
+
+/// One row of the table: title, code in packs and notation, colour, and the moments at which it may be played.
+struct Row(Title, &'static str, Colour, &'static [Moment]);
+
+use Colour::{Blue, Green, Red};
+const DRAW: &[Moment] = &[Moment::Draw];
+const INITIATIVE: &[Moment] = &[Moment::Initiative];
+const COMBAT: &[Moment] = &[Moment::Combat];
+/// A bridge can be wrecked or mended before the first connection and between any two.
+const BRIDGE_WORK: &[Moment] = &[Moment::Start, Moment::Road];
+
+#[rustfmt::skip]
+const TABLE: [Row; Title::COUNT] = [
+    Row(Title::Ambush, "ambush", Green, COMBAT),
+    Row(Title::Anticipation, "anticipation", Blue, INITIATIVE),
+    Row(Title::Audacity, "audacity", Green, COMBAT),
+    Row(Title::Bernadotte, "bernadotte", Green, &[Moment::EnemyStart]),
+    Row(Title::CannonSounds, "cannon-sounds", Green, COMBAT),
+    Row(Title::Care, "care", Blue, INITIATIVE),
+    Row(Title::Charge, "charge", Green, COMBAT),
+    Row(Title::Confusion, "confusion", Green, &[Moment::Entering]),
+    Row(Title::Coordination, "coordination", Green, &[Moment::OperationEnd]),
+    Row(Title::CounterOrder, "counter-order", Green, &[Moment::Answer]),
+    Row(Title::Courage, "courage", Green, COMBAT),
+    Row(Title::DestroyedBridge, "destroyed-bridge", Green, BRIDGE_WORK),
+    Row(Title::Elan, "elan", Green, COMBAT),
+    Row(Title::Fatigue, "fatigue", Green, &[Moment::MarchEnd]),
+    Row(Title::Forage, "forage", Green, &[Moment::Start]),
+    Row(Title::ForcedMarch, "forced-march", Green, &[Moment::Start, Moment::Road]),
+    Row(Title::GreatCharge, "great-charge", Green, &[Moment::Pursuing]),
+    Row(Title::Hussars, "hussars", Blue, INITIATIVE),
+    Row(Title::Inactivity, "inactivity", Red, DRAW),
+    Row(Title::Intuition, "intuition", Blue, INITIATIVE),
+    Row(Title::LongLiveTheQueen, "long-live-the-queen", Blue, INITIATIVE),
+    Row(Title::LostBullet, "lost-bullet", Green, COMBAT),
+    Row(Title::OrderlyRetreat, "orderly-retreat", Green, &[Moment::Pursued]),
+    Row(Title::Organization, "organization", Green, &[Moment::Joining]),
+    Row(Title::Panic, "panic", Green, &[Moment::Retreated]),
+    Row(Title::Pontonniers, "pontonniers", Green, BRIDGE_WORK),
+    Row(Title::Rain, "rain", Red, DRAW),
+    Row(Title::Reaction, "reaction", Green, &[Moment::Named]),
+    Row(Title::ReinforcedPosition, "reinforced-position", Green, COMBAT),
+    Row(Title::Reinforcement, "reinforcement", Blue, INITIATIVE),
+    Row(Title::Reserve, "reserve", Blue, INITIATIVE),
+    Row(Title::Sacrifice, "sacrifice", Green, COMBAT),
+    Row(Title::SaxonDefection, "saxon-defection", Blue, INITIATIVE),
+    Row(Title::SecondBreath, "second-breath", Red, DRAW),
+    Row(Title::Skirmishers, "skirmishers", Green, COMBAT),
+    Row(Title::Square, "square", Green, COMBAT),
+    Row(Title::StrategicRetreat, "strategic-retreat", Blue, INITIATIVE),
+    Row(Title::Supply, "supply", Blue, INITIATIVE),
+    Row(Title::TheGuard, "the-guard", Green, COMBAT),
+];
+
+impl Title {
+    /// How many titles there are.
+    pub const COUNT: usize = 39;
+
+    /// Every title, in order.
+    pub fn all() -> impl Iterator<Item = Title> {
+        TABLE.iter().map(|row| row.0)
+    }
+
+    /// For use in tables.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The code in packs and notation, e.g. `forced-march`.
+    pub const fn code(self) -> &'static str {
+        TABLE[self.index()].1
+    }
+
+    /// The title with a given code.
+    pub fn from_code(code: &str) -> Option<Title> {
+        TABLE.iter().find(|row| row.1 == code).map(|row| row.0)
+    }
+
+    /// The colour of the name: in which phase it may be used (CQ-CARDS-05).
+    pub const fn colour(self) -> Colour {
+        TABLE[self.index()].2
+    }
+
+    /// Whether the card may be played at a moment, its own condition aside.
+    ///
+    /// The first edition lets Forced March be played at the start of a march only (CQ-CARD-FORCED-MARCH-01).
+    pub fn fits(self, moment: Moment, edition: Edition) -> bool {
+        if self == Title::ForcedMarch && moment == Moment::Road && !edition.forced_march_at_any_moment() {
+            return false;
+        }
+        TABLE[self.index()].3.contains(&moment)
+    }
+
+    /// Whether it is a card of the march part of an operation and not of a combat, retreat or pursuit: the newer
+    /// edition lets Counter Order answer only these (CQ-CARD-COUNTER-ORDER-02).
+    pub fn belongs_to_the_march(self) -> bool {
+        let fights = [Moment::Combat, Moment::Retreated, Moment::Pursued, Moment::Pursuing];
+        self.colour() == Green && !TABLE[self.index()].3.iter().any(|moment| fights.contains(moment))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_in_the_order_of_the_titles() {
+        for (place, row) in TABLE.iter().enumerate() {
+            assert_eq!(row.0.index(), place, "{}", row.1);
+            assert_eq!(Title::from_code(row.1), Some(row.0));
+        }
+    }
+}

@@ -1,0 +1,324 @@
+//! Whether a card may be played: the moment, the limit of one green card, and the card's own condition.
+
+use vedette_kernel::{Refusal, Side};
+
+use crate::action::Action;
+use crate::cards::{Moment, Title};
+use crate::flow::{Aim, Group};
+use crate::scenario::{Colour, FRENCH, Person};
+use crate::sets::{AreaId, BlockId, BlockSet, CardId};
+use crate::state::{Position, TRACK};
+
+impl Position {
+    /// The cards of the hand that could be played at a moment.
+    #[inline]
+    pub(crate) fn hand_candidates(&self, side: Side, moment: Moment, offer: &mut impl FnMut(Action)) {
+        let playable = self.scenario.decks[side.index()].at_moment[moment as usize];
+        for card in self.piles(side).hand.and(playable) {
+            offer(Action::Play(card));
+        }
+    }
+
+    /// CQ-CARDS-01, CQ-CARDS-05 to CQ-CARDS-11, CQ-CARDS-15: whether a card may be played now for its event.
+    pub(crate) fn permit_play(&self, side: Side, card: CardId, moment: Moment) -> Result<(), Refusal> {
+        if !self.piles(side).hand.has(card) {
+            return Err(Refusal::new("CQ-CARDS-01", "not-in-hand"));
+        }
+        let title = self.title(side, card);
+        if !title.fits(moment, self.scenario.options.edition) {
+            return Err(self.refuse_moment(side, card));
+        }
+        if title.colour() == Colour::Green && self.operation.green[side.index()] {
+            return Err(Refusal::new("CQ-CARDS-10", "one-green-card"));
+        }
+        self.condition(side, title)
+    }
+
+    /// Why a card of the hand cannot be played at this moment at all.
+    pub(crate) fn refuse_moment(&self, side: Side, card: CardId) -> Refusal {
+        let title = self.title(side, card);
+        let edition = self.scenario.options.edition;
+        let (rule, code) = match title.colour() {
+            Colour::Red => ("CQ-CARDS-05", "red-only-when-drawn"),
+            Colour::Blue => ("CQ-CARDS-05", "blue-only-in-initiative"),
+            Colour::Green if self.operation.green[side.index()] => ("CQ-CARDS-10", "one-green-card"),
+            Colour::Green if title.fits(Moment::Combat, edition) => ("CQ-CARDS-08", "only-at-start-of-combat"),
+            Colour::Green if title == Title::CounterOrder && edition.operation_cards_only_on_the_march() => {
+                ("CQ-CARD-COUNTER-ORDER-02", "only-as-an-answer")
+            }
+            Colour::Green if title == Title::CounterOrder => ("CQ-CARD-COUNTER-ORDER-01", "only-as-an-answer"),
+            Colour::Green if !title.belongs_to_the_march() => ("CQ-CARDS-09", "only-after-the-combat"),
+            Colour::Green if title == Title::ForcedMarch && !edition.forced_march_at_any_moment() => {
+                ("CQ-CARD-FORCED-MARCH-01", "only-at-start-of-march")
+            }
+            Colour::Green if edition.operation_cards_only_on_the_march() => ("CQ-CARDS-07", "not-at-this-moment"),
+            Colour::Green => ("CQ-CARDS-06", "not-at-this-moment"),
+        };
+        Refusal::new(rule, code)
+    }
+
+    /// Whether the window of a side exists: from what everybody can know, and nothing else.
+    pub(crate) fn window_opens(&self, side: Side, moment: Moment) -> bool {
+        if !self.might_play(side, moment) {
+            return false;
+        }
+        let operation = &self.operation;
+        match moment {
+            Moment::Named | Moment::Start => self.stack_lives(),
+            Moment::EnemyStart => self.stack_lives() && (self.has_fog() || self.bernadotte_marches_alone()),
+            Moment::Joining => {
+                operation.stopped
+                    && operation.left() > 0
+                    && !operation.takes_citadel
+                    && !self.is_vedette_march()
+                    && !self.corps_in(side, operation.area).minus(operation.stack).is_empty()
+            }
+            Moment::Entering => {
+                let goes_on = self.has_fog() || (!operation.stopped && operation.left() > 0);
+                self.stack_lives() && goes_on && self.scenario.links(operation.area).len() >= 3
+            }
+            Moment::MarchEnd => operation.steps > 0 && self.stack_lives(),
+            Moment::Combat => Side::BOTH.iter().all(|&side| !self.group_corps(side, Group::Fighters).is_empty()),
+            Moment::Retreated => {
+                self.loser().is_some_and(|loser| !self.group_corps(loser, Group::Fighters).is_empty())
+            }
+            // They are planned only when the cavalry allows a pursuit, which the pursuit itself would show anyway.
+            Moment::Pursued | Moment::Pursuing => !self.combat.orderly,
+            Moment::OperationEnd => self.has_fog() || self.has_corps_to_operate(side),
+            Moment::Answer => {
+                !self.scenario.options.edition.operation_cards_only_on_the_march()
+                    || self.title(side.other(), operation.card).belongs_to_the_march()
+            }
+            Moment::Draw | Moment::Initiative | Moment::Road => true,
+        }
+    }
+
+    /// The condition that a card states itself (CQ-CARDS-15). Where the condition is hidden from the player the card
+    /// may be played blind and is spent.
+    fn condition(&self, side: Side, title: Title) -> Result<(), Refusal> {
+        let require = |met: bool, rule, code| if met { Ok(()) } else { Err(Refusal::new(rule, code)) };
+        let attacks = self.operation.side == side;
+        let fights_with = |person| self.fights_with(side, person);
+        match title {
+            Title::Anticipation => {
+                let candidates = self.piles(side).deck.minus(self.scenario.decks[side.index()].red);
+                require(!candidates.is_empty(), "CQ-CARD-ANTICIPATION-01", "empty-deck")
+            }
+            Title::Audacity => require(attacks, "CQ-CARD-AUDACITY-01", "only-when-attacking"),
+            Title::Bernadotte => require(
+                self.has_fog() || self.bernadotte_marches_alone(),
+                "CQ-CARD-BERNADOTTE-01",
+                "not-bernadotte",
+            ),
+            Title::CannonSounds => require(
+                self.has_target(side, Aim::Summon),
+                "CQ-CARD-CANNON-SOUNDS-01",
+                "nobody-hears-the-cannon",
+            ),
+            Title::Care => require(self.has_target(side, Aim::Care), "CQ-CARD-CARE-01", "nobody-to-care-for"),
+            Title::Charge => require(fights_with(Person::Blucher), "CQ-CARD-CHARGE-01", "needs-blucher"),
+            Title::Coordination => {
+                require(self.has_corps_to_operate(side), "CQ-CARD-COORDINATION-01", "no-ready-corps")
+            }
+            Title::Courage => require(self.points <= 5, "CQ-CARD-COURAGE-01", "needs-five-points-or-less"),
+            Title::DestroyedBridge => self.permit_bridge_work(
+                side,
+                Aim::Wreck,
+                "CQ-CARD-DESTROYED-BRIDGE-01",
+                "CQ-CARD-DESTROYED-BRIDGE-02",
+            ),
+            Title::Elan => require(attacks, "CQ-CARD-ELAN-01", "only-when-attacking"),
+            Title::Forage => require(
+                self.operation.points >= 2 && !self.is_vedette_march(),
+                "CQ-CARD-FORAGE-01",
+                "needs-two-points",
+            ),
+            Title::OrderlyRetreat => {
+                let cavalry = self.cavalry_of(self.group_corps(side, Group::Fighters));
+                require(cavalry > 0, "CQ-CARD-ORDERLY-RETREAT-01", "needs-cavalry")
+            }
+            Title::Pontonniers => {
+                self.permit_bridge_work(side, Aim::Mend, "CQ-CARD-PONTONNIERS-01", "CQ-CARD-PONTONNIERS-01")
+            }
+            Title::Reaction => {
+                require(self.has_target(side, Aim::ReactFrom), "CQ-CARD-REACTION-01", "nobody-can-react")
+            }
+            Title::ReinforcedPosition => {
+                require(!attacks, "CQ-CARD-REINFORCED-POSITION-01", "only-when-defending")
+            }
+            Title::Reinforcement => {
+                require(self.has_target(side, Aim::Reinforce), "CQ-CARD-REINFORCEMENT-01", "nobody-to-reinforce")
+            }
+            Title::SaxonDefection => {
+                let open = self.tauentzien_is_contested();
+                let blind = self.has_fog() && self.has_target(side, Aim::Saxon);
+                require(open && !self.has_fog() || blind, "CQ-CARD-SAXON-DEFECTION-01", "tauentzien-not-contested")
+            }
+            Title::Square => {
+                let enemy = self.group_corps(side.other(), Group::Fighters);
+                require(self.has_fog() || self.cavalry_of(enemy) > 0, "CQ-CARD-SQUARE-01", "no-enemy-cavalry")
+            }
+            Title::TheGuard => require(fights_with(Person::Bessieres), "CQ-CARD-THE-GUARD-01", "needs-bessieres"),
+            _ => Ok(()),
+        }
+    }
+
+    /// CQ-CARD-BERNADOTTE-01: Bernadotte marches with nobody else, a commander included (D02).
+    pub(crate) fn bernadotte_marches_alone(&self) -> bool {
+        let bernadotte = self.scenario.person(Person::Bernadotte);
+        self.operation.side == FRENCH && bernadotte.is_some_and(|block| self.operation.stack == BlockSet::of(block))
+    }
+
+    /// CQ-CARD-SAXON-DEFECTION-01.
+    pub(crate) fn tauentzien_is_contested(&self) -> bool {
+        let block = self.scenario.person(Person::Tauentzien).filter(|&block| self.is_on_map(block));
+        block.is_some_and(|block| self.is_contested(self.area_of[block.index()]))
+    }
+
+    fn fights_with(&self, side: Side, person: Person) -> bool {
+        self.scenario.person(person).is_some_and(|block| self.combat.stacks[side.index()].has(block))
+    }
+
+    /// CQ-CARD-DESTROYED-BRIDGE-01, CQ-CARD-DESTROYED-BRIDGE-02, CQ-CARD-PONTONNIERS-01: who can work on a bridge. The
+    /// work costs a movement point, but a stack that had none to begin with may do it for nothing.
+    fn permit_bridge_work(
+        &self,
+        side: Side,
+        aim: Aim,
+        rule: &'static str,
+        poor_rule: &'static str,
+    ) -> Result<(), Refusal> {
+        let operation = &self.operation;
+        if self.is_vedette_march() {
+            return Err(Refusal::new(poor_rule, "not-for-vedettes"));
+        }
+        if self.is_contested(operation.area) {
+            return Err(Refusal::new(rule, "needs-a-free-area"));
+        }
+        if operation.left() < 1 && !(operation.points <= 0 && operation.steps == 0) {
+            return Err(Refusal::new(rule, "no-points-left"));
+        }
+        if self.has_target(side, aim) { Ok(()) } else { Err(Refusal::new(rule, "no-bridge-here")) }
+    }
+
+    /// Whether anything can be named for an aim.
+    fn has_target(&self, side: Side, aim: Aim) -> bool {
+        let mut found = false;
+        self.aim_candidates(side, aim, &mut |action| found = found || self.permit_aim(side, aim, action).is_ok());
+        found
+    }
+
+    /// Whether a player is asked to name a target: when there is one.
+    pub(crate) fn aims(&self, side: Side, aim: Aim) -> bool {
+        self.has_target(side, aim)
+    }
+
+    pub(crate) fn aim_candidates(&self, side: Side, aim: Aim, offer: &mut impl FnMut(Action)) {
+        let mut corps = || self.corps_on_map(side).into_iter().map(Action::Block).for_each(&mut *offer);
+        match aim {
+            Aim::Care | Aim::Reinforce => corps(),
+            Aim::Summon => {
+                for link in self.scenario.links(self.combat.area) {
+                    self.corps_in(side, link.to).into_iter().map(Action::Block).for_each(&mut *offer);
+                }
+            }
+            Aim::Fetch => self.piles(side).deck.into_iter().map(Action::Fetch).for_each(offer),
+            Aim::Idle | Aim::Queen | Aim::Supply | Aim::Saxon | Aim::ReactFrom => {
+                for place in 0..self.scenario.map.areas.len() {
+                    if !self.occupants[place].is_empty() {
+                        offer(Action::Area(AreaId(place as u8)));
+                    }
+                }
+            }
+            Aim::ReactTo(from) => self.scenario.links(from).iter().for_each(|link| offer(Action::Step(link.to))),
+            Aim::Wreck | Aim::Mend => {
+                self.scenario.links(self.operation.area).iter().for_each(|link| offer(Action::Area(link.to)));
+            }
+            Aim::Escort(commander) => {
+                offer(Action::Block(commander));
+                offer(Action::Decline);
+            }
+        }
+    }
+
+    /// Whether something may be named for an aim.
+    pub(crate) fn permit_aim(&self, side: Side, aim: Aim, action: Action) -> Result<(), Refusal> {
+        let require = |met: bool, rule, code| if met { Ok(()) } else { Err(Refusal::new(rule, code)) };
+        match (aim, action) {
+            (Aim::Idle, Action::Area(area)) => {
+                require(self.has_corps_in(side, area), "CQ-CARD-INACTIVITY-01", "no-corps-there")
+            }
+            (Aim::Queen, Action::Area(area)) => {
+                require(self.has_corps_in(side, area), "CQ-CARD-LONG-LIVE-THE-QUEEN-01", "no-corps-there")
+            }
+            (Aim::Supply, Action::Area(area)) => {
+                require(self.has_corps_in(side, area), "CQ-CARD-SUPPLY-01", "no-corps-there")
+            }
+            (Aim::Saxon, Action::Area(area)) => {
+                let contested = self.is_area(area) && self.is_contested(area);
+                require(contested, "CQ-CARD-SAXON-DEFECTION-02", "not-contested")
+            }
+            (Aim::Care, Action::Block(corps)) => {
+                let lost = self.is_own_corps(side, corps)
+                    && self.infantry[corps.index()] < self.scenario.block(corps).infantry;
+                require(lost, "CQ-CARD-CARE-01", "has-lost-no-infantry")
+            }
+            (Aim::Reinforce, Action::Block(corps)) => {
+                let fits = self.is_own_corps(side, corps) && self.strength(corps) < TRACK;
+                require(fits, "CQ-CARD-REINFORCEMENT-01", "track-is-full")
+            }
+            (Aim::Fetch, Action::Fetch(card)) => {
+                let deck = self.piles(side).deck.minus(self.scenario.decks[side.index()].red);
+                require(deck.has(card), "CQ-CARD-ANTICIPATION-01", "not-in-deck-or-red")
+            }
+            (Aim::ReactFrom, Action::Area(area)) => {
+                let can = self.has_corps_in(side, area) && self.is_free_for(side, area);
+                require(can, "CQ-CARD-REACTION-01", "cannot-react-from")?;
+                require(self.has_target(side, Aim::ReactTo(area)), "CQ-CARD-REACTION-01", "nowhere-to-go")
+            }
+            (Aim::ReactTo(from), Action::Step(to)) => {
+                require(self.scenario.link(from, to).is_some(), "CQ-CARD-REACTION-01", "not-adjacent")?;
+                require(self.looks_free_for(side, to), "CQ-CARD-REACTION-01", "enemy-there")
+            }
+            (Aim::Wreck, Action::Area(to)) => {
+                let bridge = self.scenario.link(self.operation.area, to).and_then(|link| link.bridge);
+                let whole = bridge.is_some() && !self.is_wrecked(bridge);
+                require(whole, "CQ-CARD-DESTROYED-BRIDGE-01", "no-bridge-here")
+            }
+            (Aim::Mend, Action::Area(to)) => {
+                let bridge = self.scenario.link(self.operation.area, to).and_then(|link| link.bridge);
+                require(self.is_wrecked(bridge), "CQ-CARD-PONTONNIERS-01", "no-bridge-here")
+            }
+            (Aim::Summon, Action::Block(corps)) => {
+                let hears = self.is_own_corps(side, corps) && {
+                    let area = self.area_of[corps.index()];
+                    self.scenario.link(self.combat.area, area).is_some() && !self.is_contested(area)
+                };
+                require(hears, "CQ-CARD-CANNON-SOUNDS-01", "too-far-or-contested")
+            }
+            (Aim::Escort(commander), Action::Block(block)) => {
+                require(commander == block, "CQ-CARD-CANNON-SOUNDS-01", "not-asked")
+            }
+            (Aim::Escort(..), Action::Decline) => Ok(()),
+            _ => Err(Refusal::new("", "not-asked")),
+        }
+    }
+
+    fn is_area(&self, area: AreaId) -> bool {
+        area.index() < self.scenario.map.areas.len()
+    }
+
+    fn has_corps_in(&self, side: Side, area: AreaId) -> bool {
+        self.is_area(area) && !self.corps_in(side, area).is_empty()
+    }
+
+    fn is_own_corps(&self, side: Side, block: BlockId) -> bool {
+        self.corps_of(self.scenario.of_side[side.index()]).has(block) && self.is_on_map(block)
+    }
+
+    /// Whether an area is free for a side as far as it can see: in fog enemy blocks without own corps beside them may
+    /// be vedettes, so he may try.
+    pub(crate) fn looks_free_for(&self, side: Side, area: AreaId) -> bool {
+        if self.has_fog() { !self.is_contested(area) } else { self.is_free_for(side, area) }
+    }
+}

@@ -1,0 +1,526 @@
+//! What a side does not know, taken out of a position and imagined anew.
+//!
+//! [`Position::without_secrets_of`] erases everything about a side that its enemy may not know, in one canonical way:
+//! two positions that the enemy cannot tell apart become the same position. Views are made from the erased position
+//! only, so a view cannot hold a secret; guesses are made from it too, so a guess cannot peek.
+//!
+//! A guess is meant for a side that is asked for a decision: while the enemy decides, what he is deciding is erased as
+//! well, and the rest of his decision cannot be imagined from outside.
+
+use vedette_kernel::chance::Purpose;
+use vedette_kernel::{Audience, Chance, Game, Side};
+
+use crate::action::Action;
+use crate::event::{Event, Outside};
+use crate::flow::{Aim, Task};
+use crate::scenario::{FRENCH, MAX_BLOCKS};
+use crate::sets::{AreaId, BlockId, BlockSet, CardSet};
+use crate::state::{Bid, Piles, Position, Share, TRACK};
+
+/// Where a hidden block stands and what everybody sees of it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Slot {
+    area: AreaId,
+    ready: bool,
+    in_stack: bool,
+}
+
+/// Draws made only to imagine.
+const IMAGINE: Purpose = Purpose("imagine");
+
+/// As many slots as there can be hidden blocks; kept on the stack, because search guesses a lot.
+struct Slots {
+    slots: [Slot; MAX_BLOCKS],
+    len: usize,
+}
+
+impl Slots {
+    fn as_slice(&self) -> &[Slot] {
+        &self.slots[..self.len]
+    }
+}
+
+impl Position {
+    /// The position with the secrets of a side erased.
+    pub(crate) fn without_secrets_of(&self, side: Side) -> Position {
+        let mut known = self.clone();
+        known.erase_hand(side);
+        if self.agenda.iter().any(|task| task == Task::Bids) && known.bids[side.index()].is_some() {
+            known.bids[side.index()] = Some(Bid { side: FRENCH, points: 0 });
+        }
+        if self.is_setting_up() {
+            known.erase_placement(side);
+        } else if self.has_fog() {
+            known.erase_identities(side);
+            known.erase_tracks(side);
+            known.erase_march(side);
+        }
+        known
+    }
+
+    /// Whether the players are placing their blocks unseen.
+    pub(crate) fn is_setting_up(&self) -> bool {
+        self.has_hidden_setup() && self.agenda.iter().any(|task| task == Task::SetUp)
+    }
+
+    /// Which cards are in the hand and which in the deck: only their numbers are known (CQ-CARDS-03).
+    fn erase_hand(&mut self, side: Side) {
+        let Piles { hand, deck, .. } = *self.piles(side);
+        let unseen = hand.or(deck);
+        self.deal(side, unseen.into_iter().take(hand.len()).collect());
+    }
+
+    fn deal(&mut self, side: Side, hand: CardSet) {
+        let piles = self.piles_mut(side);
+        let unseen = piles.hand.or(piles.deck);
+        piles.hand = hand;
+        piles.deck = unseen.minus(hand);
+    }
+
+    fn erase_placement(&mut self, side: Side) {
+        let placed: BlockSet = self.scenario.of_side[side.index()].into_iter().filter(|&b| self.is_on_map(b)).collect();
+        self.relocate(placed, AreaId::NOWHERE);
+        self.ready = self.ready.minus(placed);
+        self.place_fixed_blocks(side);
+    }
+
+    /// The blocks of a side whose identity is hidden now.
+    pub(crate) fn hidden_blocks(&self, side: Side) -> BlockSet {
+        let on_map = self.scenario.of_side[side.index()].into_iter().filter(|&block| self.is_on_map(block));
+        on_map.collect::<BlockSet>().minus(self.combat.shown)
+    }
+
+    fn slot(&self, block: BlockId) -> Slot {
+        Slot {
+            area: self.area_of[block.index()],
+            ready: self.ready.has(block),
+            in_stack: self.operation.stack.has(block),
+        }
+    }
+
+    fn sorted_slots(&self, hidden: BlockSet) -> Slots {
+        let empty = Slot { area: AreaId::NOWHERE, ready: false, in_stack: false };
+        let mut all = Slots { slots: [empty; MAX_BLOCKS], len: 0 };
+        for block in hidden {
+            all.slots[all.len] = self.slot(block);
+            all.len += 1;
+        }
+        all.slots[..all.len].sort_unstable();
+        all
+    }
+
+    /// Hands the slots out to the hidden blocks in the order of both.
+    fn erase_identities(&mut self, side: Side) {
+        let hidden = self.hidden_blocks(side);
+        let slots = self.sorted_slots(hidden);
+        self.occupy(hidden, slots.as_slice());
+        let own = self.scenario.of_side[side.index()];
+        let cared = !self.cared.and(own).is_empty();
+        self.cared = self.cared.minus(own);
+        if cared && let Some(corps) = self.corps_on_map(side).first() {
+            self.cared.insert(corps);
+        }
+        self.recovered = self.recovered.minus(own);
+    }
+
+    /// Puts each hidden block into the slot of the same place in the list.
+    fn occupy(&mut self, hidden: BlockSet, slots: &[Slot]) {
+        for area in slots.iter().map(|slot| slot.area) {
+            self.occupants[area.index()] = self.occupants[area.index()].minus(hidden);
+        }
+        self.ready = self.ready.minus(hidden);
+        self.operation.stack = self.operation.stack.minus(hidden);
+        for (block, slot) in hidden.into_iter().zip(slots) {
+            self.area_of[block.index()] = slot.area;
+            self.occupants[slot.area.index()].insert(block);
+            if slot.ready {
+                self.ready.insert(block);
+            }
+            if slot.in_stack {
+                self.operation.stack.insert(block);
+            }
+        }
+    }
+
+    /// The corps of a side that have strength: on the map, or still to come.
+    fn living_corps(&self, side: Side) -> BlockSet {
+        self.corps_of(self.scenario.of_side[side.index()]).minus(self.eliminated)
+    }
+
+    /// Strength and fatigue of single corps are hidden (CQ-FOG-07); the sum of the strength is not, because every point
+    /// lost or won moves the victory points or is announced.
+    fn erase_tracks(&mut self, side: Side) {
+        let total = self.total_strength(side);
+        self.restore_tracks(side);
+        self.adjust_strength(side, total, |_, corps| corps.first());
+        if !self.share.corps.and(self.scenario.of_side[side.index()]).is_empty() {
+            self.share = Share::NONE;
+        }
+    }
+
+    /// The strength of all corps of a side together.
+    pub(crate) fn total_strength(&self, side: Side) -> u16 {
+        self.living_corps(side).into_iter().map(|corps| u16::from(self.strength(corps))).sum()
+    }
+
+    fn restore_tracks(&mut self, side: Side) {
+        for corps in self.living_corps(side) {
+            let (infantry, cavalry) = self.scenario.block(corps).start_strength;
+            self.infantry[corps.index()] = infantry;
+            self.cavalry[corps.index()] = cavalry;
+            self.fatigue[corps.index()] = 0;
+        }
+    }
+
+    /// Takes points off (or adds infantry) until the sum is right; `pick` chooses among the corps that can change.
+    fn adjust_strength(
+        &mut self,
+        side: Side,
+        total: u16,
+        mut pick: impl FnMut(&Position, BlockSet) -> Option<BlockId>,
+    ) {
+        let living = self.living_corps(side);
+        let mut sum = self.total_strength(side);
+        while sum != total {
+            let shrink = sum > total;
+            let can = |&corps: &BlockId| {
+                let strength = self.strength(corps);
+                if shrink { strength > 1 } else { strength < TRACK }
+            };
+            let Some(corps) = pick(self, living.into_iter().filter(can).collect()) else { return };
+            let place = corps.index();
+            if !shrink {
+                self.infantry[place] += 1;
+                sum += 1;
+            } else {
+                let arm = if self.infantry[place] > 0 { &mut self.infantry } else { &mut self.cavalry };
+                arm[place] -= 1;
+                sum -= 1;
+            }
+        }
+    }
+
+    /// CQ-FOG-11: the march card and the path are public, bonuses and points are not.
+    fn erase_march(&mut self, side: Side) {
+        if self.operation.side == side {
+            self.operation.points = 0;
+            self.operation.guaranteed = false;
+            self.operation.stopped = self.operation.confused;
+        }
+    }
+
+    /// Fills in what was erased, at random.
+    pub(crate) fn imagine_secrets_of(&mut self, side: Side, chance: &mut impl Chance) {
+        self.imagine_hand(side, chance);
+        if self.agenda.iter().any(|task| task == Task::Bids) && self.bids[side.index()].is_some() {
+            let points = chance.draw(IMAGINE, u32::from(crate::bid::HIGHEST_BID) + 1) as u8;
+            let wanted = Side::BOTH[chance.draw(IMAGINE, 2) as usize % 2];
+            self.bids[side.index()] = Some(Bid { side: wanted, points });
+        }
+        if self.is_setting_up() {
+            self.imagine_placement(side, chance);
+        } else if self.has_fog() {
+            self.imagine_identities(side, chance);
+            self.imagine_tracks(side, chance);
+            self.imagine_march(side);
+        }
+    }
+
+    fn imagine_hand(&mut self, side: Side, chance: &mut impl Chance) {
+        let Piles { hand, deck, .. } = *self.piles(side);
+        let mut unseen = hand.or(deck);
+        let mut dealt = CardSet::NONE;
+        for _ in 0..hand.len() {
+            if let Some(card) = unseen.nth(chance.draw(IMAGINE, unseen.len() as u32)) {
+                unseen.remove(card);
+                dealt.insert(card);
+            }
+        }
+        self.deal(side, dealt);
+    }
+
+    /// A placement that is finished was made by some sequence of legal actions: any will do.
+    fn imagine_placement(&mut self, side: Side, chance: &mut impl Chance) {
+        let finished = std::mem::replace(&mut self.placed[side.index()], false);
+        let mut options = Vec::new();
+        while finished && self.next_to_place(side).is_some() {
+            options.clear();
+            self.set_up_candidates(side, &mut |action| {
+                if let Action::Place(block, area) = action
+                    && self.permit_place(side, block, area).is_ok()
+                {
+                    options.push((block, area));
+                }
+            });
+            if options.is_empty() {
+                break;
+            }
+            let (block, area) = options[chance.draw(IMAGINE, options.len() as u32) as usize % options.len()];
+            self.place(side, block, area, &mut Nobody);
+        }
+        self.placed[side.index()] = finished;
+    }
+
+    fn imagine_identities(&mut self, side: Side, chance: &mut impl Chance) {
+        let hidden = self.hidden_blocks(side);
+        let slots = self.sorted_slots(hidden);
+        // Which kind of stack marches is guessed first; the other kind is tried if the guess cannot be.
+        let vedettes_first = chance.draw(IMAGINE, 2) == 0;
+        for attempt in 0..64 {
+            let vedettes = vedettes_first == (attempt % 2 == 0);
+            if let Some(order) = self.cast(side, hidden, slots.as_slice(), vedettes, chance) {
+                self.occupy(hidden, &order[..slots.len]);
+                break;
+            }
+        }
+        let cared = self.cared.and(self.scenario.of_side[side.index()]);
+        if !cared.is_empty() {
+            self.cared = self.cared.minus(cared);
+            let corps = self.corps_on_map(side);
+            if let Some(corps) = corps.nth(chance.draw(IMAGINE, corps.len().max(1) as u32)) {
+                self.cared.insert(corps);
+            }
+        }
+    }
+
+    /// Casts the hidden blocks for the slots: vedettes never with enemy corps nor with corps in one stack, commanders
+    /// never without a corps. Returns the slot of each hidden block in the order of the blocks.
+    fn cast(
+        &self,
+        side: Side,
+        hidden: BlockSet,
+        slots: &[Slot],
+        stack_of_vedettes: bool,
+        chance: &mut impl Chance,
+    ) -> Option<[Slot; MAX_BLOCKS]> {
+        let vedettes = hidden.and(self.scenario.vedettes);
+        let commanders = hidden.and(self.scenario.commanders);
+        let corps = hidden.and(self.scenario.corps);
+        let facing_enemy = |slot: &Slot| !self.corps_in(side.other(), slot.area).is_empty();
+        let in_stack = slots.iter().filter(|slot| slot.in_stack).count();
+        if stack_of_vedettes && (in_stack > vedettes.len() || (in_stack > 0 && !self.operation_may_be_vedettes())) {
+            return None;
+        }
+        let mut taken = 0u64;
+        let mut result = [Slot { area: AreaId::NOWHERE, ready: false, in_stack: false }; MAX_BLOCKS];
+        let rank = |block: BlockId| hidden.and(BlockSet::first_items(block.index())).len();
+        let mut assign = |block: BlockId, place: usize, taken: &mut u64| {
+            *taken |= 1 << place;
+            result[rank(block)] = slots[place];
+        };
+        let mut choose = |taken: u64, allowed: &dyn Fn(usize) -> bool| -> Option<usize> {
+            let free: BlockSet =
+                (0..slots.len()).filter(|&place| taken >> place & 1 == 0 && allowed(place)).map(|p| BlockId(p as u8)).collect();
+            free.nth(chance.draw(IMAGINE, free.len().max(1) as u32)).map(BlockId::index)
+        };
+        let mut corps_left = corps.into_iter();
+        // Every area with enemy corps holds at least one corps, and so does a stack of corps.
+        for (place, slot) in slots.iter().enumerate() {
+            let first_of_area = slots.iter().position(|other| other.area == slot.area) == Some(place);
+            if facing_enemy(slot) && first_of_area && !self.has_shown_corps(side, slot.area) {
+                let here = choose(taken, &|p| slots[p].area == slot.area)?;
+                assign(corps_left.next()?, here, &mut taken);
+            }
+        }
+        let stack_has_corps = |taken: u64| (0..slots.len()).any(|p| slots[p].in_stack && taken >> p & 1 == 1);
+        if in_stack > 0 && !stack_of_vedettes && !stack_has_corps(taken) {
+            let here = choose(taken, &|p| slots[p].in_stack)?;
+            assign(corps_left.next()?, here, &mut taken);
+        }
+        for commander in commanders {
+            let with_corps = |taken: u64, p: usize| {
+                self.has_shown_corps(side, slots[p].area)
+                    || (0..slots.len()).any(|q| q != p && slots[q].area == slots[p].area && taken >> q & 1 == 1)
+            };
+            let room = |taken: u64, p: usize| {
+                (0..slots.len()).any(|q| {
+                    q != p
+                        && slots[q].area == slots[p].area
+                        && taken >> q & 1 == 0
+                        && !(stack_of_vedettes && slots[q].in_stack)
+                })
+            };
+            let suits = |p: usize| !(stack_of_vedettes && slots[p].in_stack) && (with_corps(taken, p) || room(taken, p));
+            let here = choose(taken, &suits)?;
+            let accompanied = with_corps(taken, here);
+            assign(commander, here, &mut taken);
+            if !accompanied {
+                let beside = choose(taken, &|q| {
+                    slots[q].area == slots[here].area && !(stack_of_vedettes && slots[q].in_stack)
+                })?;
+                assign(corps_left.next()?, beside, &mut taken);
+            }
+        }
+        let mut vedettes_left = vedettes.into_iter();
+        if stack_of_vedettes {
+            for place in (0..slots.len()).filter(|&place| slots[place].in_stack) {
+                if taken >> place & 1 == 1 {
+                    return None;
+                }
+                assign(vedettes_left.next()?, place, &mut taken);
+            }
+        }
+        for vedette in vedettes_left {
+            let here = choose(taken, &|p| !slots[p].in_stack && !facing_enemy(&slots[p]))?;
+            assign(vedette, here, &mut taken);
+        }
+        for corps in corps_left {
+            let here = choose(taken, &|_| true)?;
+            assign(corps, here, &mut taken);
+        }
+        Some(result)
+    }
+
+    fn has_shown_corps(&self, side: Side, area: AreaId) -> bool {
+        !self.corps_in(side, area).and(self.combat.shown).is_empty()
+    }
+
+    /// Whether the stack of the operation could be vedettes, as far as everybody sees: they only march, and never take
+    /// part in bridge work or foraging.
+    fn operation_may_be_vedettes(&self) -> bool {
+        !self.operation.foraged && !self.is_fighting()
+    }
+
+    fn is_fighting(&self) -> bool {
+        self.agenda.iter().any(|task| task == Task::Combat) || self.combat.area.is_somewhere()
+    }
+
+    /// Strength lost in all is known; on whom it fell, and the fatigue, is imagined.
+    fn imagine_tracks(&mut self, side: Side, chance: &mut impl Chance) {
+        let total = self.total_strength(side);
+        self.restore_tracks(side);
+        self.adjust_strength(side, total, |_, corps| {
+            corps.nth(chance.draw(IMAGINE, corps.len().max(1) as u32))
+        });
+        for corps in self.corps_on_map(side) {
+            let face = chance.draw(IMAGINE, 10) as u8;
+            self.fatigue[corps.index()] = face.saturating_sub(5);
+        }
+    }
+
+    /// The march of an imagined stack: its points follow from the card and the cards played.
+    fn imagine_march(&mut self, side: Side) {
+        if self.operation.side != side || !self.operation.marching {
+            return;
+        }
+        self.operation.points = self.march_points() - if self.operation.foraged { 2 } else { 0 };
+        let friends = !self.corps_in(side, self.operation.area).minus(self.operation.stack).is_empty();
+        let moved = self.operation.steps > 0 && !self.is_vedette_march();
+        self.operation.stopped |= self.operation.takes_citadel || (moved && friends);
+    }
+
+    /// What must always be true: every card in one pile, every block in one place, tracks within bounds, points and
+    /// markers where they belong.
+    pub(crate) fn conservation_faults(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        let mut demand = |met: bool, what: &str| {
+            if !met {
+                faults.push(what.to_owned());
+            }
+        };
+        for side in Side::BOTH {
+            let Piles { deck, hand, discard, board, shown } = *self.piles(side);
+            let sum = [deck, hand, discard, board, shown].iter().map(|pile| pile.len()).sum::<usize>();
+            let deck = &self.scenario.decks[side.index()];
+            demand(self.all_cards(side) == deck.all && sum == deck.all.len(), "every card is in exactly one pile");
+            demand(hand.and(deck.red).is_empty(), "no red card stays in a hand");
+        }
+        for (place, block) in self.scenario.blocks.iter().enumerate() {
+            let id = BlockId(place as u8);
+            let area = self.area_of[place];
+            let homes = self.occupants.iter().filter(|occupants| occupants.has(id)).count();
+            demand(homes == usize::from(area.is_somewhere()), "every block is in one area at most");
+            demand(!area.is_somewhere() || self.occupants[area.index()].has(id), "blocks are where they say");
+            demand(!(self.eliminated.has(id) && area.is_somewhere()), "eliminated blocks are off the map");
+            demand(block.used || !area.is_somewhere(), "unused blocks are off the map");
+            demand(!self.ready.has(id) || area.is_somewhere(), "only blocks on the map are ready");
+            if self.scenario.corps.has(id) && area.is_somewhere() {
+                let placing = self.share.corps.has(id);
+                let strength = self.strength(id);
+                demand(strength >= 1 && strength <= TRACK.max(block.infantry + block.cavalry), "corps have strength");
+                demand(placing || self.fatigue[place] <= TRACK, "fatigue stays on its track");
+            }
+        }
+        for (place, axis) in self.axes.iter().enumerate() {
+            let contested = self.is_contested(AreaId(place as u8));
+            demand(axis.is_none() || contested, "an axis stands in a contested area");
+        }
+        for side in Side::BOTH {
+            for place in 0..self.scenario.map.areas.len() {
+                let area = AreaId(place as u8);
+                let company = !self.corps_in(side, area).is_empty();
+                demand(company || self.commanders_in(side, area).is_empty(), "no commander is alone");
+                let free = self.is_free_for(side, area);
+                demand(free || self.vedettes_in(side, area).is_empty(), "no vedette stands with an enemy corps");
+            }
+        }
+        demand(self.points_are_accounted_for(), "victory points are the start plus what was scored");
+        faults
+    }
+
+    /// The marker stands where the start, the losses and the places put it, the points for holding places aside: these
+    /// add at most one a turn.
+    fn points_are_accounted_for(&self) -> bool {
+        self.points + self.points_due == self.opening + self.scored
+    }
+
+    /// See [`Conduct::disguise`](vedette_kernel::Conduct::disguise): another action that looks the same from outside.
+    pub(crate) fn disguised(
+        &self,
+        viewer: Side,
+        mover: Side,
+        action: Action,
+        chance: &mut impl Chance,
+    ) -> Option<(Position, Action)> {
+        if viewer == mover {
+            return None;
+        }
+        let task = self.asked(mover)?;
+        let mut options = Vec::new();
+        self.options(mover, &mut options);
+        options.retain(|&other| other != action && self.looks_alike(task, action, other));
+        let place = chance.draw(IMAGINE, options.len().max(1) as u32) as usize;
+        options.get(place).map(|&other| (self.clone(), other))
+    }
+
+    fn looks_alike(&self, task: Task, one: Action, other: Action) -> bool {
+        let fog = self.has_fog();
+        let same_slot = |a: BlockId, b: BlockId| fog && self.slot(a) == self.slot(b);
+        let stays = |block: BlockId| self.fatigue[block.index()] < TRACK;
+        match (one, other) {
+            (Action::Bid(..), Action::Bid(..)) => true,
+            (Action::Place(..), Action::Place(..)) => true,
+            (Action::Fetch(_), Action::Fetch(_)) => true,
+            (Action::Take(a), Action::Take(b)) => same_slot(a, b),
+            (Action::Tire(a), Action::Tire(b)) => fog && stays(a) && stays(b),
+            (Action::Ease(_), Action::Ease(_)) => fog,
+            (Action::Recover(card, _), Action::Recover(same, _)) => fog && card == same,
+            (Action::Area(_), Action::Area(_)) => {
+                fog && matches!(task, Task::Choose(_, Aim::Queen | Aim::Supply))
+            }
+            (Action::Block(_), Action::Block(_)) => fog && matches!(task, Task::Choose(_, Aim::Reinforce | Aim::Care)),
+            _ => false,
+        }
+    }
+
+    /// All of the position as bytes, in a fixed order.
+    pub(crate) fn canonical_bytes(&self, out: &mut Vec<u8>) {
+        use std::fmt::Write;
+        let mut text = String::new();
+        // The derived description holds every field; the scenario is named by its pack, code and options instead.
+        let Position { scenario, .. } = self;
+        let _ = write!(text, "{} {} {} ", scenario.pack_hash, scenario.frame.code, scenario.options);
+        let _ = write!(text, "{self:?}");
+        out.extend_from_slice(text.as_bytes());
+    }
+}
+
+/// Nobody listens and nothing is drawn: for placing blocks in an imagined set-up.
+struct Nobody;
+
+impl Outside for Nobody {
+    fn draw(&mut self, _: Purpose, _: u32) -> u32 {
+        0
+    }
+    fn note(&mut self, _: Audience, _: impl FnOnce() -> Event) {}
+}

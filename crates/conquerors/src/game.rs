@@ -1,0 +1,112 @@
+//! The kernel's contract, carried out by the modules of the rules.
+
+use std::fmt;
+
+use vedette_kernel::{Awaiting, Chance, Conduct, Game, Log, Refusal, Side, Sides, Viewer, Window};
+
+use crate::action::{self, Action};
+use crate::event::{Bridge, Event};
+use crate::flow::Task;
+use crate::state::Position;
+use crate::view::View;
+
+impl Game for Position {
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    #[inline]
+    fn awaiting(&self) -> Awaiting {
+        match (self.outcome, self.agenda.top()) {
+            (Some(outcome), _) => Awaiting::Over(outcome),
+            (None, Some(task)) => Awaiting::Sides(self.asks(task)),
+            (None, None) => Awaiting::Sides(Sides::NONE),
+        }
+    }
+
+    #[inline]
+    fn options(&self, side: Side, out: &mut Vec<Action>) {
+        let Some(task) = self.asked(side) else { return };
+        self.candidates(side, task, &mut |action| {
+            if self.permit(side, task, action).is_ok() {
+                out.push(action);
+            }
+        });
+    }
+
+    fn check(&self, side: Side, action: Action) -> Result<(), Refusal> {
+        match self.asked(side) {
+            Some(task) => self.permit(side, task, action),
+            None if self.outcome.is_some() => Err(Refusal::new("CQ-VICTORY-06", "game-over")),
+            None => Err(Refusal::new("CQ-OPS-02", "not-your-decision")),
+        }
+    }
+
+    #[inline]
+    fn apply(&mut self, side: Side, action: Action, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        let Some(task) = self.asked(side) else { return };
+        let mut out = Bridge { chance, log };
+        self.answer(side, task, action, &mut out);
+        self.advance(&mut out);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.view_for(viewer)
+    }
+
+    fn guess(&self, side: Side, chance: &mut impl Chance) -> Position {
+        let mut guess = self.without_secrets_of(side.other());
+        guess.imagine_secrets_of(side.other(), chance);
+        guess
+    }
+
+    fn window(&self, side: Side) -> Option<Window<Action>> {
+        match self.asked(side)? {
+            Task::Window(_, moment) => Some(Window { name: moment.name(), decline: Action::Decline }),
+            Task::Declare(_) => Some(Window { name: "initiative", decline: Action::Decline }),
+            Task::Recovery(_) => Some(Window { name: "recovery", decline: Action::Decline }),
+            _ => None,
+        }
+    }
+
+    fn write(&self, side: Side, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
+        action::write(&self.scenario, side, action, out)
+    }
+
+    fn read(&self, side: Side, text: &str) -> Result<Action, Refusal> {
+        action::read(&self.scenario, side, text)
+    }
+
+    fn bytes(&self, out: &mut Vec<u8>) {
+        self.canonical_bytes(out);
+    }
+
+    fn seating(&self) -> [Side; 2] {
+        if self.swapped { [Side::Second, Side::First] } else { Side::BOTH }
+    }
+}
+
+impl Position {
+    /// The task that asks a side, if any.
+    #[inline]
+    pub(crate) fn asked(&self, side: Side) -> Option<Task> {
+        let task = self.agenda.top().filter(|_| self.outcome.is_none())?;
+        self.asks(task).contains(side).then_some(task)
+    }
+}
+
+impl Conduct for Position {
+    fn faults(&self) -> Vec<String> {
+        self.conservation_faults()
+    }
+
+    fn disguise(
+        &self,
+        viewer: Side,
+        mover: Side,
+        action: Action,
+        chance: &mut impl Chance,
+    ) -> Option<(Position, Action)> {
+        self.disguised(viewer, mover, action, chance)
+    }
+}

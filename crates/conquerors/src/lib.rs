@@ -1,0 +1,40 @@
+//! The rules of the Conquerors system: Napoléon 1806, and Napoléon 1807 to come.
+//!
+//! [`Position`] is the game of the kernel's contract. The sequence of play is in [`flow`], the phases of a turn in
+//! `turn/`, the parts of an operation in `operation/`, the cards in [`cards`], what each viewer may know in `fog.rs` and
+//! [`view`]. Every rule names the row of the ledger (`rules.csv`) that it carries out.
+
+pub mod action;
+pub mod bid;
+pub mod cards;
+pub mod edition;
+pub mod event;
+pub mod flow;
+mod fog;
+mod game;
+pub mod odds;
+mod operation;
+pub mod pack;
+pub mod rank;
+pub mod rules;
+pub mod scenario;
+pub mod sets;
+mod setup;
+pub mod state;
+mod turn;
+mod victory;
+pub mod view;
+mod words;
+
+pub use action::{Action, Arm, side_code};
+pub use edition::{Arms, Edition, Level, Options};
+pub use event::Event;
+pub use operation::combat::Count;
+pub use pack::Pack;
+pub use scenario::{COALITION, FRENCH, Scenario};
+pub use state::Position;
+pub use view::View;
+
+/// The version of these rules that journals are pinned to. It changes when a journal written before would no longer
+/// replay to the same positions.
+pub const RULESET: &str = "conquerors 1";

@@ -1,0 +1,1 @@
+//! The exact odds of a combat, from what one side knows.

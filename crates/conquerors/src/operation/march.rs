@@ -1,0 +1,293 @@
+//! The march: movement points, steps, stops and fatigue.
+
+use vedette_kernel::{Audience, Refusal, Side};
+
+use crate::action::Action;
+use crate::cards::Moment;
+use crate::edition::NoPoints;
+use crate::event::{Event, Outside};
+use crate::flow::{Group, Split, Task};
+use crate::operation::enter::Entry;
+use crate::scenario::{COALITION, FRENCH, Link, Person};
+use crate::sets::{AreaId, BlockSet};
+use crate::state::{Operation, Position};
+use crate::turn::Draw;
+
+impl Position {
+    /// Whether anything of the chosen stack is left that can march or fight.
+    pub(crate) fn stack_lives(&self) -> bool {
+        !self.operation.stack.minus(self.scenario.commanders).is_empty()
+    }
+
+    /// Whether the operation is one of vedettes.
+    pub(crate) fn is_vedette_march(&self) -> bool {
+        !self.operation.stack.and(self.scenario.vedettes).is_empty()
+    }
+
+    /// CQ-CARD-RAIN-01: an activated stack suffers 1 fatigue, freely placed, before anything else. Vedettes carry
+    /// none (CQ-WEATHER-04).
+    pub(crate) fn rain_on_stack(&mut self) {
+        if self.weather.rain && !self.corps_of(self.operation.stack).is_empty() {
+            self.agenda.push(Task::ShareFatigue(self.operation.side, 1, Group::Stack, Split::Free));
+        }
+    }
+
+    /// CQ-MOVE-01: the march card.
+    pub(crate) fn reveal_march_card(&mut self, out: &mut impl Outside) {
+        if !self.stack_lives() {
+            return;
+        }
+        let side = self.operation.side;
+        let card = self.reveal(side, Draw::March, out);
+        self.operation.marching = true;
+        self.operation.value = card.map_or(0, |card| self.scenario.card(side, card).value);
+        self.operation.points = self.march_points();
+        let points = self.operation.points;
+        if let Some(card) = card {
+            out.tell(|| Event::MarchCard { side, card });
+        }
+        let audience = if self.has_fog() { Audience::Only(side) } else { Audience::All };
+        out.note(audience, || Event::MarchPoints { points });
+    }
+
+    /// The movement points of the stack for the card revealed, before events of this operation.
+    pub(crate) fn march_points(&self) -> i8 {
+        let Operation { side, stack, value, .. } = self.operation;
+        value as i8 + self.composition_points(stack) + self.weather_points(side)
+    }
+
+    /// What the composition of a stack adds to the card: CQ-MOVE-02 (each further corps costs a point), CQ-MOVE-05
+    /// (Napoleon), CQ-MOVE-06 and CQ-MOVE-07 (the march symbol of a lone corps), CQ-VEDETTE-03, CQ-VEDETTE-04.
+    fn composition_points(&self, stack: BlockSet) -> i8 {
+        let corps = self.corps_of(stack);
+        let vedettes = stack.and(self.scenario.vedettes);
+        if !vedettes.is_empty() {
+            let plus_one = self.scenario.options.edition.vedettes_march_value_plus_one();
+            return if plus_one { 1 } else { 1 - vedettes.len() as i8 };
+        }
+        let napoleon = stack
+            .and(self.scenario.commanders)
+            .into_iter()
+            .map(|commander| self.scenario.block(commander))
+            .filter(|block| block.person == Some(Person::Napoleon))
+            .map(|block| block.march as i8)
+            .sum::<i8>();
+        let alone = match corps.first() {
+            Some(only) if corps.len() == 1 => self.scenario.block(only).march as i8,
+            _ => 0,
+        };
+        1 - corps.len() as i8 + napoleon + alone
+    }
+
+    /// CQ-CARD-RAIN-02, CQ-CARD-SECOND-BREATH-01, CQ-CARD-STRATEGIC-RETREAT-01.
+    fn weather_points(&self, side: Side) -> i8 {
+        let rain = if self.weather.rain { -1 } else { 0 };
+        let breath = if self.weather.second_breath && side == FRENCH { -1 } else { 0 };
+        let retreat = if self.weather.strategic_retreat && side == COALITION { 1 } else { 0 };
+        rain + breath + retreat
+    }
+
+    /// CQ-CARDS-16, window 2: the mover speaks first, then the enemy. The mover's cards are simply part of his march
+    /// where the enemy has no say.
+    pub(crate) fn plan_march_start(&mut self) {
+        let side = self.operation.side;
+        if self.window_opens(side.other(), Moment::EnemyStart) {
+            self.operation.started = true;
+            self.agenda.plan([Task::Window(side, Moment::Start), Task::Window(side.other(), Moment::EnemyStart)]);
+        }
+    }
+
+    /// The moment at which the marching player may play cards right now.
+    pub(crate) fn march_moment(&self) -> Moment {
+        let at_start = self.operation.steps == 0 && !self.operation.started;
+        if at_start { Moment::Start } else { Moment::Road }
+    }
+
+    /// Whether the marching player is asked: in open games not when he can do nothing any more. In fog the enemy
+    /// must not learn that the points are used up, so he is always asked until the stack has to stop.
+    pub(crate) fn march_asks(&self) -> bool {
+        let operation = &self.operation;
+        if operation.stopped || !self.stack_lives() {
+            return false;
+        }
+        self.has_fog()
+            || operation.left() > 0
+            || (operation.guaranteed && operation.steps == 0)
+            || self.might_play(operation.side, self.march_moment())
+    }
+
+    pub(crate) fn march_candidates(&self, offer: &mut impl FnMut(Action)) {
+        for link in self.scenario.links(self.operation.area) {
+            offer(Action::Step(link.to));
+        }
+        offer(Action::Stop);
+        self.hand_candidates(self.operation.side, self.march_moment(), offer);
+    }
+
+    /// CQ-MOVE-12, CQ-MOVE-13: what a connection costs.
+    fn step_cost(&self, link: Link) -> u8 {
+        if self.is_wrecked(link.bridge) { 3 } else { 1 }
+    }
+
+    /// CQ-MOVE-12, CQ-MOVE-13, CQ-AXIS-08, CQ-AXIS-09, CQ-CARD-FORCED-MARCH-03, CQ-CARD-STRATEGIC-RETREAT-01.
+    pub(crate) fn permit_step(&self, to: AreaId) -> Result<(), Refusal> {
+        let Operation { side, area, steps, guaranteed, .. } = self.operation;
+        let Some(link) = self.scenario.link(area, to) else {
+            return Err(Refusal::new("CQ-MOVE-12", "not-adjacent").with("area", to.0.into()));
+        };
+        let cost = self.step_cost(link);
+        let left = self.operation.left();
+        if left < cost.into() && !(guaranteed && steps == 0) {
+            let (rule, code) =
+                if cost == 3 { ("CQ-MOVE-13", "bridge-costs") } else { ("CQ-MOVE-12", "no-points-left") };
+            return Err(Refusal::new(rule, code).with("points", left.max(0).into()));
+        }
+        if steps == 0 {
+            self.permit_first_step(side, area, to)?;
+        }
+        self.permit_strategic_step(to, left - i16::from(cost))
+    }
+
+    /// CQ-AXIS-08, CQ-AXIS-09, CQ-AXIS-10: how a contested area may be left.
+    fn permit_first_step(&self, side: Side, area: AreaId, to: AreaId) -> Result<(), Refusal> {
+        match self.axis(area) {
+            Some(axis) if axis.owner == side && axis.towards != to => {
+                Err(Refusal::new("CQ-AXIS-08", "own-axis-first").with("area", axis.towards.0.into()))
+            }
+            Some(axis) if axis.owner != side && axis.towards == to => {
+                Err(Refusal::new("CQ-AXIS-09", "enemy-axis").with("area", to.0.into()))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// CQ-MOVE-14: a march may end anywhere, except under Strategic Retreat.
+    pub(crate) fn permit_stop(&self) -> Result<(), Refusal> {
+        let could_go_on = || {
+            self.scenario.links(self.operation.area).iter().any(|link| self.permit_step(link.to).is_ok())
+        };
+        if self.retreats_strategically() && !self.is_nearer(self.operation.area) && could_go_on() {
+            return Err(Refusal::new("CQ-CARD-STRATEGIC-RETREAT-01", "must-end-nearer"));
+        }
+        Ok(())
+    }
+
+    fn retreats_strategically(&self) -> bool {
+        self.weather.strategic_retreat && self.operation.side == COALITION
+    }
+
+    /// Whether an area is nearer to one of the refuges than the start of the march.
+    fn is_nearer(&self, area: AreaId) -> bool {
+        let origin = self.operation.origin;
+        let nearer = |&refuge: &AreaId| {
+            self.scenario.distance(area, refuge) < self.scenario.distance(origin, refuge)
+        };
+        self.scenario.map.refuges.iter().any(nearer)
+    }
+
+    /// Under Strategic Retreat a step must leave a way to end the march nearer to a refuge.
+    fn permit_strategic_step(&self, to: AreaId, left: i16) -> Result<(), Refusal> {
+        if !self.retreats_strategically() || self.can_end_nearer(to, left) {
+            return Ok(());
+        }
+        Err(Refusal::new("CQ-CARD-STRATEGIC-RETREAT-01", "leads-away").with("area", to.0.into()))
+    }
+
+    /// Whether a march that has come to an area can end nearer to a refuge with the points left. Blocks that would
+    /// stop it count as the player sees them: in fog any enemy block may be a corps.
+    fn can_end_nearer(&self, area: AreaId, left: i16) -> bool {
+        if self.is_nearer(area) {
+            return true;
+        }
+        let side = self.operation.side;
+        let stops_corps = !self.is_vedette_march() && !self.corps_in(side, area).minus(self.operation.stack).is_empty();
+        if left <= 0 || stops_corps || !self.blocks_in(side.other(), area).is_empty() {
+            return false;
+        }
+        self.scenario.links(area).iter().any(|&link| {
+            let cost = i16::from(self.step_cost(link));
+            left >= cost && self.can_end_nearer(link.to, left - cost)
+        })
+    }
+
+    /// The stack crosses a connection (CQ-MOVE-12, CQ-MOVE-17) and meets whoever is there.
+    pub(crate) fn step(&mut self, to: AreaId, out: &mut impl Outside) {
+        let Operation { side, stack, area: from, .. } = self.operation;
+        let Some(link) = self.scenario.link(from, to) else { return };
+        let cost = self.step_cost(link);
+        if self.operation.steps == 0 {
+            self.operation.from_contested = self.is_contested(from);
+        }
+        self.operation.steps += 1;
+        self.operation.spent += cost;
+        self.operation.area = to;
+        if self.is_vedette_march() {
+            let takes = self.would_take(side, to);
+            self.plan_entry_windows(side, to);
+            self.enter_with_vedettes(stack, from, to, out);
+            self.operation.stopped = takes && self.scenario.options.edition.citadel_stops_a_march();
+        } else {
+            let friends = !self.corps_in(side, to).is_empty();
+            let enemies = !self.is_free_for(side, to);
+            self.operation.takes_citadel =
+                self.would_take(side, to) && self.scenario.options.edition.citadel_stops_a_march();
+            // CQ-MOVE-15, CQ-MOVE-16, CQ-MOVE-18.
+            self.operation.stopped = friends || enemies || self.operation.takes_citadel;
+            self.plan_entry_windows(side, to);
+            self.enter(stack, from, to, Entry::March, out);
+        }
+    }
+
+    /// CQ-CARDS-16, window 3.
+    fn plan_entry_windows(&mut self, side: Side, to: AreaId) {
+        if self.is_free_for(side, to) {
+            self.agenda.plan([Task::Window(side, Moment::Joining), Task::Window(side.other(), Moment::Entering)]);
+        }
+    }
+
+    pub(crate) fn finish_march(&mut self, out: &mut impl Outside) {
+        let Operation { side, area, steps, .. } = self.operation;
+        if steps == 0 {
+            out.tell(|| Event::Stayed { side, area });
+        }
+    }
+
+    /// CQ-FATIGUE-01 to CQ-FATIGUE-14: the fatigue of the march, added up and shared once.
+    pub(crate) fn march_fatigue(&mut self) {
+        let side = self.operation.side;
+        let sum = self.march_fatigue_sum();
+        self.agenda.push(Task::Settle(self.operation.area));
+        if sum > 0 {
+            self.agenda.push(Task::ShareFatigue(side, sum, Group::Stack, Split::Equal));
+        }
+    }
+
+    /// The sum of items A to E.
+    pub(crate) fn march_fatigue_sum(&self) -> u8 {
+        let operation = &self.operation;
+        let corps = self.corps_of(operation.stack);
+        if corps.is_empty() {
+            return 0;
+        }
+        let moved = operation.steps > 0;
+        let beyond_third = corps.len() as u8 * operation.spent.saturating_sub(3);
+        let begins = u8::from(moved && operation.from_contested);
+        let ends = u8::from(moved && self.is_contested(operation.area));
+        let citadel = u8::from(operation.takes_citadel);
+        let rest: u8 = operation.stack.into_iter().map(|block| self.scenario.block(block).rest).sum();
+        (beyond_third + begins + ends + citadel + operation.card_fatigue).saturating_sub(rest)
+    }
+
+    /// CQ-COMBAT-01, CQ-MOVE-11, CQ-CARD-FORAGE-02: whether the march may become an attack.
+    pub(crate) fn may_attack_after_march(&self) -> bool {
+        let operation = &self.operation;
+        let could_move = operation.points > 0
+            || operation.steps > 0
+            || operation.foraged
+            || self.scenario.options.readings.no_points == NoPoints::Attack;
+        !self.corps_of(operation.stack).is_empty()
+            && !operation.confused
+            && could_move
+            && self.is_contested(operation.area)
+    }
+}

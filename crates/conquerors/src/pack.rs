@@ -1,0 +1,392 @@
+//! Components as data: the untrusted form of a game, read, checked and turned into a proved
+//! [`Scenario`](crate::scenario::Scenario).
+//!
+//! A pack is a folder of small text files: anybody can write one. [`Pack::parse`] reports everything that is wrong
+//! with it at once; [`Pack::scenario`] is the only way from a pack to the rules. Names, positions, rivers and the
+//! source of every value stay here, for drawing and for the interface: the rules have no use for them.
+
+mod fault;
+mod gate;
+mod map;
+mod pieces;
+mod plans;
+mod rivers;
+mod table;
+mod tree;
+
+use std::sync::OnceLock;
+
+use sha2::{Digest, Sha256};
+use vedette_kernel::Side;
+
+use crate::cards::Title;
+use crate::scenario::{Face, Kind, Limit, Person, Strip, Terrain};
+use crate::sets::{AreaId, BlockId};
+
+use fault::At;
+pub use fault::{Fault, Faults};
+pub use gate::ScenarioError;
+
+/// How many micro-degrees a degree has.
+pub const MICRODEGREES: i32 = 1_000_000;
+
+/// Where a value comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Source {
+    /// The column it stands in, e.g. `source_terrain`.
+    pub of: &'static str,
+    /// The source with its mark, e.g. `[rulebook]`.
+    pub text: String,
+}
+
+/// What a pack is and whom it owes what.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct About {
+    /// The game, e.g. `1806`.
+    pub game: String,
+    /// The title of the printed game.
+    pub title: String,
+    /// Who designed the printed game.
+    pub designer: String,
+    /// Who publishes the printed game.
+    pub publisher: String,
+    /// What the pack has to do with the printed game.
+    pub notice: String,
+    /// The licence of the pack, as an SPDX identifier.
+    pub licence: String,
+    /// Whom the data are owed to.
+    pub credits: Vec<String>,
+    /// The words for the two sides: `french` and that of their enemy.
+    pub sides: Vec<String>,
+}
+
+/// An area as the pack describes it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AreaEntry {
+    /// Code in the pack and in notation.
+    pub code: String,
+    /// Name on the map.
+    pub name: String,
+    /// Name on the map in French.
+    pub name_fr: String,
+    /// Latitude in micro-degrees north.
+    pub lat: i32,
+    /// Longitude in micro-degrees east.
+    pub lon: i32,
+    /// Kind of ground.
+    pub terrain: Terrain,
+    /// Victory points for its control; 0 for all but citadels.
+    pub value: u8,
+    /// Who controls it at the start.
+    pub controller: Option<Side>,
+    /// The ground between the rivers it lies on, e.g. `ilm-saale`.
+    pub sector: String,
+    /// The strip of the hidden set-up it belongs to.
+    pub strip: Strip,
+    /// Whose deployment area it is.
+    pub deploys: Option<Side>,
+    /// Where its values come from.
+    pub sources: Vec<Source>,
+    /// A remark.
+    pub note: String,
+}
+
+/// A connection between two areas.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ConnectionEntry {
+    /// One end.
+    pub a: AreaId,
+    /// The other end.
+    pub b: AreaId,
+    /// The river it crosses by a bridge, if any.
+    pub river: Option<String>,
+    /// How far it is, in metres as the crow flies.
+    pub metres: i32,
+    /// Where its values come from.
+    pub sources: Vec<Source>,
+}
+
+/// A block as printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BlockEntry {
+    /// Code in the pack and in notation.
+    pub code: String,
+    /// Name of the block.
+    pub name: String,
+    /// Name of the block in French.
+    pub name_fr: String,
+    /// Whose it is.
+    pub side: Side,
+    /// What it is.
+    pub kind: Kind,
+    /// Who it is, if a card or rule names him.
+    pub person: Option<Person>,
+    /// Infantry points.
+    pub infantry: u8,
+    /// Cavalry points.
+    pub cavalry: u8,
+    /// March symbols.
+    pub march: u8,
+    /// Rest symbols.
+    pub rest: u8,
+    /// Combat symbols.
+    pub combat: u8,
+    /// Pursuit symbols.
+    pub pursuit: u8,
+    /// Where its values come from.
+    pub sources: Vec<Source>,
+    /// A remark.
+    pub note: String,
+}
+
+/// A card as printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CardEntry {
+    /// Code in the pack, e.g. `F_12`.
+    pub code: String,
+    /// The running number in the code, e.g. 12.
+    pub number: u8,
+    /// Which event it is.
+    pub title: Title,
+    /// A number printed in the event, else 0.
+    pub param: u8,
+    /// Value for initiative and marches.
+    pub value: u8,
+    /// Loss symbols.
+    pub losses: u8,
+    /// Fatigue symbols.
+    pub fatigue: u8,
+    /// Recovery box.
+    pub recovery: u8,
+    /// Where its values come from.
+    pub sources: Vec<Source>,
+    /// A remark.
+    pub note: String,
+}
+
+impl CardEntry {
+    /// The code in notation, e.g. `forced-march.12`.
+    pub fn slug(&self) -> String {
+        format!("{}.{}", self.title.code(), self.number)
+    }
+}
+
+/// One side's die.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct DieEntry {
+    /// The faces.
+    pub faces: [Face; 6],
+    /// Where each face comes from.
+    pub sources: [String; 6],
+}
+
+/// Where a block starts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StartEntry {
+    /// The block.
+    pub block: BlockId,
+    /// Its area.
+    pub area: AreaId,
+    /// Infantry points it starts with.
+    pub infantry: u8,
+    /// Cavalry points it starts with.
+    pub cavalry: u8,
+    /// Fatigue it starts with.
+    pub fatigue: u8,
+    /// Where that comes from.
+    pub source: String,
+}
+
+/// A block that comes into play at the start of a later turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LateEntry {
+    /// The block.
+    pub block: BlockId,
+    /// The turn.
+    pub turn: u8,
+    /// Where that comes from.
+    pub source: String,
+}
+
+/// A block that a scenario does not use.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AbsentEntry {
+    /// The block.
+    pub block: BlockId,
+    /// Where that comes from.
+    pub source: String,
+}
+
+/// A limit of the hidden set-up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LimitEntry {
+    /// The limit.
+    pub limit: Limit,
+    /// Where it comes from.
+    pub source: String,
+}
+
+/// A scenario as the pack describes it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScenarioEntry {
+    /// Code in the pack and in journals.
+    pub code: String,
+    /// Name of the scenario.
+    pub name: String,
+    /// Name of the scenario in French.
+    pub name_fr: String,
+    /// The first turn.
+    pub first_turn: u8,
+    /// The last turn.
+    pub last_turn: u8,
+    /// Victory points at the start.
+    pub points: u8,
+    /// Victory points with which the Coalition wins at the end.
+    pub coalition_needs: u8,
+    /// Whether players place their blocks themselves at the levels that have a hidden set-up.
+    pub hidden_setup: bool,
+    /// Where the numbers above come from.
+    pub source: String,
+    /// Where blocks start.
+    pub starts: Vec<StartEntry>,
+    /// Which blocks come later.
+    pub late: Vec<LateEntry>,
+    /// Which blocks are not used.
+    pub absent: Vec<AbsentEntry>,
+    /// Limits of the hidden set-up.
+    pub limits: Vec<LimitEntry>,
+}
+
+/// A river, for drawing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct River {
+    /// Its name at the time; a river may come in several pieces of the same name.
+    pub name: String,
+    /// Its course as (longitude, latitude) in micro-degrees.
+    pub course: Vec<(i32, i32)>,
+    /// Where the course comes from.
+    pub source: String,
+}
+
+/// The components of a game, read and found in order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pack {
+    /// What it is and whom it owes what.
+    pub about: About,
+    /// The areas; [`AreaId`] counts them.
+    pub areas: Vec<AreaEntry>,
+    /// The connections.
+    pub connections: Vec<ConnectionEntry>,
+    /// The blocks of both sides, the French first; [`BlockId`] counts them.
+    pub blocks: Vec<BlockEntry>,
+    /// The deck of each side; [`CardId`](crate::sets::CardId) counts its cards.
+    pub cards: [Vec<CardEntry>; 2],
+    /// The die of each side.
+    pub dice: [DieEntry; 2],
+    /// Where a late corps arrives and a strategic retreat leads.
+    pub refuges: Vec<AreaId>,
+    /// The scenarios.
+    pub scenarios: Vec<ScenarioEntry>,
+    rivers: Vec<River>,
+    hash: String,
+}
+
+const ABOUT: &str = "pack.toml";
+const AREAS: &str = "areas.csv";
+const CONNECTIONS: &str = "connections.csv";
+const BLOCKS: &str = "blocks.csv";
+const CARDS: &str = "cards.csv";
+const DICE: &str = "dice.csv";
+const SCENARIOS: &str = "scenarios.toml";
+const GEOGRAPHY: &str = "geography.geojson";
+const FILES: [&str; 8] = [ABOUT, AREAS, CONNECTIONS, BLOCKS, CARDS, DICE, SCENARIOS, GEOGRAPHY];
+
+/// The files of the pack that comes with the program, as they are in the repository.
+pub const NAPOLEON_1806: [(&str, &str); 8] = [
+    (ABOUT, include_str!("../../../packs/1806/pack.toml")),
+    (AREAS, include_str!("../../../packs/1806/areas.csv")),
+    (CONNECTIONS, include_str!("../../../packs/1806/connections.csv")),
+    (BLOCKS, include_str!("../../../packs/1806/blocks.csv")),
+    (CARDS, include_str!("../../../packs/1806/cards.csv")),
+    (DICE, include_str!("../../../packs/1806/dice.csv")),
+    (SCENARIOS, include_str!("../../../packs/1806/scenarios.toml")),
+    (GEOGRAPHY, include_str!("../../../packs/1806/geography.geojson")),
+];
+
+impl Pack {
+    /// The names of the files a pack is made of.
+    pub fn files() -> &'static [&'static str] {
+        &FILES
+    }
+
+    /// The pack of 1806 that comes with the program. A test proves that it is sound; the faults are there so that
+    /// even a broken build says what is wrong instead of stopping.
+    pub fn napoleon_1806() -> Result<&'static Pack, &'static Faults> {
+        static PACK: OnceLock<Result<Pack, Faults>> = OnceLock::new();
+        PACK.get_or_init(|| Pack::parse(&NAPOLEON_1806)).as_ref()
+    }
+
+    /// Reads a pack from the texts of its files, given by name; other files are not looked at.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with it, in the order of the files and lines.
+    pub fn parse(files: &[(&str, &str)]) -> Result<Pack, Faults> {
+        let mut faults = Faults::default();
+        let mut texts = [""; FILES.len()];
+        for (file, text) in FILES.into_iter().zip(&mut texts) {
+            match files.iter().find(|(name, _)| *name == file) {
+                Some((_, found)) => *text = found,
+                None => faults.add(At { file, line: 0 }, "the file is missing"),
+            }
+        }
+        if !faults.0.is_empty() {
+            return Err(faults);
+        }
+        let pack = Pack::read(texts, &mut faults);
+        if faults.0.is_empty() {
+            return Ok(pack);
+        }
+        let order = |file: &str| FILES.iter().position(|name| *name == file);
+        faults.0.sort_by_key(|fault| (order(&fault.file), fault.line));
+        Err(faults)
+    }
+
+    fn read(texts: [&str; FILES.len()], faults: &mut Faults) -> Pack {
+        let [about, areas, connections, blocks, cards, dice, scenarios, geography] = texts;
+        let (about, ground) = map::about(about, faults);
+        let sides: Vec<&str> = about.sides.iter().map(String::as_str).collect();
+        let rivers = rivers::read(GEOGRAPHY, geography, faults);
+        let areas = map::areas(areas, &sides, &ground, faults);
+        let connections = map::connections(connections, &areas, &ground, &rivers, faults);
+        let blocks = pieces::blocks(blocks, &sides, faults);
+        let cards = pieces::cards(cards, &sides, faults);
+        let dice = pieces::dice(dice, &sides, faults);
+        let components = plans::Components { sides: &sides, areas: &areas, blocks: &blocks };
+        let (refuges, scenarios) = plans::scenarios(scenarios, &components, faults);
+        let hash = hash(texts);
+        Pack { about, areas, connections, blocks, cards, dice, refuges, scenarios, rivers, hash }
+    }
+
+    /// SHA-256 over the names, lengths and bytes of the files, in hexadecimal: two tables with the same hash are
+    /// played with the same components.
+    pub fn hash(&self) -> &str {
+        &self.hash
+    }
+
+    /// The rivers, for drawing.
+    pub fn rivers(&self) -> &[River] {
+        &self.rivers
+    }
+}
+
+fn hash(texts: [&str; FILES.len()]) -> String {
+    let mut digest = Sha256::new();
+    for (name, text) in FILES.into_iter().zip(texts) {
+        for part in [name, text] {
+            digest.update((part.len() as u64).to_le_bytes());
+            digest.update(part.as_bytes());
+        }
+    }
+    digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+}

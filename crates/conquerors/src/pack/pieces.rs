@@ -1,0 +1,276 @@
+//! The blocks, cards and dice of a pack.
+
+use vedette_kernel::Side;
+
+use super::fault::{At, Faults};
+use super::table::{self, Row};
+use super::{BLOCKS, BlockEntry, CARDS, CardEntry, DICE, DieEntry};
+use crate::cards::Title;
+use crate::scenario::{Colour, FRENCH, Face, Kind, MAX_BLOCKS, Person};
+
+/// The boxes of a strength track (CQ-SETUP-11).
+pub(super) const MAX_STRENGTH: u8 = 8;
+/// How many cards fit in a set.
+pub(super) const MAX_CARDS: usize = 64;
+
+const KINDS: [(&str, Kind); 3] =
+    [("corps", Kind::Corps), ("commander", Kind::Commander), ("vedette", Kind::Vedette)];
+/// The people whom rules and cards name, with what their blocks must be.
+const PEOPLE: [(&str, Person, Side, Kind); 7] = [
+    ("napoleon", Person::Napoleon, Side::First, Kind::Commander),
+    ("bernadotte", Person::Bernadotte, Side::First, Kind::Corps),
+    ("bessieres", Person::Bessieres, Side::First, Kind::Corps),
+    ("murat", Person::Murat, Side::First, Kind::Corps),
+    ("blucher", Person::Blucher, Side::Second, Kind::Corps),
+    ("tauentzien", Person::Tauentzien, Side::Second, Kind::Corps),
+    ("frederick", Person::Frederick, Side::Second, Kind::Commander),
+];
+const BLOCK_COLUMNS: &[&str] = &[
+    "code",
+    "side",
+    "kind",
+    "name",
+    "name_fr",
+    "person",
+    "infantry",
+    "cavalry",
+    "march",
+    "rest",
+    "combat",
+    "pursuit",
+    "source_name",
+    "source_strength",
+    "source_symbols",
+    "note",
+];
+
+/// Reads `blocks.csv`.
+pub(super) fn blocks(text: &str, sides: &[&str], faults: &mut Faults) -> Vec<BlockEntry> {
+    let rows = table::read(BLOCKS, text, BLOCK_COLUMNS, faults);
+    let whole = At { file: BLOCKS, line: 0 };
+    if rows.len() > MAX_BLOCKS {
+        faults.add(whole, format!("{} blocks; at most {MAX_BLOCKS} fit", rows.len()));
+    }
+    if rows.is_empty() {
+        faults.add(whole, "there is no block");
+    }
+    let (mut codes, mut people) = (Vec::new(), Vec::new());
+    let mut blocks: Vec<BlockEntry> = Vec::new();
+    for row in &rows {
+        faults.only_once(row.at, "block", row.text("code"), &mut codes);
+        if !row.text("person").is_empty() {
+            faults.only_once(row.at, "person", row.text("person"), &mut people);
+        }
+        let entry = block(row, sides, faults);
+        if entry.side == FRENCH && blocks.last().is_some_and(|last| last.side != FRENCH) {
+            faults.add(row.at, "a French block after one of the other side: the French come first");
+        }
+        blocks.push(entry);
+    }
+    for (word, ..) in PEOPLE {
+        if !rows.is_empty() && !people.iter().any(|(person, _)| *person == word) {
+            faults.add(whole, format!("no block has the person `{word}`, whom rules or cards name"));
+        }
+    }
+    blocks.truncate(MAX_BLOCKS);
+    blocks
+}
+
+fn block(row: &Row, sides: &[&str], faults: &mut Faults) -> BlockEntry {
+    let side = row.side("side", sides, faults);
+    let kind = row.one_of("kind", &KINDS.map(|(word, _)| word), faults);
+    let kind = kind.and_then(|place| KINDS.get(place)).map(|(_, kind)| *kind);
+    let [infantry, cavalry] =
+        ["infantry", "cavalry"].map(|column| row.number(column, 0..=MAX_STRENGTH, faults));
+    let [march, rest, combat, pursuit] =
+        ["march", "rest", "combat", "pursuit"].map(|column| row.number(column, 0..=2, faults));
+    if let Some(kind) = kind {
+        check_strength(row, kind, infantry + cavalry, faults);
+        if kind == Kind::Vedette && march + rest + combat + pursuit > 0 {
+            faults.add(row.at, "a vedette has no symbols");
+        }
+    }
+    BlockEntry {
+        code: row.code("code", faults).to_owned(),
+        name: row.filled("name", faults).to_owned(),
+        name_fr: row.filled("name_fr", faults).to_owned(),
+        side: side.unwrap_or(FRENCH),
+        kind: kind.unwrap_or(Kind::Corps),
+        person: person(row, side, kind, faults),
+        infantry,
+        cavalry,
+        march,
+        rest,
+        combat,
+        pursuit,
+        sources: ["source_name", "source_strength", "source_symbols"]
+            .map(|column| row.source(column, faults))
+            .to_vec(),
+        note: row.text("note").to_owned(),
+    }
+}
+
+fn check_strength(row: &Row, kind: Kind, strength: u8, faults: &mut Faults) {
+    if strength > MAX_STRENGTH {
+        faults.add(
+            row.at,
+            format!(
+                "strength {strength}: infantry and cavalry together are at most {MAX_STRENGTH} (CQ-SETUP-11)"
+            ),
+        );
+    }
+    match (kind, strength) {
+        (Kind::Corps, 0) => faults.add(row.at, "a corps needs a strength of 1 or more"),
+        (Kind::Commander | Kind::Vedette, 1..) => {
+            faults.add(row.at, "only a corps has a strength: `infantry` and `cavalry` must be 0");
+        }
+        _ => {}
+    }
+}
+
+fn person(row: &Row, side: Option<Side>, kind: Option<Kind>, faults: &mut Faults) -> Option<Person> {
+    if row.text("person").is_empty() {
+        return None;
+    }
+    let place = row.one_of("person", &PEOPLE.map(|(word, ..)| word), faults)?;
+    let (word, person, of_side, of_kind) = PEOPLE.get(place)?;
+    if side.is_some_and(|side| side != *of_side) || kind.is_some_and(|kind| kind != *of_kind) {
+        let whose = if *of_side == FRENCH { "the French" } else { "the enemy of the French" };
+        let what = if *of_kind == Kind::Commander { "commander" } else { "corps" };
+        faults.add(row.at, format!("`{word}` must be a {what} of {whose}"));
+    }
+    Some(*person)
+}
+
+const CARD_COLUMNS: &[&str] = &[
+    "code",
+    "side",
+    "title",
+    "colour",
+    "param",
+    "value",
+    "losses",
+    "fatigue",
+    "recovery",
+    "source_title",
+    "source_side",
+    "source_colour",
+    "source_numbers",
+    "note",
+];
+const COLOURS: [(&str, Colour); 3] = [("red", Colour::Red), ("blue", Colour::Blue), ("green", Colour::Green)];
+
+/// Reads `cards.csv`.
+pub(super) fn cards(text: &str, sides: &[&str], faults: &mut Faults) -> [Vec<CardEntry>; 2] {
+    let mut decks = [Vec::new(), Vec::new()];
+    let rows = table::read(CARDS, text, CARD_COLUMNS, faults);
+    let mut codes = Vec::new();
+    for row in &rows {
+        let code = row.filled("code", faults);
+        faults.only_once(row.at, "card", code, &mut codes);
+        let side = row.side("side", sides, faults);
+        let entry = card(row, faults);
+        let (Some(side), Some(entry)) = (side, entry) else { continue };
+        let deck: &mut Vec<CardEntry> = &mut decks[side.index()];
+        if let Some(twin) = deck.iter().find(|twin| twin.number == entry.number && twin.code != entry.code) {
+            faults.add(
+                row.at,
+                format!("card `{}` of the same side has the number {} too", twin.code, twin.number),
+            );
+        }
+        deck.push(entry);
+    }
+    for (deck, side) in decks.iter().zip(sides) {
+        let whole = At { file: CARDS, line: 0 };
+        if deck.is_empty() {
+            faults.add(whole, format!("the {side} deck is empty"));
+        }
+        if deck.len() > MAX_CARDS {
+            faults.add(whole, format!("the {side} deck has {} cards; at most {MAX_CARDS} fit", deck.len()));
+        }
+    }
+    decks
+}
+
+fn card(row: &Row, faults: &mut Faults) -> Option<CardEntry> {
+    let codes: Vec<&str> = Title::all().map(Title::code).collect();
+    let title = row.one_of("title", &codes, faults).and_then(|place| Title::all().nth(place));
+    let colour = row.one_of("colour", &COLOURS.map(|(word, _)| word), faults);
+    if let (Some(title), Some((word, colour))) = (title, colour.and_then(|place| COLOURS.get(place)))
+        && *colour != title.colour()
+    {
+        let right = COLOURS.iter().find(|(_, colour)| *colour == title.colour()).map_or("", |(word, _)| word);
+        faults.add(row.at, format!("`{}` is a {right} card in the rules, not a {word} one", title.code()));
+    }
+    let number = number_of(row.text("code"));
+    if number.is_none() {
+        faults.add(
+            row.at,
+            format!("card code `{}` must end in `_` and a number from 1 to 99", row.text("code")),
+        );
+    }
+    let entry = CardEntry {
+        code: row.text("code").to_owned(),
+        number: number.unwrap_or(0),
+        title: title.unwrap_or(Title::Rain),
+        param: param(row, title, faults),
+        value: row.number("value", 1..=6, faults),
+        losses: row.number("losses", 0..=3, faults),
+        fatigue: row.number("fatigue", 0..=3, faults),
+        recovery: row.number("recovery", 0..=6, faults),
+        sources: ["source_title", "source_side", "source_colour", "source_numbers"]
+            .map(|column| row.source(column, faults))
+            .to_vec(),
+        note: row.text("note").to_owned(),
+    };
+    (title.is_some() && number.is_some()).then_some(entry)
+}
+
+fn number_of(code: &str) -> Option<u8> {
+    let (_, digits) = code.rsplit_once('_')?;
+    digits.parse().ok().filter(|number| (1..=99).contains(number) && digits.bytes().all(|byte| byte != b'+'))
+}
+
+/// Only Fatigue has a number in its text: 1 or 2 points (CQ-CARD-FATIGUE-01).
+fn param(row: &Row, title: Option<Title>, faults: &mut Faults) -> u8 {
+    match title {
+        Some(Title::Fatigue) => row.number("param", 1..=2, faults),
+        Some(title) if !row.text("param").is_empty() => {
+            faults
+                .add(row.at, format!("`param` must be empty: `{}` has no number in its text", title.code()));
+            0
+        }
+        _ => 0,
+    }
+}
+
+const DICE_COLUMNS: &[&str] = &["side", "face", "losses", "fatigue", "source"];
+
+/// Reads `dice.csv`: six faces a side.
+pub(super) fn dice(text: &str, sides: &[&str], faults: &mut Faults) -> [DieEntry; 2] {
+    let mut dice = [DieEntry::default(), DieEntry::default()];
+    let mut filled = [[None; 6]; 2];
+    for row in table::read(DICE, text, DICE_COLUMNS, faults) {
+        let side = row.side("side", sides, faults);
+        let before = faults.0.len();
+        let face = usize::from(row.number("face", 1..=6, faults)) - 1;
+        let readable = faults.0.len() == before;
+        let symbols = Face {
+            losses: row.number("losses", 0..=3, faults),
+            fatigue: row.number("fatigue", 0..=3, faults),
+        };
+        let source = row.source("source", faults);
+        let Some(side) = side.filter(|_| readable) else { continue };
+        if let Some(line) = filled[side.index()][face].replace(row.at.line) {
+            faults.add(row.at, format!("face {} of this die is already in line {line}", face + 1));
+        }
+        dice[side.index()].faces[face] = symbols;
+        dice[side.index()].sources[face] = source.text;
+    }
+    for (die, side) in filled.iter().zip(sides) {
+        for (face, _) in die.iter().enumerate().filter(|(_, line)| line.is_none()) {
+            faults.add(At { file: DICE, line: 0 }, format!("face {} of the {side} die is missing", face + 1));
+        }
+    }
+    dice
+}

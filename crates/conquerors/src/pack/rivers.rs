@@ -1,0 +1,259 @@
+//! The rivers of a pack, for drawing: a small GeoJSON reader that keeps coordinates exact.
+//!
+//! Written here because the rule crates use no floating point, which a general JSON reader turns numbers into.
+
+use super::fault::{At, Faults, fixed};
+use super::{MICRODEGREES, River};
+
+/// How deep values may be nested: GeoJSON needs 6, and a hostile file must not exhaust the stack.
+const MAX_DEPTH: usize = 16;
+
+/// A JSON value with the line it begins in. Numbers stay text.
+enum Value<'t> {
+    Text(String),
+    Number(&'t str),
+    List(Vec<Node<'t>>),
+    Object(Vec<(String, Node<'t>)>),
+    Other,
+}
+
+struct Node<'t> {
+    line: usize,
+    value: Value<'t>,
+}
+
+impl<'t> Node<'t> {
+    fn get(&self, key: &str) -> Option<&Node<'t>> {
+        match &self.value {
+            Value::Object(members) => members.iter().find(|(name, _)| name == key).map(|(_, node)| node),
+            _ => None,
+        }
+    }
+    fn text(&self, key: &str) -> Option<&str> {
+        match &self.get(key)?.value {
+            Value::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+    fn list(&self) -> Option<&[Node<'t>]> {
+        match &self.value {
+            Value::List(items) => Some(items),
+            _ => None,
+        }
+    }
+}
+
+/// Reads the rivers of a GeoJSON file.
+pub(super) fn read(file: &'static str, text: &str, faults: &mut Faults) -> Vec<River> {
+    let mut reader = Reader { rest: text, line: 1 };
+    let root = match reader.document() {
+        Ok(root) => root,
+        Err(wanted) => {
+            faults
+                .add(At { file, line: reader.line }, format!("this is not JSON: {wanted} was expected here"));
+            return Vec::new();
+        }
+    };
+    let features = root.get("features").and_then(Node::list);
+    let Some(features) = features.filter(|_| root.text("type") == Some("FeatureCollection")) else {
+        faults.add(
+            At { file, line: root.line },
+            "the file must be a FeatureCollection with a list of `features`",
+        );
+        return Vec::new();
+    };
+    features.iter().filter_map(|feature| river(At { file, line: feature.line }, feature, faults)).collect()
+}
+
+fn river(at: At, feature: &Node<'_>, faults: &mut Faults) -> Option<River> {
+    let about = feature.get("properties");
+    let word = |key| about.and_then(|about| about.text(key)).unwrap_or("");
+    if word("kind") != "river" {
+        faults.add(at, format!("a feature of kind `{}`; only `river` is known", word("kind")));
+        return None;
+    }
+    if word("name").is_empty() {
+        faults.add(at, "a river needs a `name`");
+    }
+    faults.check_source(at, "source", word("source"));
+    let line = feature.get("geometry").filter(|geometry| geometry.text("type") == Some("LineString"));
+    let points = line.and_then(|line| line.get("coordinates")).and_then(Node::list);
+    let Some(points) = points.filter(|points| points.len() >= 2) else {
+        faults.add(at, "the geometry of a river must be a LineString of two points or more");
+        return None;
+    };
+    let course: Vec<(i32, i32)> = points.iter().filter_map(point).collect();
+    if course.len() < points.len() {
+        faults.add(at, "every point must be [longitude, latitude] in degrees with at most 6 decimals");
+    }
+    Some(River { name: word("name").to_owned(), course, source: word("source").to_owned() })
+}
+
+fn point(node: &Node<'_>) -> Option<(i32, i32)> {
+    let [lon, lat] = node.list()? else { return None };
+    let degrees = |node: &Node<'_>, most: i32| match node.value {
+        Value::Number(text) => fixed(text, 6).filter(|value| value.abs() <= most * MICRODEGREES),
+        _ => None,
+    };
+    Some((degrees(lon, 180)?, degrees(lat, 90)?))
+}
+
+/// What is left to read; an error is the name of what was expected.
+struct Reader<'t> {
+    rest: &'t str,
+    line: usize,
+}
+
+impl<'t> Reader<'t> {
+    fn document(&mut self) -> Result<Node<'t>, &'static str> {
+        let root = self.node(0)?;
+        self.skip_space();
+        if self.rest.is_empty() { Ok(root) } else { Err("the end of the file") }
+    }
+
+    fn skip_space(&mut self) {
+        let rest = self.rest.trim_start_matches([' ', '\t', '\r', '\n']);
+        let skipped = self.rest.len() - rest.len();
+        self.line += self.rest.bytes().take(skipped).filter(|byte| *byte == b'\n').count();
+        self.rest = rest;
+    }
+
+    fn eat(&mut self, sign: char) -> bool {
+        self.skip_space();
+        match self.rest.strip_prefix(sign) {
+            Some(rest) => {
+                self.rest = rest;
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn node(&mut self, depth: usize) -> Result<Node<'t>, &'static str> {
+        if depth > MAX_DEPTH {
+            return Err("less nesting");
+        }
+        self.skip_space();
+        let line = self.line;
+        let value = if self.eat('{') {
+            self.object(depth)?
+        } else if self.eat('[') {
+            self.list(depth)?
+        } else if self.rest.starts_with('"') {
+            Value::Text(self.string()?)
+        } else {
+            self.word()?
+        };
+        Ok(Node { line, value })
+    }
+
+    fn object(&mut self, depth: usize) -> Result<Value<'t>, &'static str> {
+        let mut members = Vec::new();
+        if self.eat('}') {
+            return Ok(Value::Object(members));
+        }
+        loop {
+            self.skip_space();
+            let name = self.string()?;
+            if !self.eat(':') {
+                return Err("`:`");
+            }
+            members.push((name, self.node(depth + 1)?));
+            if self.eat('}') {
+                return Ok(Value::Object(members));
+            }
+            if !self.eat(',') {
+                return Err("`,` or `}`");
+            }
+        }
+    }
+
+    fn list(&mut self, depth: usize) -> Result<Value<'t>, &'static str> {
+        let mut items = Vec::new();
+        if self.eat(']') {
+            return Ok(Value::List(items));
+        }
+        loop {
+            items.push(self.node(depth + 1)?);
+            if self.eat(']') {
+                return Ok(Value::List(items));
+            }
+            if !self.eat(',') {
+                return Err("`,` or `]`");
+            }
+        }
+    }
+
+    fn string(&mut self) -> Result<String, &'static str> {
+        let mut letters = self.rest.strip_prefix('"').ok_or("a text in quotes")?.chars();
+        let mut text = String::new();
+        loop {
+            match letters.next() {
+                Some('"') => break,
+                Some('\\') => text.push(escaped(&mut letters)?),
+                Some(letter) if letter >= ' ' => text.push(letter),
+                _ => return Err("the closing quote of a text"),
+            }
+        }
+        self.rest = letters.as_str();
+        Ok(text)
+    }
+
+    fn word(&mut self) -> Result<Value<'t>, &'static str> {
+        let end = self.rest.find([',', ']', '}', ' ', '\t', '\r', '\n', ':', '"']).unwrap_or(self.rest.len());
+        let (word, rest) = self.rest.split_at(end);
+        let value = match word.bytes().next() {
+            Some(b'-' | b'0'..=b'9') => Value::Number(word),
+            Some(_) if ["true", "false", "null"].contains(&word) => Value::Other,
+            _ => return Err("a value"),
+        };
+        self.rest = rest;
+        Ok(value)
+    }
+}
+
+fn escaped(letters: &mut std::str::Chars<'_>) -> Result<char, &'static str> {
+    match letters.next() {
+        Some('n') => Ok('\n'),
+        Some('t') => Ok('\t'),
+        Some(same @ ('"' | '\\' | '/')) => Ok(same),
+        Some('u') => {
+            let digits: String = letters.take(4).collect();
+            let code = u32::from_str_radix(&digits, 16).ok().filter(|_| digits.len() == 4);
+            code.and_then(char::from_u32).ok_or("\\u with four hexadecimal digits")
+        }
+        _ => Err("an escape that this reader knows"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults_of(text: &str) -> String {
+        let mut faults = Faults::default();
+        read("geography.geojson", text, &mut faults);
+        faults.to_string()
+    }
+
+    #[test]
+    fn broken_json_is_told_with_its_line() {
+        assert_eq!(faults_of(""), "geography.geojson:1: this is not JSON: a value was expected here");
+        assert!(faults_of("{\n\"a\" 1}").starts_with("geography.geojson:2: this is not JSON: `:`"));
+        assert!(faults_of(&"[".repeat(100_000)).contains("less nesting"));
+        assert!(faults_of("{\"a\":\"\\u00e").contains("hexadecimal"));
+        assert!(faults_of("{} x").contains("the end of the file"));
+        assert!(faults_of("{\"type\":\"FeatureCollection\"}").contains("a list of `features`"));
+    }
+
+    #[test]
+    fn a_river_keeps_its_course_exactly() {
+        let mut faults = Faults::default();
+        let text = r#"{"type":"FeatureCollection","features":[{"properties":{"kind":"river","name":"K\u00f6nig",
+            "source":"[printed]"},"geometry":{"type":"LineString","coordinates":[[10.1,-50.000001],[11,51]]}}]}"#;
+        let rivers = read("geography.geojson", text, &mut faults);
+        assert_eq!(faults.to_string(), "");
+        assert_eq!(rivers[0].name, "König");
+        assert_eq!(rivers[0].course, [(10_100_000, -50_000_001), (11_000_000, 51_000_000)]);
+    }
+}

@@ -1,0 +1,182 @@
+//! The TOML files of a pack: sections with a fixed set of keys, every fault with its line.
+
+use std::ops::RangeInclusive;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::fault::{At, Faults};
+
+/// Reads a TOML file; when its syntax is broken the faults are reported and there is nothing to go on with.
+pub(super) fn read<'t>(
+    file: &'static str,
+    text: &'t str,
+    faults: &mut Faults,
+) -> Option<Spanned<DeTable<'t>>> {
+    let (table, errors) = DeTable::parse_recoverable(text);
+    for error in &errors {
+        let line = error.span().map_or(0, |span| line_of(text, span.start));
+        faults.add(At { file, line }, error.message().to_owned());
+    }
+    errors.is_empty().then_some(table)
+}
+
+fn line_of(text: &str, offset: usize) -> usize {
+    text.bytes().take(offset).filter(|byte| *byte == b'\n').count() + 1
+}
+
+/// A table of a TOML file.
+#[derive(Clone, Copy)]
+pub(super) struct Section<'t> {
+    pub(super) at: At,
+    text: &'t str,
+    table: &'t DeTable<'t>,
+}
+
+impl<'t> Section<'t> {
+    /// The whole file.
+    pub(super) fn root(file: &'static str, text: &'t str, table: &'t DeTable<'t>) -> Section<'t> {
+        Section { at: At { file, line: 1 }, text, table }
+    }
+
+    fn at(&self, offset: usize) -> At {
+        At { file: self.at.file, line: line_of(self.text, offset) }
+    }
+
+    fn find(&self, key: &str) -> Option<(At, &'t DeValue<'t>)> {
+        let (name, value) = self.table.iter().find(|(name, _)| name.get_ref().as_ref() == key)?;
+        Some((self.at(name.span().start), value.get_ref()))
+    }
+
+    fn need(&self, key: &str, faults: &mut Faults) -> Option<(At, &'t DeValue<'t>)> {
+        let found = self.find(key);
+        if found.is_none() {
+            faults.add(self.at, format!("key `{key}` is missing"));
+        }
+        found
+    }
+
+    /// Reports every key that is not one of the known ones.
+    pub(super) fn only(&self, known: &[&str], faults: &mut Faults) {
+        for name in self.table.keys() {
+            faults.look_up(self.at(name.span().start), "key", name.get_ref(), known);
+        }
+    }
+
+    /// Whether a key is there.
+    pub(super) fn has(&self, key: &str) -> bool {
+        self.find(key).is_some()
+    }
+
+    /// Where a key stands, or the section if it does not.
+    pub(super) fn at_key(&self, key: &str) -> At {
+        self.find(key).map_or(self.at, |(at, _)| at)
+    }
+
+    /// A text that must not be empty.
+    pub(super) fn text(&self, key: &str, faults: &mut Faults) -> String {
+        match self.need(key, faults) {
+            Some((_, DeValue::String(text))) if !text.trim().is_empty() => text.to_string(),
+            Some((at, _)) => {
+                faults.add(at, format!("`{key}` must be a text in quotes that is not empty"));
+                String::new()
+            }
+            None => String::new(),
+        }
+    }
+
+    /// A whole number within a range.
+    pub(super) fn number(&self, key: &str, range: RangeInclusive<u8>, faults: &mut Faults) -> u8 {
+        let Some((at, value)) = self.need(key, faults) else { return *range.start() };
+        let number = match value {
+            DeValue::Integer(digits) => u8::from_str_radix(digits.as_str(), digits.radix()).ok(),
+            _ => None,
+        };
+        match number {
+            Some(number) if range.contains(&number) => number,
+            _ => {
+                faults.add(
+                    at,
+                    format!("`{key}` must be a whole number from {} to {}", range.start(), range.end()),
+                );
+                *range.start()
+            }
+        }
+    }
+
+    /// `true` or `false`.
+    pub(super) fn flag(&self, key: &str, faults: &mut Faults) -> bool {
+        match self.need(key, faults) {
+            Some((_, DeValue::Boolean(flag))) => *flag,
+            Some((at, _)) => {
+                faults.add(at, format!("`{key}` must be true or false"));
+                false
+            }
+            None => false,
+        }
+    }
+
+    /// A list of texts, each with its place.
+    pub(super) fn texts(&self, key: &str, faults: &mut Faults) -> Vec<(At, String)> {
+        let mut texts = Vec::new();
+        for (at, item) in self.items(key, faults) {
+            match item {
+                DeValue::String(text) => texts.push((at, text.to_string())),
+                _ => faults.add(at, format!("`{key}` must hold texts in quotes")),
+            }
+        }
+        texts
+    }
+
+    /// A list of tables.
+    pub(super) fn sections(&self, key: &str, faults: &mut Faults) -> Vec<Section<'t>> {
+        let mut sections = Vec::new();
+        for (at, item) in self.items(key, faults) {
+            match item {
+                DeValue::Table(table) => sections.push(Section { at, text: self.text, table }),
+                _ => faults.add(at, format!("`{key}` must hold tables")),
+            }
+        }
+        sections
+    }
+
+    fn items(&self, key: &str, faults: &mut Faults) -> Vec<(At, &'t DeValue<'t>)> {
+        match self.need(key, faults) {
+            Some((_, DeValue::Array(items))) => {
+                items.iter().map(|item| (self.at(item.span().start), item.get_ref())).collect()
+            }
+            Some((at, _)) => {
+                faults.add(at, format!("`{key}` must be a list"));
+                Vec::new()
+            }
+            None => Vec::new(),
+        }
+    }
+
+    /// A table of texts: the keys with their places and words.
+    pub(super) fn pairs(&self, key: &str, faults: &mut Faults) -> Vec<(At, String, String)> {
+        let Some((at, value)) = self.need(key, faults) else { return Vec::new() };
+        let DeValue::Table(table) = value else {
+            faults.add(at, format!("`{key}` must be a table"));
+            return Vec::new();
+        };
+        let mut pairs = Vec::new();
+        for (name, word) in table {
+            let at = self.at(name.span().start);
+            match word.get_ref() {
+                DeValue::String(word) => pairs.push((at, name.get_ref().to_string(), word.to_string())),
+                _ => faults.add(at, format!("`{}` must be a text in quotes", name.get_ref())),
+            }
+        }
+        pairs
+    }
+
+    /// The source of what the section says.
+    pub(super) fn source(&self, faults: &mut Faults) -> String {
+        let source = self.text("source", faults);
+        if !source.is_empty() {
+            faults.check_source(self.at_key("source"), "source", &source);
+        }
+        source
+    }
+}

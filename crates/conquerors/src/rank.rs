@@ -1,0 +1,82 @@
+//! Tournament ranking and tie-breaks (CQ-RANK-01 to CQ-RANK-08).
+
+use std::cmp::Ordering;
+
+use vedette_kernel::Side;
+
+use crate::scenario::COALITION;
+
+/// How a tournament game ended for one player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameResult {
+    /// The game was finished.
+    Finished {
+        /// The player's side.
+        side: Side,
+        /// Whether he won.
+        won: bool,
+        /// How it ended.
+        ending: Ending,
+    },
+    /// Time ran out (CQ-RANK-05); the limit is two hours with bid and set-up (CQ-RANK-06).
+    Unfinished,
+}
+
+/// The moment a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// A victory on a turn, before its end or at its end by points.
+    OnTurn(u8),
+    /// The Coalition held out to the end of the last turn.
+    HeldOut,
+    /// Napoleon was eliminated.
+    NapoleonLost,
+}
+
+/// The time limit of a tournament game in minutes (CQ-RANK-06).
+pub const TIME_LIMIT_MINUTES: u32 = 120;
+
+/// What a player has gathered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Score {
+    /// Ranking points.
+    pub ranking: i32,
+    /// Tie-break points.
+    pub tie_break: i32,
+}
+
+impl Score {
+    /// The score of one game.
+    pub fn of(result: GameResult) -> Score {
+        let GameResult::Finished { side, won, ending } = result else {
+            return Score { ranking: 0, tie_break: -7 };
+        };
+        Score { ranking: if won { 3 } else { 1 }, tie_break: tie_break(side, won, ending) }
+    }
+
+    /// The score of several games.
+    pub fn total(results: impl IntoIterator<Item = GameResult>) -> Score {
+        results.into_iter().map(Score::of).fold(Score::default(), |sum, score| Score {
+            ranking: sum.ranking + score.ranking,
+            tie_break: sum.tie_break + score.tie_break,
+        })
+    }
+
+    /// CQ-RANK-08: better scores first; tie-breaks only separate equals.
+    pub fn rank(&self, other: &Score) -> Ordering {
+        other.ranking.cmp(&self.ranking).then(other.tie_break.cmp(&self.tie_break))
+    }
+}
+
+/// CQ-RANK-02, CQ-RANK-03, CQ-RANK-04.
+fn tie_break(side: Side, won: bool, ending: Ending) -> i32 {
+    match (ending, won) {
+        (Ending::HeldOut, true) => 1,
+        (Ending::HeldOut, false) => 0,
+        (Ending::NapoleonLost, true) => 14,
+        (Ending::NapoleonLost, false) => -7,
+        (Ending::OnTurn(turn), true) if side == COALITION => 16 - 2 * i32::from(turn),
+        (Ending::OnTurn(turn), true) => 8 - i32::from(turn),
+        (Ending::OnTurn(turn), false) => i32::from(turn) - 8,
+    }
+}

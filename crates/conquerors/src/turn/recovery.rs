@@ -1,0 +1,118 @@
+//! The recovery phase and the end of the turn (CQ-RECOVERY-01).
+
+use vedette_kernel::{Refusal, Side};
+
+use crate::action::Action;
+use crate::event::{Event, Outside, Reason};
+use crate::flow::Task;
+use crate::scenario::{COALITION, FRENCH};
+use crate::sets::{BlockId, BlockSet, CardId, CardSet};
+use crate::state::{Operation, Position, Weather};
+
+impl Position {
+    /// CQ-RECOVERY-02: every corps that is still ready loses all its fatigue; Care does its work
+    /// (CQ-CARD-CARE-01).
+    pub(crate) fn rest(&mut self, out: &mut impl Outside) {
+        self.operation = Operation::of(Side::First);
+        for side in Position::ORDER {
+            for corps in self.corps_of(self.ready.and(self.scenario.of_side[side.index()])) {
+                if std::mem::take(&mut self.fatigue[corps.index()]) > 0 {
+                    out.veiled(self.has_fog(), side, || Event::Rested { block: corps }, || None);
+                }
+            }
+        }
+        for corps in std::mem::take(&mut self.cared).and(self.ready) {
+            self.infantry[corps.index()] += 1;
+            out.veiled(
+                self.has_fog(),
+                FRENCH,
+                || Event::Gained { block: corps },
+                || Some(Event::SomeGained { side: FRENCH }),
+            );
+            self.score(FRENCH, 1, Reason::Care, out);
+        }
+    }
+
+    /// Whether a side is asked for recovery cards: it holds cards and has corps to play them on, as all can see.
+    pub(crate) fn may_recover(&self, side: Side) -> bool {
+        !self.piles(side).hand.is_empty()
+    }
+
+    pub(crate) fn recovery_candidates(&self, side: Side, offer: &mut impl FnMut(Action)) {
+        for corps in self.corps_on_map(side).minus(self.recovered) {
+            for card in self.piles(side).hand {
+                offer(Action::Recover(card, corps));
+            }
+        }
+        offer(Action::Decline);
+    }
+
+    /// CQ-RECOVERY-03, CQ-RECOVERY-04, CQ-RECOVERY-05: one card of any colour for each corps.
+    pub(crate) fn permit_recovery(&self, side: Side, card: CardId, corps: BlockId) -> Result<(), Refusal> {
+        let refuse = |rule, code| Err(Refusal::new(rule, code).with("block", corps.0.into()));
+        if !self.piles(side).hand.has(card) {
+            return Err(Refusal::new("CQ-CARDS-01", "not-in-hand"));
+        }
+        if !self.scenario.of_side[side.index()].and(self.scenario.corps).has(corps) || !self.is_on_map(corps) {
+            return refuse("CQ-RECOVERY-03", "not-your-corps");
+        }
+        if self.recovered.has(corps) {
+            return refuse("CQ-RECOVERY-03", "one-card-a-corps");
+        }
+        if self.ready.has(corps) && !self.scenario.options.edition.recovery_cards_on_any_corps() {
+            return refuse("CQ-RECOVERY-03", "not-activated");
+        }
+        Ok(())
+    }
+
+    pub(crate) fn recover(&mut self, side: Side, card: CardId, corps: BlockId, out: &mut impl Outside) {
+        let piles = self.piles_mut(side);
+        piles.hand.remove(card);
+        piles.discard.insert(card);
+        self.recovered.insert(corps);
+        out.tell(|| Event::RecoveryCard { side, card });
+        self.ease(corps, self.scenario.card(side, card).recovery, out);
+    }
+
+    /// CQ-RECOVERY-07, CQ-RECOVERY-08: both sides' attrition counts at once.
+    pub(crate) fn begin_attrition(&mut self) {
+        self.netting = true;
+        let [first, second] = Position::ORDER;
+        self.agenda.plan([Task::AttritionOf(first), Task::AttritionOf(second)]);
+    }
+
+    pub(crate) fn attrition_of(&mut self, side: Side, out: &mut impl Outside) {
+        let worn = |&corps: &BlockId| self.fatigue[corps.index()] >= 5;
+        let corps: BlockSet = self.corps_on_map(side).into_iter().filter(worn).collect();
+        if !corps.is_empty() {
+            out.tell(|| Event::Attrition { side, corps: corps.len() as u8 });
+            self.owe_losses(side, corps, corps.len() as u8);
+        }
+    }
+
+    /// The end of the turn: the point for the places (CQ-VICTORY-04, CQ-VICTORY-05), readying (CQ-RECOVERY-09), whole
+    /// -turn cards (CQ-CARDS-18), the Turn marker, or the end of the game.
+    pub(crate) fn end_turn(&mut self, out: &mut impl Outside) {
+        self.netting = false;
+        self.settle_points(out);
+        if self.outcome.is_none() && self.coalition_places.len() >= 3 {
+            self.score(COALITION, 1, Reason::Places, out);
+            self.settle_points(out);
+        }
+        if self.outcome.is_some() {
+            return;
+        }
+        let on_map = |&block: &BlockId| self.is_on_map(block);
+        self.ready = self.scenario.of_side[0].or(self.scenario.of_side[1]).into_iter().filter(on_map).collect();
+        for side in Position::ORDER {
+            let piles = self.piles_mut(side);
+            piles.discard = piles.discard.or(std::mem::replace(&mut piles.board, CardSet::NONE));
+        }
+        self.weather = Weather::default();
+        if self.turn >= self.scenario.frame.last_turn {
+            return self.decide_at_the_end(out);
+        }
+        self.turn += 1;
+        self.agenda.push(Task::Turn);
+    }
+}

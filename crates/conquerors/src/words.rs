@@ -1,0 +1,1 @@
+//! Message codes for prompts, answers, news and refusals.

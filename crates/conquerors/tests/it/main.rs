@@ -1,0 +1,3 @@
+//! The tests of the rules, one binary.
+
+mod pack;

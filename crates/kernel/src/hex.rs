@@ -1,0 +1,46 @@
+//! Bytes as lower-case hexadecimal digits, the only spelling that journals use.
+
+use std::fmt::Write;
+
+/// The digits of some bytes.
+pub(crate) fn encode(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// Exactly `N` bytes from twice as many lower-case digits.
+pub(crate) fn decode<const N: usize>(text: &str) -> Option<[u8; N]> {
+    let mut bytes = [0; N];
+    let (pairs, rest) = text.as_bytes().as_chunks::<2>();
+    if pairs.len() != N || !rest.is_empty() {
+        return None;
+    }
+    for (byte, [high, low]) in bytes.iter_mut().zip(pairs) {
+        *byte = digit(*high)? << 4 | digit(*low)?;
+    }
+    Some(bytes)
+}
+
+fn digit(letter: u8) -> Option<u8> {
+    match letter {
+        b'0'..=b'9' => Some(letter - b'0'),
+        b'a'..=b'f' => Some(letter - b'a' + 10),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_read_back_and_other_spellings_do_not() {
+        assert_eq!(encode(&[0, 10, 255]), "000aff");
+        assert_eq!(decode::<3>("000aff"), Some([0, 10, 255]));
+        for wrong in ["000AFF", "000af", "000aff0", "000aff00", "00 aff", "é0aff"] {
+            assert_eq!(decode::<3>(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! What every game of Vedette is, and what a table needs to run one.
+//!
+//! A [`Game`] is a position that knows its own rules: who must decide, which answers are legal, why another one is
+//! not, and what each viewer may know. It does no input or output, has no clock and no generator of its own, and
+//! cannot fail: dice and draws come from a [`Chance`], news goes to a [`Log`].
+//!
+//! Nothing here knows cards, areas, hexes or the number of pieces.
+
+pub mod chance;
+pub mod game;
+mod hex;
+pub mod journal;
+pub mod kit;
+pub mod log;
+pub mod orders;
+pub mod phrase;
+pub mod refusal;
+pub mod replay;
+pub mod side;
+pub mod table;
+#[cfg(test)]
+mod toy;
+
+pub use chance::{Chance, Purpose, Quick, Recorded, Recorder, Scripted};
+pub use game::{Awaiting, Conduct, Game, Outcome, Remit, Speak, Viewer, Window};
+pub use journal::{Entry, Header, Journal, JournalError, JournalFault, Record};
+pub use log::{Audience, Log, Notes, Silent};
+pub use orders::{Order, StandingOrders};
+pub use phrase::{Phrase, Value};
+pub use refusal::{Fact, Refusal};
+pub use replay::{ReplayError, ReplayFault, Step, Verdict, replay, replay_with, verify};
+pub use side::{Side, Sides};
+pub use table::{ActError, Happened, Table, TableError, UndoClosed};
