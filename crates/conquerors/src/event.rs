@@ -50,7 +50,7 @@ pub enum Event {
     /// A side draws cards.
     Drew { side: Side, count: u8 },
     /// The cards a side drew, for itself.
-    DrewCards { cards: Vec<CardId> },
+    DrewCards { side: Side, cards: Vec<CardId> },
     /// A red card was drawn.
     RedDrawn { side: Side, card: CardId },
     /// Several red cards cancel each other.
@@ -68,7 +68,7 @@ pub enum Event {
     /// A side took a card out of its deck.
     Fetched { side: Side },
     /// The card the side took, for itself.
-    FetchedCard { card: CardId },
+    FetchedCard { side: Side, card: CardId },
     /// The discard pile becomes the new deck.
     Reshuffled { side: Side },
     /// The initiative cards.
@@ -141,6 +141,12 @@ pub enum Event {
     CombatWon { side: Side, retreat: u8 },
     /// Nobody won.
     CombatDrawn,
+    /// A retreat runs into enemy corps, which tire it by their number.
+    RetreatMet { side: Side, area: AreaId, corps: u8 },
+    /// The cavalry and the ground allow the winner to pursue.
+    PursuitBegan { side: Side },
+    /// They do not.
+    NoPursuit { side: Side },
     /// The pursuit inflicts fatigue.
     Pursued { side: Side, fatigue: u8 },
     /// No pursuit: Orderly Retreat.

@@ -126,10 +126,14 @@ pub enum Task {
     Pursue,
     /// The combat is over.
     CombatOver,
+    /// The player closes his operation (asks): the moment for Coordination. In fog he does so in any case, so that
+    /// what else he had to decide at the end of a march stays unseen.
+    Close(Side),
     /// The operation is over: its blocks are turned over.
     OperationOver,
-    /// In fog the player ends his operation himself (asks), so that what he had to decide stays unseen.
-    Close(Side),
+    /// In fog a player confirms what he did behind his screen (asks), whether or not there was anything to do: so
+    /// that the enemy cannot tell from being kept waiting.
+    Acknowledge(Side),
 
     /// Ready corps rest.
     Rest,
@@ -249,7 +253,8 @@ impl Position {
             Task::Retreat => self.combat.winner.map_or(Sides::NONE, |winner| {
                 when(winner.other(), self.combat.retreat_left > 0 && self.retreat_choices() > 1)
             }),
-            Task::Close(side) => when(side, true),
+            Task::Close(side) => when(side, self.has_fog() || self.window_opens(side, Moment::OperationEnd)),
+            Task::Acknowledge(side) => when(side, self.has_fog()),
             Task::Recovery(side) => when(side, self.may_recover(side)),
             Task::Window(side, moment) => when(side, self.window_opens(side, moment)),
             Task::Choose(side, aim) => when(side, self.aims(side, aim)),
@@ -257,7 +262,11 @@ impl Position {
             Task::Ease(side, points, group) => {
                 when(side, points > 0 && self.tired_corps(side, group).len() > 1)
             }
-            Task::PlaceLosses(side) => when(side, self.share.left > 0 && self.loss_choices(side) > 1),
+            Task::PlaceLosses(side) => {
+                // In fog he is asked even if there is one kind of point only: that would tell which.
+                let least = if self.has_fog() { 1 } else { 2 };
+                when(side, self.share.left > 0 && self.loss_choices() >= least)
+            }
             _ => Sides::NONE,
         }
     }
@@ -283,7 +292,7 @@ impl Position {
             Task::MarchStart => self.plan_march_start(),
             Task::March => self.finish_march(out),
             Task::MarchFatigue => self.march_fatigue(),
-            Task::Settle(area) => self.settle(area, out),
+            Task::Settle(area) => self.settle_march(area, out),
             Task::Combat => self.begin_combat(out),
             Task::Count => self.count_cards(out),
             Task::Reveal => self.reveal_combat(out),
@@ -291,10 +300,10 @@ impl Position {
             Task::Verdict => self.verdict(out),
             Task::Retreat => self.retreat_on(out),
             Task::RetreatFatigue => self.retreat_fatigue(),
-            Task::Pursuit => self.plan_pursuit(),
+            Task::Pursuit => self.plan_pursuit(out),
             Task::Pursue => self.pursue(out),
             Task::CombatOver => self.end_combat(),
-            Task::OperationOver => self.end_operation(out),
+            Task::OperationOver => self.end_operation(),
 
             // Recovery.
             Task::Rest => self.rest(out),
@@ -320,6 +329,7 @@ impl Position {
             | Task::OperateAgain(_)
             | Task::Select
             | Task::Arrival(_)
+            | Task::Acknowledge(_)
             | Task::Close(_) => {}
         }
     }
@@ -341,7 +351,11 @@ impl Position {
                 offer(Action::Decline);
             }
             Task::Retreat => self.retreat_candidates(offer),
-            Task::Close(_) => offer(Action::Decline),
+            Task::Close(_) => {
+                self.hand_candidates(side, Moment::OperationEnd, offer);
+                offer(Action::Decline);
+            }
+            Task::Acknowledge(_) => offer(Action::Decline),
             Task::Recovery(_) => self.recovery_candidates(side, offer),
             Task::Window(_, moment) => {
                 self.hand_candidates(side, moment, offer);
@@ -377,9 +391,13 @@ impl Position {
             (Task::March, Action::Play(card)) => self.permit_play(side, card, self.march_moment()),
             (Task::OfferAttack, Action::Attack | Action::Decline) => Ok(()),
             (Task::Retreat, Action::Step(area)) => self.permit_retreat(area),
-            (Task::Close(_) | Task::Recovery(_) | Task::Window(..), Action::Decline) => Ok(()),
+            (
+                Task::Close(_) | Task::Acknowledge(_) | Task::Recovery(_) | Task::Window(..),
+                Action::Decline,
+            ) => Ok(()),
             (Task::Recovery(_), Action::Recover(card, corps)) => self.permit_recovery(side, card, corps),
             (Task::Window(_, moment), Action::Play(card)) => self.permit_play(side, card, moment),
+            (Task::Close(_), Action::Play(card)) => self.permit_play(side, card, Moment::OperationEnd),
             (Task::Choose(_, aim), action) => self.permit_aim(side, aim, action),
             (Task::PlaceFatigue(_), Action::Tire(corps)) => self.permit_tire(corps),
             (Task::Ease(_, _, group), Action::Ease(corps)) => self.permit_ease(side, group, corps),
@@ -408,7 +426,7 @@ impl Position {
             (Task::Select, Action::March) => self.begin_march(out),
             (Task::Select, Action::Attack) => self.begin_attack_in_place(),
             (Task::March, Action::Step(area)) => self.step(area, out),
-            (Task::March, Action::Stop) => self.operation.stopped = true,
+            (Task::March, Action::Stop) => self.operation.ended = true,
             (Task::March, Action::Play(card)) => self.play(side, card, out),
             (Task::OfferAttack, Action::Attack) => {
                 self.agenda.pop();
@@ -416,7 +434,7 @@ impl Position {
             }
             (Task::Retreat, Action::Step(area)) => self.retreat_to(area, out),
             (Task::Recovery(_), Action::Recover(card, corps)) => self.recover(side, card, corps, out),
-            (Task::Window(..), Action::Play(card)) => {
+            (Task::Window(..) | Task::Close(_), Action::Play(card)) => {
                 self.agenda.pop();
                 self.play(side, card, out);
             }

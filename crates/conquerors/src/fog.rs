@@ -12,6 +12,7 @@ use vedette_kernel::{Audience, Chance, Game, Side};
 
 use crate::action::Action;
 use crate::event::{Event, Outside};
+use crate::cards::Moment;
 use crate::flow::{Aim, Task};
 use crate::scenario::{FRENCH, MAX_BLOCKS};
 use crate::sets::{AreaId, BlockId, BlockSet, CardSet};
@@ -23,7 +24,10 @@ struct Slot {
     area: AreaId,
     ready: bool,
     in_stack: bool,
+    fought: bool,
 }
+
+const NO_SLOT: Slot = Slot { area: AreaId::NOWHERE, ready: false, in_stack: false, fought: false };
 
 /// Draws made only to imagine.
 const IMAGINE: Purpose = Purpose("imagine");
@@ -54,8 +58,36 @@ impl Position {
             known.erase_identities(side);
             known.erase_tracks(side);
             known.erase_march(side);
+            if self.asked(side).is_some() {
+                known.erase_decision(side);
+            }
         }
         known
+    }
+
+    /// What the enemy is deciding may be a secret itself (that a stack has fatigue to share shows that it is no stack
+    /// of vedettes). Everybody sees that he decides; a decision that means nothing stands for it.
+    fn erase_decision(&mut self, side: Side) {
+        if !self.agenda.top().is_some_and(|task| self.is_private(task, side)) {
+            return;
+        }
+        while self.agenda.top().is_some_and(|task| self.is_private(task, side)) {
+            self.agenda.pop();
+        }
+        if self.agenda.top() != Some(Task::Close(side)) {
+            self.agenda.push(Task::Close(side));
+        }
+    }
+
+    /// Whether nobody but the side itself can tell that it has this to do.
+    fn is_private(&self, task: Task, side: Side) -> bool {
+        match task {
+            Task::PlaceFatigue(who) | Task::PlaceLosses(who) | Task::Ease(who, ..) | Task::Choose(who, _) => who == side,
+            Task::Acknowledge(who) | Task::ShareFatigue(who, ..) | Task::Operate(who) | Task::OperateAgain(who) => who == side,
+            Task::Window(who, moment) => who == side && matches!(moment, Moment::Start | Moment::Joining),
+            Task::OfferAttack | Task::March | Task::Select | Task::Settle(_) => self.operation.side == side,
+            _ => false,
+        }
     }
 
     /// Whether the players are placing their blocks unseen.
@@ -66,7 +98,7 @@ impl Position {
     /// Which cards are in the hand and which in the deck: only their numbers are known (CQ-CARDS-03).
     fn erase_hand(&mut self, side: Side) {
         let Piles { hand, deck, .. } = *self.piles(side);
-        let unseen = hand.or(deck);
+        let unseen = hand.or(deck).minus(self.scenario.decks[side.index()].red);
         self.deal(side, unseen.into_iter().take(hand.len()).collect());
     }
 
@@ -95,12 +127,12 @@ impl Position {
             area: self.area_of[block.index()],
             ready: self.ready.has(block),
             in_stack: self.operation.stack.has(block),
+            fought: self.operation.fought.has(block),
         }
     }
 
     fn sorted_slots(&self, hidden: BlockSet) -> Slots {
-        let empty = Slot { area: AreaId::NOWHERE, ready: false, in_stack: false };
-        let mut all = Slots { slots: [empty; MAX_BLOCKS], len: 0 };
+        let mut all = Slots { slots: [NO_SLOT; MAX_BLOCKS], len: 0 };
         for block in hidden {
             all.slots[all.len] = self.slot(block);
             all.len += 1;
@@ -130,6 +162,7 @@ impl Position {
         }
         self.ready = self.ready.minus(hidden);
         self.operation.stack = self.operation.stack.minus(hidden);
+        self.operation.fought = self.operation.fought.minus(hidden);
         for (block, slot) in hidden.into_iter().zip(slots) {
             self.area_of[block.index()] = slot.area;
             self.occupants[slot.area.index()].insert(block);
@@ -138,6 +171,9 @@ impl Position {
             }
             if slot.in_stack {
                 self.operation.stack.insert(block);
+            }
+            if slot.fought {
+                self.operation.fought.insert(block);
             }
         }
     }
@@ -206,6 +242,7 @@ impl Position {
             self.operation.points = 0;
             self.operation.guaranteed = false;
             self.operation.stopped = self.operation.confused;
+            self.operation.ended = false;
         }
     }
 
@@ -228,7 +265,8 @@ impl Position {
 
     fn imagine_hand(&mut self, side: Side, chance: &mut impl Chance) {
         let Piles { hand, deck, .. } = *self.piles(side);
-        let mut unseen = hand.or(deck);
+        // Red cards never stay in a hand.
+        let mut unseen = hand.or(deck).minus(self.scenario.decks[side.index()].red);
         let mut dealt = CardSet::NONE;
         for _ in 0..hand.len() {
             if let Some(card) = unseen.nth(chance.draw(IMAGINE, unseen.len() as u32)) {
@@ -270,16 +308,25 @@ impl Position {
             let vedettes = vedettes_first == (attempt % 2 == 0);
             if let Some(order) = self.cast(side, hidden, slots.as_slice(), vedettes, chance) {
                 self.occupy(hidden, &order[..slots.len]);
-                break;
+                return;
             }
         }
+    }
+
+    /// The corps that Care marks is one that has lost infantry.
+    fn imagine_care(&mut self, side: Side, chance: &mut impl Chance) {
         let cared = self.cared.and(self.scenario.of_side[side.index()]);
-        if !cared.is_empty() {
-            self.cared = self.cared.minus(cared);
-            let corps = self.corps_on_map(side);
-            if let Some(corps) = corps.nth(chance.draw(IMAGINE, corps.len().max(1) as u32)) {
-                self.cared.insert(corps);
-            }
+        if cared.is_empty() {
+            return;
+        }
+        self.cared = self.cared.minus(cared);
+        let can_have_lost = |corps: &BlockId| {
+            self.infantry[corps.index()] > 0 && self.strength(*corps) > 1
+        };
+        let corps: BlockSet = self.corps_on_map(side).into_iter().filter(can_have_lost).collect();
+        if let Some(corps) = corps.nth(chance.draw(IMAGINE, corps.len().max(1) as u32)) {
+            self.infantry[corps.index()] -= 1;
+            self.cared.insert(corps);
         }
     }
 
@@ -296,13 +343,16 @@ impl Position {
         let vedettes = hidden.and(self.scenario.vedettes);
         let commanders = hidden.and(self.scenario.commanders);
         let corps = hidden.and(self.scenario.corps);
-        let facing_enemy = |slot: &Slot| !self.corps_in(side.other(), slot.area).is_empty();
+        // Whoever faces an enemy corps, or has just fought, is no vedette.
+        let facing_enemy = |slot: &Slot| slot.fought || !self.corps_in(side.other(), slot.area).is_empty();
         let in_stack = slots.iter().filter(|slot| slot.in_stack).count();
-        if stack_of_vedettes && (in_stack > vedettes.len() || (in_stack > 0 && !self.operation_may_be_vedettes())) {
+        let stack_meets_enemy = slots.iter().any(|slot| slot.in_stack && facing_enemy(slot));
+        let cannot_be_vedettes = in_stack > vedettes.len() || stack_meets_enemy || !self.operation_may_be_vedettes();
+        if stack_of_vedettes && in_stack > 0 && cannot_be_vedettes {
             return None;
         }
         let mut taken = 0u64;
-        let mut result = [Slot { area: AreaId::NOWHERE, ready: false, in_stack: false }; MAX_BLOCKS];
+        let mut result = [NO_SLOT; MAX_BLOCKS];
         let rank = |block: BlockId| hidden.and(BlockSet::first_items(block.index())).len();
         let mut assign = |block: BlockId, place: usize, taken: &mut u64| {
             *taken |= 1 << place;
@@ -327,15 +377,20 @@ impl Position {
             let here = choose(taken, &|p| slots[p].in_stack)?;
             assign(corps_left.next()?, here, &mut taken);
         }
+        // A stack that is named marches off as a whole: a commander's company is in it exactly when he is.
+        let together = |p: usize, q: usize| {
+            let parted = self.operation.named && slots[p].in_stack != slots[q].in_stack;
+            slots[p].area == slots[q].area && !parted
+        };
         for commander in commanders {
             let with_corps = |taken: u64, p: usize| {
                 self.has_shown_corps(side, slots[p].area)
-                    || (0..slots.len()).any(|q| q != p && slots[q].area == slots[p].area && taken >> q & 1 == 1)
+                    || (0..slots.len()).any(|q| q != p && together(p, q) && taken >> q & 1 == 1)
             };
             let room = |taken: u64, p: usize| {
                 (0..slots.len()).any(|q| {
                     q != p
-                        && slots[q].area == slots[p].area
+                        && together(p, q)
                         && taken >> q & 1 == 0
                         && !(stack_of_vedettes && slots[q].in_stack)
                 })
@@ -345,9 +400,7 @@ impl Position {
             let accompanied = with_corps(taken, here);
             assign(commander, here, &mut taken);
             if !accompanied {
-                let beside = choose(taken, &|q| {
-                    slots[q].area == slots[here].area && !(stack_of_vedettes && slots[q].in_stack)
-                })?;
+                let beside = choose(taken, &|q| together(here, q) && !(stack_of_vedettes && slots[q].in_stack))?;
                 assign(corps_left.next()?, beside, &mut taken);
             }
         }
@@ -389,6 +442,7 @@ impl Position {
     fn imagine_tracks(&mut self, side: Side, chance: &mut impl Chance) {
         let total = self.total_strength(side);
         self.restore_tracks(side);
+        self.imagine_care(side, chance);
         self.adjust_strength(side, total, |_, corps| {
             corps.nth(chance.draw(IMAGINE, corps.len().max(1) as u32))
         });
@@ -449,7 +503,8 @@ impl Position {
             for place in 0..self.scenario.map.areas.len() {
                 let area = AreaId(place as u8);
                 let company = !self.corps_in(side, area).is_empty();
-                demand(company || self.commanders_in(side, area).is_empty(), "no commander is alone");
+                let lonely = !company && !self.commanders_in(side, area).is_empty();
+                demand(!lonely || self.is_setting_up(), "no commander is alone");
                 let free = self.is_free_for(side, area);
                 demand(free || self.vedettes_in(side, area).is_empty(), "no vedette stands with an enemy corps");
             }
@@ -480,7 +535,14 @@ impl Position {
         self.options(mover, &mut options);
         options.retain(|&other| other != action && self.looks_alike(task, action, other));
         let place = chance.draw(IMAGINE, options.len().max(1) as u32) as usize;
-        options.get(place).map(|&other| (self.clone(), other))
+        let mut twin = self.clone();
+        if let Some(&other) = options.get(place) {
+            return Some((twin, other));
+        }
+        // Another hand: whatever is not done with a card could be done with any.
+        twin.imagine_hand(mover, chance);
+        let by_hand = matches!(action, Action::Play(_) | Action::Recover(..) | Action::Fetch(_));
+        (!by_hand).then_some((twin, action))
     }
 
     fn looks_alike(&self, task: Task, one: Action, other: Action) -> bool {
@@ -503,15 +565,37 @@ impl Position {
         }
     }
 
-    /// All of the position as bytes, in a fixed order.
+    /// All of the position as bytes, in a fixed order. The scenario is named by its pack, code and options.
     pub(crate) fn canonical_bytes(&self, out: &mut Vec<u8>) {
-        use std::fmt::Write;
-        let mut text = String::new();
-        // The derived description holds every field; the scenario is named by its pack, code and options instead.
-        let Position { scenario, .. } = self;
-        let _ = write!(text, "{} {} {} ", scenario.pack_hash, scenario.frame.code, scenario.options);
-        let _ = write!(text, "{self:?}");
-        out.extend_from_slice(text.as_bytes());
+        let scenario = &self.scenario;
+        let head = format!("{} {} {}\n", scenario.pack_hash, scenario.frame.code, scenario.options);
+        out.extend_from_slice(head.as_bytes());
+        out.extend(self.area_of.iter().map(|area| area.0));
+        for track in [&self.infantry, &self.cavalry, &self.fatigue] {
+            out.extend_from_slice(track);
+        }
+        let blocks = [self.ready, self.eliminated, self.cared, self.recovered];
+        out.extend(self.occupants.iter().chain(&blocks).flat_map(|set| set.0.to_be_bytes()));
+        let areas = [self.axis_cut, self.coalition_places, self.arrival_tried];
+        out.extend(areas.iter().flat_map(|set| set.0.to_be_bytes()));
+        out.extend(self.wrecked.0.to_be_bytes());
+        for Piles { deck, hand, discard, board, shown } in self.piles {
+            out.extend([deck, hand, discard, board, shown].iter().flat_map(|pile| pile.0.to_be_bytes()));
+        }
+        for axis in self.axes {
+            out.extend(axis.map_or([u8::MAX; 2], |axis| [axis.owner as u8, axis.towards.0]));
+        }
+        let small = [self.turn, self.points as u8, self.points_due as u8, self.opening as u8, self.scored as u8];
+        out.extend(small);
+        let flags = [self.netting, self.napoleon_lost, self.swapped, self.weather.rain];
+        let more = [self.weather.second_breath, self.weather.strategic_retreat, self.go == FRENCH];
+        let pairs = [self.passed, self.intuition, self.placed];
+        out.extend(flags.iter().chain(&more).chain(pairs.iter().flatten()).map(|&flag| u8::from(flag)));
+        let rest = (self.bids, self.operation, self.combat, self.share, self.outcome);
+        out.extend_from_slice(format!("{rest:?}").as_bytes());
+        for task in self.agenda.iter() {
+            out.extend_from_slice(format!("{task:?};").as_bytes());
+        }
     }
 }
 

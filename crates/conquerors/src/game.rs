@@ -5,6 +5,7 @@ use std::fmt;
 use vedette_kernel::{Awaiting, Chance, Conduct, Game, Log, Refusal, Side, Sides, Viewer, Window};
 
 use crate::action::{self, Action};
+use crate::cards::Moment;
 use crate::event::{Bridge, Event};
 use crate::flow::Task;
 use crate::state::Position;
@@ -44,7 +45,7 @@ impl Game for Position {
 
     #[inline]
     fn apply(&mut self, side: Side, action: Action, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        let Some(task) = self.asked(side) else { return };
+        let Some(task) = self.asked(side).filter(|&task| self.permit(side, task, action).is_ok()) else { return };
         let mut out = Bridge { chance, log };
         self.answer(side, task, action, &mut out);
         self.advance(&mut out);
@@ -63,6 +64,7 @@ impl Game for Position {
     fn window(&self, side: Side) -> Option<Window<Action>> {
         match self.asked(side)? {
             Task::Window(_, moment) => Some(Window { name: moment.name(), decline: Action::Decline }),
+            Task::Close(_) => Some(Window { name: Moment::OperationEnd.name(), decline: Action::Decline }),
             Task::Declare(_) => Some(Window { name: "initiative", decline: Action::Decline }),
             Task::Recovery(_) => Some(Window { name: "recovery", decline: Action::Decline }),
             _ => None,
@@ -79,6 +81,40 @@ impl Game for Position {
 
     fn bytes(&self, out: &mut Vec<u8>) {
         self.canonical_bytes(out);
+    }
+
+    /// Cards turned up, blocks shown, bids and set-ups opened, and whatever tells corps from vedettes in fog.
+    fn reveals(&self, event: &Event) -> bool {
+        match event {
+            Event::BidsOpened { .. }
+            | Event::SetUpOpened
+            | Event::ArrivalBarred { .. }
+            | Event::DrewCards { .. }
+            | Event::RedDrawn { .. }
+            | Event::Played { .. }
+            | Event::Discarded { .. }
+            | Event::FetchedCard { .. }
+            | Event::InitiativeCards { .. }
+            | Event::MarchCard { .. }
+            | Event::VedettesLost { .. }
+            | Event::CombatBegan { .. }
+            | Event::Joined { .. }
+            | Event::AttackCancelled { .. }
+            | Event::CombatCards { .. }
+            | Event::Revealed { .. }
+            | Event::Rolled { .. }
+            | Event::RecoveryCard { .. }
+            | Event::Eliminated { .. }
+            | Event::CombatVoid
+            | Event::SomeGained { .. }
+            | Event::NoEffect { .. } => true,
+            Event::AxisSet { .. }
+            | Event::Attrition { .. }
+            | Event::RetreatMet { .. }
+            | Event::PursuitBegan { .. }
+            | Event::NoPursuit { .. } => self.has_fog(),
+            _ => false,
+        }
     }
 
     fn seating(&self) -> [Side; 2] {
@@ -98,6 +134,20 @@ impl Position {
 impl Conduct for Position {
     fn faults(&self) -> Vec<String> {
         self.conservation_faults()
+    }
+
+    /// Cards come from decks that the enemy cannot tell from the hand; a hand is hidden from whoever plays Hussars on it.
+    fn reveals_hidden(&self, purpose: &str, viewer: Side) -> bool {
+        let owned = |side: Side| purpose.strip_prefix(action::side_code(side));
+        match (owned(viewer), owned(viewer.other())) {
+            (Some(rest), _) => rest == "-hussars",
+            (_, Some(rest)) => !matches!(rest, "-draw" | "-reserve" | "-die" | "-hussars"),
+            _ => false,
+        }
+    }
+
+    fn parts(&self) -> u8 {
+        2
     }
 
     fn disguise(

@@ -1,5 +1,6 @@
 //! The position: plain arrays of small integers, quick to copy, with the small questions that every rule asks.
 
+use std::fmt;
 use std::sync::Arc;
 
 use vedette_kernel::{Outcome, Side, Sides};
@@ -62,6 +63,8 @@ pub struct Operation {
     pub origin: AreaId,
     /// Where they are.
     pub area: AreaId,
+    /// The stack is complete and named.
+    pub named: bool,
     /// A march card was revealed.
     pub marching: bool,
     /// The value of the march card.
@@ -82,6 +85,8 @@ pub struct Operation {
     pub foraged: bool,
     /// The stack has to stop where it is.
     pub stopped: bool,
+    /// The player has ended the march.
+    pub ended: bool,
     /// Confusion ended the operation.
     pub confused: bool,
     /// The march takes a citadel, to be settled after its fatigue (CQ-FATIGUE-12).
@@ -94,6 +99,8 @@ pub struct Operation {
     pub card: CardId,
     /// The card was cancelled.
     pub cancelled: bool,
+    /// Coordination gives another operation.
+    pub coordinated: bool,
     /// Blocks that took part in a combat and are turned over at the end of the operation (CQ-OPS-08).
     pub fought: BlockSet,
 }
@@ -106,6 +113,7 @@ impl Operation {
             stack: BlockSet::NONE,
             origin: AreaId::NOWHERE,
             area: AreaId::NOWHERE,
+            named: false,
             marching: false,
             value: 0,
             points: 0,
@@ -116,12 +124,14 @@ impl Operation {
             guaranteed: false,
             foraged: false,
             stopped: false,
+            ended: false,
             confused: false,
             takes_citadel: false,
             card_fatigue: 0,
             green: [false; 2],
             card: CardId(0),
             cancelled: false,
+            coordinated: false,
             fought: BlockSet::NONE,
         }
     }
@@ -240,7 +250,7 @@ pub struct Bid {
 ///
 /// # Equality
 /// Two positions are equal when everything is equal, hidden things and the scenario included.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Position {
     pub(crate) scenario: Arc<Scenario>,
 
@@ -297,6 +307,19 @@ pub struct Position {
     pub(crate) combat: Combat,
     pub(crate) share: Share,
     pub(crate) outcome: Option<Outcome>,
+}
+
+impl fmt::Debug for Position {
+    /// Where the game is; the whole of a position would fill pages.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tasks: Vec<_> = self.agenda.iter().collect();
+        f.debug_struct("Position")
+            .field("turn", &self.turn)
+            .field("points", &self.points)
+            .field("operation", &self.operation)
+            .field("agenda", &tasks)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Position {

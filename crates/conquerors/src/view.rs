@@ -9,7 +9,6 @@ use vedette_kernel::{Awaiting, Game, Remit, Side, Viewer};
 use crate::action::side_code;
 use crate::flow::Task;
 use crate::operation::combat::Count;
-use crate::scenario::Kind;
 use crate::sets::{AreaId, BlockId, BlockSet, BridgeId, CardSet};
 use crate::state::Position;
 
@@ -193,11 +192,12 @@ impl Position {
             Viewer::Player(side, _) => Some(side),
             _ => None,
         };
-        known.show(you, sight)
+        // Whom the rules wait for is public, and cannot be told any more once what he decides is erased.
+        known.show(you, sight, self.awaiting())
     }
 
-    fn show(&self, you: Option<Side>, sight: Sight) -> View {
-        let (awaiting, outcome) = match self.awaiting() {
+    fn show(&self, you: Option<Side>, sight: Sight, awaiting: Awaiting) -> View {
+        let (awaiting, outcome) = match awaiting {
             Awaiting::Sides(sides) => (sides.iter().map(side_code).collect(), None),
             Awaiting::Over(outcome) => (Vec::new(), Some((outcome.winner.map(side_code), outcome.reason))),
         };
@@ -337,14 +337,5 @@ impl Position {
             fatigue: combat.tired,
             winner: combat.winner.map(side_code),
         })
-    }
-
-    /// What kind of block it is, as a code.
-    pub(crate) fn kind_code(&self, block: BlockId) -> &'static str {
-        match self.scenario.block(block).kind {
-            Kind::Corps => "corps",
-            Kind::Commander => "commander",
-            Kind::Vedette => "vedette",
-        }
     }
 }

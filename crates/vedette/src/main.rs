@@ -1,1 +1,30 @@
-fn main() {}
+//! The one program of Vedette: simulate, replay, verify, look things up, play.
+
+mod command;
+mod games;
+mod names;
+mod near;
+mod opponents;
+mod out;
+mod packs;
+mod play;
+mod replay;
+mod rules;
+mod sim;
+mod verify;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+fn main() -> ExitCode {
+    match command::Cli::parse().run() {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads our output may stop reading when he has seen enough.
+        Err(error) if out::is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            anstream::eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -98,7 +98,7 @@ impl Position {
             Title::Forage => {
                 self.operation.points -= 2;
                 self.operation.foraged = true;
-                self.agenda.push(Task::Ease(side, 2, Group::Stack));
+                self.agenda.plan([Task::Ease(side, 2, Group::Stack), Task::Acknowledge(side)]);
             }
             Title::Bernadotte => self.bernadotte(),
             Title::DestroyedBridge => self.aim_at_bridge(side, Aim::Wreck, out),
@@ -113,7 +113,7 @@ impl Position {
             // CQ-CARD-FATIGUE-01: vedettes carry no fatigue, so it is spent for nothing on them.
             Title::Fatigue => self.operation.card_fatigue = self.scenario.card(side, card).param,
             // CQ-CARD-COORDINATION-01, CQ-CARD-COORDINATION-02: a new operation with new allowances.
-            Title::Coordination => self.coordination(side),
+            Title::Coordination => self.operation.coordinated = true,
 
             // At the start of a combat.
             Title::CannonSounds => self.agenda.push(Task::Choose(side, Aim::Summon)),
@@ -129,7 +129,7 @@ impl Position {
             Title::Charge => self.charge(side, out),
             Title::Courage => {
                 self.combat.event_cards[side.index()] += 1;
-                self.agenda.push(Task::Ease(side, 2, Group::Fighters));
+                self.agenda.plan([Task::Ease(side, 2, Group::Fighters), Task::Acknowledge(side)]);
             }
             Title::Sacrifice => {
                 self.combat.event_cards[side.index()] += 1;
@@ -178,7 +178,7 @@ impl Position {
             } else {
                 self.piles_mut(side).hand.insert(card);
                 out.tell(|| Event::Drew { side, count: 1 });
-                out.note(Audience::Only(side), || Event::DrewCards { cards: vec![card] });
+                out.note(Audience::Only(side), || Event::DrewCards { side, cards: vec![card] });
             }
         }
     }
@@ -211,12 +211,6 @@ impl Position {
             true => 1,
             false => 0,
         };
-    }
-
-    /// Coordination (CQ-CARD-COORDINATION-01).
-    fn coordination(&mut self, side: Side) {
-        self.operation = crate::state::Operation::of(side);
-        self.agenda.push(Task::OperateAgain(side));
     }
 
     fn tire_fighters(&mut self, side: Side, points: u8, split: Split) {
@@ -282,14 +276,16 @@ impl Position {
                 piles.deck.remove(card);
                 piles.hand.insert(card);
                 out.tell(|| Event::Fetched { side });
-                out.note(Audience::Only(side), || Event::FetchedCard { card });
+                out.note(Audience::Only(side), || Event::FetchedCard { side, card });
             }
             (Aim::Queen, Action::Area(area)) => {
                 for corps in self.corps_in(side, area) {
                     self.ease(corps, 1, out);
                 }
             }
-            (Aim::Supply, Action::Area(area)) => self.agenda.push(Task::Ease(side, 2, Group::Area(area))),
+            (Aim::Supply, Action::Area(area)) => {
+                self.agenda.plan([Task::Ease(side, 2, Group::Area(area)), Task::Acknowledge(side)]);
+            }
             (Aim::Reinforce, Action::Block(corps)) => {
                 self.infantry[corps.index()] += 1;
                 out.veiled(
@@ -346,6 +342,7 @@ impl Position {
         let from = self.area_of[corps.index()];
         let commanders = self.commanders_in(side, from);
         let mut joining = BlockSet::of(corps);
+        self.agenda.push(Task::Acknowledge(side));
         if self.corps_in(side, from) == joining {
             joining = joining.or(commanders);
         } else {

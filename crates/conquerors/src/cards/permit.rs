@@ -66,13 +66,7 @@ impl Position {
         match moment {
             Moment::Named | Moment::Start => self.stack_lives(),
             Moment::EnemyStart => self.stack_lives() && (self.has_fog() || self.bernadotte_marches_alone()),
-            Moment::Joining => {
-                operation.stopped
-                    && operation.left() > 0
-                    && !operation.takes_citadel
-                    && !self.is_vedette_march()
-                    && !self.corps_in(side, operation.area).minus(operation.stack).is_empty()
-            }
+            Moment::Joining => self.stack_lives() && (self.has_fog() || self.stopped_by_friends()),
             Moment::Entering => {
                 let goes_on = self.has_fog() || (!operation.stopped && operation.left() > 0);
                 self.stack_lives() && goes_on && self.scenario.links(operation.area).len() >= 3
@@ -137,6 +131,9 @@ impl Position {
                 let cavalry = self.cavalry_of(self.group_corps(side, Group::Fighters));
                 require(cavalry > 0, "CQ-CARD-ORDERLY-RETREAT-01", "needs-cavalry")
             }
+            Title::Organization => {
+                require(self.stopped_by_friends(), "CQ-CARD-ORGANIZATION-01", "not-stopped-by-friends")
+            }
             Title::Pontonniers => {
                 self.permit_bridge_work(side, Aim::Mend, "CQ-CARD-PONTONNIERS-01", "CQ-CARD-PONTONNIERS-01")
             }
@@ -161,6 +158,13 @@ impl Position {
             Title::TheGuard => require(fights_with(Person::Bessieres), "CQ-CARD-THE-GUARD-01", "needs-bessieres"),
             _ => Ok(()),
         }
+    }
+
+    /// Whether friendly corps stop a march that could go on.
+    fn stopped_by_friends(&self) -> bool {
+        let operation = &self.operation;
+        let friends = self.corps_in(operation.side, operation.area).minus(operation.stack);
+        operation.stopped && operation.left() > 0 && !operation.takes_citadel && !friends.is_empty()
     }
 
     /// CQ-CARD-BERNADOTTE-01: Bernadotte marches with nobody else, a commander included (D02).

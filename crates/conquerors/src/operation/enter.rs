@@ -64,8 +64,8 @@ impl Position {
         if !deferred {
             self.settle(to, out);
         }
-        if let Some(task) = consequence {
-            self.agenda.push(task);
+        if let Some(tasks) = consequence {
+            self.agenda.plan(tasks);
         }
     }
 
@@ -129,7 +129,9 @@ impl Position {
             self.remove_vedettes(side, stack.into_iter().take(pairs).collect(), to, out);
             self.remove_vedettes(enemy, facing.into_iter().take(pairs).collect(), to, out);
         }
-        if !self.vedettes_in(side, to).is_empty() && self.would_take(side, to) {
+        // Where a citadel stops the march it is settled with the march, as for corps: the enemy sees no difference.
+        let at_once = !self.scenario.options.edition.citadel_stops_a_march();
+        if at_once && !self.vedettes_in(side, to).is_empty() && self.would_take(side, to) {
             self.take_control(side, to, out);
         }
     }
@@ -149,7 +151,7 @@ impl Position {
     }
 
     /// CQ-VICTORY-02: a Control marker is placed and scores its value.
-    fn take_control(&mut self, side: Side, area: AreaId, out: &mut impl Outside) {
+    pub(crate) fn take_control(&mut self, side: Side, area: AreaId, out: &mut impl Outside) {
         if side == Side::Second {
             self.coalition_places.insert(area);
         } else {
@@ -165,13 +167,13 @@ impl Position {
         let area = self.area_of[corps.index()];
         let side = self.scenario.block(corps).side;
         let strength = self.strength(corps);
-        if strength > 0 {
-            self.score(side.other(), strength, Reason::Losses, out);
-        }
         self.infantry[corps.index()] = 0;
         self.cavalry[corps.index()] = 0;
         self.fatigue[corps.index()] = 0;
         self.remove(corps, out);
+        if strength > 0 {
+            self.score(side.other(), strength, Reason::Losses, out);
+        }
         if self.corps_in(side, area).is_empty() {
             for commander in self.commanders_in(side, area) {
                 self.napoleon_lost |= self.scenario.block(commander).person == Some(Person::Napoleon);

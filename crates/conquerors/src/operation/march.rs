@@ -27,8 +27,9 @@ impl Position {
     /// CQ-CARD-RAIN-01: an activated stack suffers 1 fatigue, freely placed, before anything else. Vedettes carry
     /// none (CQ-WEATHER-04).
     pub(crate) fn rain_on_stack(&mut self) {
-        if self.weather.rain && !self.corps_of(self.operation.stack).is_empty() {
-            self.agenda.push(Task::ShareFatigue(self.operation.side, 1, Group::Stack, Split::Free));
+        let side = self.operation.side;
+        if self.weather.rain {
+            self.agenda.plan([Task::ShareFatigue(side, 1, Group::Stack, Split::Free), Task::Acknowledge(side)]);
         }
     }
 
@@ -104,14 +105,21 @@ impl Position {
     }
 
     /// Whether the marching player is asked: in open games not when he can do nothing any more. In fog the enemy
-    /// must not learn that the points are used up, so he is always asked until the stack has to stop.
+    /// must not learn that the points are used up, or that a friendly corps stopped the stack: the player is asked
+    /// until he ends the march, or until something that everybody sees ends it.
     pub(crate) fn march_asks(&self) -> bool {
         let operation = &self.operation;
-        if operation.stopped || !self.stack_lives() {
+        if operation.ended || !self.stack_lives() {
             return false;
         }
-        self.has_fog()
-            || operation.left() > 0
+        if self.has_fog() {
+            let met = operation.steps > 0 && !self.is_free_for(operation.side, operation.area);
+            return !(operation.confused || operation.takes_citadel || met);
+        }
+        if operation.stopped {
+            return false;
+        }
+        operation.left() > 0
             || (operation.guaranteed && operation.steps == 0)
             || self.might_play(operation.side, self.march_moment())
     }
@@ -131,7 +139,10 @@ impl Position {
 
     /// CQ-MOVE-12, CQ-MOVE-13, CQ-AXIS-08, CQ-AXIS-09, CQ-CARD-FORCED-MARCH-03, CQ-CARD-STRATEGIC-RETREAT-01.
     pub(crate) fn permit_step(&self, to: AreaId) -> Result<(), Refusal> {
-        let Operation { side, area, steps, guaranteed, .. } = self.operation;
+        let Operation { side, area, steps, guaranteed, stopped, .. } = self.operation;
+        if stopped {
+            return Err(Refusal::new("CQ-MOVE-15", "has-to-stop").with("area", area.0.into()));
+        }
         let Some(link) = self.scenario.link(area, to) else {
             return Err(Refusal::new("CQ-MOVE-12", "not-adjacent").with("area", to.0.into()));
         };
@@ -221,20 +232,27 @@ impl Position {
         self.operation.steps += 1;
         self.operation.spent += cost;
         self.operation.area = to;
+        // CQ-MOVE-18, CQ-VEDETTE-13.
+        self.operation.takes_citadel =
+            self.would_take(side, to) && self.scenario.options.edition.citadel_stops_a_march();
+        self.operation.stopped = self.operation.takes_citadel;
+        self.plan_entry_windows(side, to);
         if self.is_vedette_march() {
-            let takes = self.would_take(side, to);
-            self.plan_entry_windows(side, to);
             self.enter_with_vedettes(stack, from, to, out);
-            self.operation.stopped = takes && self.scenario.options.edition.citadel_stops_a_march();
         } else {
-            let friends = !self.corps_in(side, to).is_empty();
-            let enemies = !self.is_free_for(side, to);
-            self.operation.takes_citadel =
-                self.would_take(side, to) && self.scenario.options.edition.citadel_stops_a_march();
-            // CQ-MOVE-15, CQ-MOVE-16, CQ-MOVE-18.
-            self.operation.stopped = friends || enemies || self.operation.takes_citadel;
-            self.plan_entry_windows(side, to);
+            // CQ-MOVE-15, CQ-MOVE-16.
+            self.operation.stopped |= !self.corps_in(side, to).is_empty() || !self.is_free_for(side, to);
             self.enter(stack, from, to, Entry::March, out);
+        }
+    }
+
+    /// After the fatigue of the march: a citadel taken on the way changes hands only if somebody is left to hold it
+    /// (CQ-FATIGUE-12).
+    pub(crate) fn settle_march(&mut self, area: AreaId, out: &mut impl Outside) {
+        self.settle(area, out);
+        let side = self.operation.side;
+        if self.is_vedette_march() && self.operation.takes_citadel && self.would_take(side, area) {
+            self.take_control(side, area, out);
         }
     }
 

@@ -22,8 +22,12 @@ impl Position {
     }
 
     /// CQ-CARDS-17: first the loser may retreat in order, then the winner may charge.
-    pub(crate) fn plan_pursuit(&mut self) {
-        let Some(winner) = self.combat.winner.filter(|_| self.pursuit_takes_place()) else { return };
+    pub(crate) fn plan_pursuit(&mut self, out: &mut impl Outside) {
+        let Some(winner) = self.combat.winner else { return };
+        if !self.pursuit_takes_place() {
+            return out.tell(|| Event::NoPursuit { side: winner });
+        }
+        out.tell(|| Event::PursuitBegan { side: winner });
         self.agenda.plan([
             Task::Window(winner.other(), Moment::Pursued),
             Task::Window(winner, Moment::Pursuing),

@@ -3,7 +3,7 @@
 use vedette_kernel::{Refusal, Side};
 
 use crate::action::Action;
-use crate::event::Outside;
+use crate::event::{Event, Outside};
 use crate::flow::{Group, Split, Task};
 use crate::operation::enter::Entry;
 use crate::sets::AreaId;
@@ -86,6 +86,9 @@ impl Position {
             self.combat.retreat_left = 0;
         }
         self.enter(stack, from, to, Entry::Retreat, out);
+        if enemies > 0 {
+            out.tell(|| Event::RetreatMet { side: loser, area: to, corps: enemies });
+        }
     }
 
     /// CQ-RETREAT-09: all fatigue of the retreat is shared at its end.

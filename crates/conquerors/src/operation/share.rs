@@ -152,8 +152,8 @@ impl Position {
         }
     }
 
-    /// How many different points could be given up next; counting stops at two.
-    pub(crate) fn loss_choices(&self, _: Side) -> usize {
+    /// How many different points could be given up next.
+    pub(crate) fn loss_choices(&self) -> usize {
         let mut count = 0;
         self.loss_candidates(&mut |action| {
             if let Action::Lose(corps, arm) = action {

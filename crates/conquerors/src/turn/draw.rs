@@ -78,7 +78,7 @@ impl Position {
             self.piles_mut(side).hand = self.piles(side).hand.or(drawn);
             reds[side.index()] = drawn.and(self.scenario.decks[side.index()].red);
             out.tell(|| Event::Drew { side, count: drawn.len() as u8 });
-            out.note(Audience::Only(side), || Event::DrewCards { cards: drawn.into_iter().collect() });
+            out.note(Audience::Only(side), || Event::DrewCards { side, cards: drawn.into_iter().collect() });
         }
         self.resolve_reds(reds, out);
     }

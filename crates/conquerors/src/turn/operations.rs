@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::cards::Moment;
 use crate::event::{Event, Outside};
 use crate::flow::Task;
-use crate::sets::{BlockId, BlockSet};
+use crate::sets::{AreaId, BlockId, BlockSet};
 use crate::state::{Operation, Position};
 
 impl Position {
@@ -79,20 +79,26 @@ impl Position {
         } else if matches!(task, Task::OperateAgain(_)) && !scenario.corps.has(block) {
             return refuse("CQ-CARD-COORDINATION-01", "corps-only");
         }
-        // Whoever is chosen must be able to do something: the last corps may not walk away from a commander who has
-        // already been activated, and cannot fight where there is no enemy.
-        let corps = self.corps_in(side, area);
         let taken = self.corps_of(chosen.or(BlockSet::of(block)));
-        let stuck = taken == corps
-            && !self.commanders_in(side, area).minus(self.ready).is_empty()
-            && !self.is_contested(area);
-        if scenario.corps.has(block) && stuck { refuse("CQ-COMMANDER-07", "commander-activated") } else { Ok(()) }
+        if scenario.corps.has(block) && self.is_tied_down(side, area, taken, self.ready) {
+            return refuse("CQ-COMMANDER-07", "commander-activated");
+        }
+        Ok(())
     }
 
-    /// Whether any corps of a side could begin an operation.
+    /// Whether these corps could do nothing: the last ones may not walk away from a commander who has already been
+    /// activated, and cannot fight where there is no enemy.
+    fn is_tied_down(&self, side: Side, area: AreaId, corps: BlockSet, ready: BlockSet) -> bool {
+        corps == self.corps_in(side, area)
+            && !self.commanders_in(side, area).minus(ready).is_empty()
+            && !self.is_contested(area)
+    }
+
+    /// Whether any corps of a side could begin another operation when the running one is over.
     pub(crate) fn has_corps_to_operate(&self, side: Side) -> bool {
-        let ready = self.corps_of(self.ready.and(self.scenario.of_side[side.index()]));
-        ready.into_iter().any(|block| self.permit_take(side, Task::OperateAgain(side), block).is_ok())
+        let ready = self.ready_afterwards();
+        let mut corps = self.corps_of(ready.and(self.scenario.of_side[side.index()])).into_iter();
+        corps.any(|corps| !self.is_tied_down(side, self.area_of[corps.index()], BlockSet::of(corps), ready))
     }
 
     pub(crate) fn begin_operation(&mut self, side: Side, block: BlockId) {
@@ -101,7 +107,7 @@ impl Position {
         self.operation.stack.insert(block);
         self.operation.origin = area;
         self.operation.area = area;
-        self.agenda.plan([Task::Select, Task::OperationOver]);
+        self.agenda.plan([Task::Select, Task::Close(side), Task::OperationOver]);
     }
 
     /// The commanders of the area that the selection would leave without any corps (CQ-COMMANDER-03, D04).
@@ -141,6 +147,7 @@ impl Position {
     /// CQ-OPS-06: march, then perhaps combat.
     pub(crate) fn begin_march(&mut self, out: &mut impl Outside) {
         self.agenda.pop();
+        self.operation.named = true;
         let Operation { side, stack, origin: area, .. } = self.operation;
         out.veiled(
             self.has_fog(),
@@ -163,19 +170,25 @@ impl Position {
     /// CQ-OPS-06: combat without a march.
     pub(crate) fn begin_attack_in_place(&mut self) {
         self.agenda.pop();
+        self.operation.named = true;
         let side = self.operation.side;
         self.agenda.plan([Task::Rain, Task::Window(side.other(), Moment::Named), Task::Combat]);
     }
 
-    /// CQ-OPS-07, CQ-OPS-08, CQ-OPS-09: who operated or fought is turned over, nobody else. Then Coordination.
-    pub(crate) fn end_operation(&mut self, _: &mut impl Outside) {
-        let side = self.operation.side;
-        self.ready = self.ready.minus(self.operation.stack).minus(self.operation.fought);
+    /// The blocks that will still be ready when the operation is over.
+    fn ready_afterwards(&self) -> BlockSet {
+        self.ready.minus(self.operation.stack).minus(self.operation.fought)
+    }
+
+    /// CQ-OPS-07, CQ-OPS-08, CQ-OPS-09: who operated or fought is turned over, nobody else. Coordination gives the same
+    /// player another operation (CQ-CARD-COORDINATION-01).
+    pub(crate) fn end_operation(&mut self) {
+        let Operation { side, coordinated, .. } = self.operation;
+        self.ready = self.ready_afterwards();
         self.go = side.other();
-        if self.window_opens(side, Moment::OperationEnd) {
-            self.agenda.push(Task::Window(side, Moment::OperationEnd));
-        } else if self.has_fog() {
-            self.agenda.push(Task::Close(side));
+        if coordinated {
+            self.operation = Operation::of(side);
+            self.agenda.push(Task::OperateAgain(side));
         }
     }
 }

@@ -1,3 +1,4 @@
 //! The tests of the rules, one binary.
 
+mod conformance;
 mod pack;

@@ -1,0 +1,166 @@
+//! What a combat is expected to bring, in hundredths of a victory point.
+
+use vedette_conquerors::scenario::Person;
+use vedette_conquerors::sets::{AreaId, BlockId, BlockSet};
+use vedette_conquerors::{Arms, Scenario};
+use vedette_kernel::Side;
+
+use super::board::Board;
+
+/// Combats of more cards than this are weighed as if they had this many.
+const MOST_CARDS: usize = 16;
+
+/// What the cards or dice of each side do.
+#[derive(Clone)]
+pub(super) struct Rates {
+    /// What one of them does on average, in hundredths of a symbol.
+    losses: [i32; 2],
+    fatigue: [i32; 2],
+    /// How likely the first side inflicts more losses, and how likely the second does, in hundredths, by the number of
+    /// cards of each.
+    wins: [Vec<[i32; MOST_CARDS + 1]>; 2],
+}
+
+impl Rates {
+    pub(super) fn new(scenario: &Scenario) -> Rates {
+        let mean = |sum: u32, count: usize| sum as i32 * 100 / count.max(1) as i32;
+        let rate = |side: Side, of_card: fn(u8, u8) -> u8| {
+            let deck = &scenario.decks[side.index()];
+            if scenario.options.combat == Arms::Dice {
+                mean(deck.die.iter().map(|face| u32::from(of_card(face.losses, face.fatigue))).sum(), deck.die.len())
+            } else {
+                let cards = deck.cards.iter();
+                mean(cards.map(|card| u32::from(of_card(card.losses, card.fatigue))).sum(), deck.cards.len())
+            }
+        };
+        let losses = Side::BOTH.map(|side| rate(side, |losses, _| losses));
+        Rates { losses, fatigue: Side::BOTH.map(|side| rate(side, |_, fatigue| fatigue)), wins: win_tables(losses) }
+    }
+
+    /// How likely a side wins with so many cards against so many of the enemy, in hundredths.
+    fn win(&self, side: Side, own: i32, theirs: i32) -> i32 {
+        let [own, theirs] = [own, theirs].map(|cards| usize::try_from(cards).unwrap_or(0).min(MOST_CARDS));
+        let (first, second) = if side == Side::First { (own, theirs) } else { (theirs, own) };
+        self.wins[side.index()].get(first).and_then(|row| row.get(second)).copied().unwrap_or(0)
+    }
+}
+
+/// The chances of every combat, as if each card showed one loss or none.
+fn win_tables(losses: [i32; 2]) -> [Vec<[i32; MOST_CARDS + 1]>; 2] {
+    let spread = |rate: i32| {
+        let hit = f64::from(rate.min(100)) / 100.0;
+        let mut rows = vec![[0.0; MOST_CARDS + 1]; MOST_CARDS + 1];
+        rows[0][0] = 1.0;
+        for cards in 1..=MOST_CARDS {
+            for hits in 0..=cards {
+                let more = if hits > 0 { rows[cards - 1][hits - 1] * hit } else { 0.0 };
+                rows[cards][hits] = rows[cards - 1][hits] * (1.0 - hit) + more;
+            }
+        }
+        rows
+    };
+    let [first, second] = losses.map(spread);
+    let mut wins = [0, 1].map(|_| vec![[0; MOST_CARDS + 1]; MOST_CARDS + 1]);
+    for (a, ours) in first.iter().enumerate() {
+        for (b, theirs) in second.iter().enumerate() {
+            let mut chances = [0.0; 2];
+            for (x, p) in ours.iter().enumerate() {
+                for (y, q) in theirs.iter().enumerate() {
+                    match x.cmp(&y) {
+                        std::cmp::Ordering::Greater => chances[0] += p * q,
+                        std::cmp::Ordering::Less => chances[1] += p * q,
+                        std::cmp::Ordering::Equal => {}
+                    }
+                }
+            }
+            for (table, chance) in wins.iter_mut().zip(chances) {
+                table[a][b] = (chance * 100.0).round() as i32;
+            }
+        }
+    }
+    wins
+}
+
+/// How bad some fatigue is for a corps, at the end of a turn without rest. From 5 on it costs a card and a strength point
+/// a turn; beyond 8 the corps is gone.
+const BURDEN: [i32; 9] = [0, 8, 20, 38, 65, 190, 235, 290, 360];
+
+pub(super) fn burden(fatigue: u8, strength: u8) -> i32 {
+    BURDEN.get(usize::from(fatigue)).copied().unwrap_or(400 + 100 * i32::from(strength))
+}
+
+/// The burden of a corps that gets some more fatigue, given in hundredths.
+fn added_burden(board: &Board, corps: BlockId, hundredths: i32) -> i32 {
+    let (fatigue, strength) = (board.fatigue[corps.index()], board.strength(corps));
+    let whole = fatigue.saturating_add((hundredths / 100) as u8);
+    let (low, high) = (burden(whole, strength), burden(whole.saturating_add(1), strength));
+    low + (high - low) * (hundredths % 100) / 100 - burden(fatigue, strength)
+}
+
+/// The cards a corps gives in combat, its symbols included.
+pub(super) fn cards_of(scenario: &Scenario, board: &Board, block: BlockId) -> i32 {
+    let symbol = i32::from(scenario.block(block).combat);
+    if !scenario.corps.has(block) {
+        let napoleon = scenario.block(block).person == Some(Person::Napoleon);
+        return if napoleon { symbol } else { 0 };
+    }
+    let strong = i32::from(board.strength(block) >= 5);
+    let worn = i32::from(board.fatigue[block.index()] >= 5);
+    1 + strong - worn + symbol
+}
+
+pub(super) fn stack_cards(scenario: &Scenario, board: &Board, blocks: BlockSet) -> i32 {
+    blocks.into_iter().map(|block| cards_of(scenario, board, block)).sum()
+}
+
+/// A combat to be weighed.
+pub(super) struct Fight {
+    pub(super) attacker: Side,
+    pub(super) attackers: BlockSet,
+    pub(super) area: AreaId,
+    /// The attack follows a march.
+    pub(super) moved: bool,
+}
+
+impl Fight {
+    /// What the fight is worth to the attacker.
+    pub(super) fn worth(&self, scenario: &Scenario, board: &Board, rates: &Rates) -> i32 {
+        let defender = self.attacker.other();
+        let defenders = board.in_area(scenario, defender, self.area).minus(scenario.vedettes);
+        let theirs = stack_cards(scenario, board, defenders) + self.ground(scenario, board);
+        let ours = stack_cards(scenario, board, self.attackers) - i32::from(self.moved);
+        let corps = self.attackers.and(scenario.corps);
+        let worn = corps.into_iter().filter(|block| board.fatigue[block.index()] >= 5).count() as i32;
+        if ours <= 0 || corps.len() as i32 <= worn {
+            return -200;
+        }
+        let hits = |side: Side, cards: i32| rates.losses[side.index()] * cards.max(0);
+        let (inflicted, suffered) = (hits(self.attacker, ours), hits(defender, theirs));
+        let swing = inflicted - suffered;
+        let tired = self.tire(scenario, board, defenders, rates.fatigue[self.attacker.index()] * ours)
+            - self.tire(scenario, board, self.attackers, rates.fatigue[defender.index()] * theirs.max(0));
+        let win = rates.win(self.attacker, ours, theirs);
+        let lose = rates.win(defender, theirs, ours);
+        let prize = match board.controller(scenario, self.area) {
+            Some(holder) if holder == defender => board.worth(scenario, self.area),
+            _ => 0,
+        };
+        let lost_emperor = self.attackers.into_iter().any(|block| {
+            scenario.block(block).person == Some(Person::Napoleon) && ours <= theirs
+        });
+        swing + tired + win * prize / 100 + (win - lose) * 60 / 100 - if lost_emperor { 2000 } else { 0 }
+    }
+
+    fn ground(&self, scenario: &Scenario, board: &Board) -> i32 {
+        let wood = scenario.map.woods.has(self.area);
+        let citadel = board.controller(scenario, self.area) == Some(self.attacker.other());
+        i32::from(wood) + i32::from(citadel)
+    }
+
+    /// How much worse some fatigue makes a stack, given in hundredths of a point of fatigue.
+    fn tire(&self, scenario: &Scenario, board: &Board, blocks: BlockSet, hundredths: i32) -> i32 {
+        let corps = blocks.and(scenario.corps);
+        let each = hundredths / (corps.len() as i32).max(1);
+        corps.into_iter().map(|block| added_burden(board, block, each)).sum()
+    }
+}

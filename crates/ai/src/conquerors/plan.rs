@@ -1,0 +1,359 @@
+//! Operations: which stack, where to, and whether to attack.
+
+use vedette_conquerors::cards::Title;
+use vedette_conquerors::scenario::{MAX_AREAS, Person};
+use vedette_conquerors::sets::{AreaId, BlockId, BlockSet, CardId};
+use vedette_conquerors::{Action, Position, Scenario};
+
+use super::Scripted;
+use super::board::{Board, Operation};
+use super::fields::Fields;
+use super::fight::{Fight, Rates, burden};
+use crate::Sight;
+
+/// An operation decided on.
+#[derive(Clone, Copy)]
+pub(super) struct Plan {
+    pub(super) stack: BlockSet,
+    pub(super) attack: bool,
+    pub(super) worth: i32,
+}
+
+/// So much better than doing nothing an operation must be, in hundredths of a point.
+const EFFORT: i32 = 6;
+/// Each connection costs a little, so that nobody walks about for nothing.
+const STEP: i32 = 2;
+/// The value of an average march card.
+const USUAL_CARD: i16 = 3;
+
+/// Everything that an operation is weighed with.
+pub(super) struct Staff<'a> {
+    pub(super) scenario: &'a Scenario,
+    pub(super) board: &'a Board,
+    pub(super) fields: &'a Fields,
+    pub(super) rates: &'a Rates,
+}
+
+/// The cheapest way to every area within reach.
+pub(super) struct Reach {
+    cost: [u8; MAX_AREAS],
+    first: [AreaId; MAX_AREAS],
+}
+
+impl Staff<'_> {
+    /// The movement points that the composition of a stack adds to the card.
+    fn bonus(&self, stack: BlockSet) -> i16 {
+        let corps = stack.and(self.scenario.corps);
+        let march = |block: BlockId| i16::from(self.scenario.block(block).march);
+        let is_napoleon = |block: &BlockId| self.scenario.block(*block).person == Some(Person::Napoleon);
+        let napoleon: i16 = stack.into_iter().filter(is_napoleon).map(march).sum();
+        let alone = if corps.len() == 1 { corps.into_iter().map(march).sum() } else { 0 };
+        1 - corps.len().max(1) as i16 + napoleon + alone
+    }
+
+    /// Where a stack can go: friends and enemies stop it. `exits` limits the first connection.
+    fn reach(&self, stack: BlockSet, from: AreaId, points: i16, exits: impl Fn(AreaId) -> bool) -> Reach {
+        let Board { us, .. } = *self.board;
+        let mut reach = Reach { cost: [u8::MAX; MAX_AREAS], first: [AreaId::NOWHERE; MAX_AREAS] };
+        let mut queue = [AreaId::NOWHERE; MAX_AREAS * 4];
+        let (mut head, mut tail) = (0, 1);
+        queue[0] = from;
+        reach.cost[from.index()] = 0;
+        while head < tail {
+            let at = queue[head];
+            head += 1;
+            let spent = reach.cost[at.index()];
+            let enemies = !self.board.corps_in(self.scenario, us.other(), at).is_empty();
+            let friends = !self.board.corps_in(self.scenario, us, at).minus(stack).is_empty();
+            if at != from && (enemies || friends) {
+                continue;
+            }
+            for link in self.scenario.links(at) {
+                let wrecked = link.bridge.is_some_and(|bridge| self.board.wrecked.has(bridge));
+                let cost = spent.saturating_add(if wrecked { 3 } else { 1 });
+                let allowed = at != from || exits(link.to);
+                if allowed && i16::from(cost) <= points && cost < reach.cost[link.to.index()] && tail < queue.len() {
+                    reach.cost[link.to.index()] = cost;
+                    reach.first[link.to.index()] = if at == from { link.to } else { reach.first[at.index()] };
+                    queue[tail] = link.to;
+                    tail += 1;
+                }
+            }
+        }
+        reach
+    }
+
+    /// The fatigue that a march of this cost brings each corps of a stack, and what that is worth.
+    fn toil(&self, stack: BlockSet, spent: u8, extra: u8) -> i32 {
+        let corps = stack.and(self.scenario.corps);
+        let rest: u8 = stack.into_iter().map(|block| self.scenario.block(block).rest).sum();
+        let count = corps.len().max(1) as u8;
+        let sum = (count * spent.saturating_sub(3) + extra).saturating_sub(rest);
+        let mut left = sum;
+        let mut toil = 0;
+        for block in corps {
+            let share = sum.div_ceil(count).min(left);
+            left -= share;
+            let (fatigue, strength) = (self.board.fatigue[block.index()], self.board.strength(block));
+            toil += burden(fatigue + share, strength) - burden(fatigue, strength);
+        }
+        toil
+    }
+
+    /// What a march that ends in an area is worth.
+    fn end_in(&self, stack: BlockSet, from: AreaId, to: AreaId, spent: u8) -> i32 {
+        let (scenario, board) = (self.scenario, self.board);
+        let us = board.us;
+        let enemies = board.corps_in(scenario, us.other(), to);
+        let contested_start = from != to && !board.corps_in(scenario, us.other(), from).is_empty();
+        let extra = u8::from(!enemies.is_empty()) + u8::from(contested_start);
+        let mut worth = -self.toil(stack, spent, extra) - STEP * i32::from(spent);
+        if stack.and(scenario.corps).is_empty() {
+            return worth + self.scout(to, !enemies.is_empty());
+        }
+        if enemies.is_empty() {
+            worth += self.fields.shift(scenario, board, stack, from, to);
+            if board.controller(scenario, to) == Some(us.other()) {
+                worth += board.worth(scenario, to) * 2;
+            }
+        } else {
+            let friends = board.corps_in(scenario, us, to).minus(stack);
+            let fight = Fight { attacker: us, attackers: stack, area: to, moved: true };
+            worth += fight.worth(scenario, board, self.rates) + 20 * friends.len() as i32;
+            worth += self.fields.shift(scenario, board, stack, from, to) / 3;
+        }
+        worth
+    }
+
+    /// What it is worth to send vedettes: they take open places and are lost where corps stand.
+    fn scout(&self, to: AreaId, enemies: bool) -> i32 {
+        if enemies {
+            return -60;
+        }
+        let open = self.board.controller(self.scenario, to) == Some(self.board.us.other());
+        let prize = if open { self.board.worth(self.scenario, to) * 2 } else { 0 };
+        let facing = self.board.in_area(self.scenario, self.board.us.other(), to);
+        prize - if facing.is_empty() { 0 } else { 30 }
+    }
+
+    /// The rest that a stack forgoes by being activated.
+    fn forgone_rest(&self, stack: BlockSet) -> i32 {
+        let corps = stack.and(self.scenario.corps).and(self.board.ready).into_iter();
+        corps.map(|block| burden(self.board.fatigue[block.index()], self.board.strength(block))).sum()
+    }
+
+    /// The first connections by which the axis lets a stack leave an area.
+    fn exit_allowed(&self, from: AreaId, to: AreaId) -> bool {
+        match self.board.axes[from.index()] {
+            Some((owner, towards)) if owner == self.board.us => towards == to,
+            Some((_, towards)) => towards != to,
+            None => true,
+        }
+    }
+
+    /// The best end of a march, its worth, and the first connection; staying is worth nothing.
+    fn best_end(
+        &self,
+        stack: BlockSet,
+        from: AreaId,
+        points: i16,
+        spent: u8,
+        exits: impl Fn(AreaId) -> bool,
+    ) -> (i32, Option<AreaId>) {
+        let reach = self.reach(stack, from, points, exits);
+        let mut best = (0, None);
+        for place in 0..self.scenario.map.areas.len() {
+            let to = AreaId(place as u8);
+            if to == from || reach.cost[place] == u8::MAX {
+                continue;
+            }
+            let worth = self.end_in(stack, from, to, spent.saturating_add(reach.cost[place]));
+            if worth > best.0 {
+                best = (worth, Some(reach.first[place]));
+            }
+        }
+        best
+    }
+
+    /// The stacks worth considering in an area: each ready corps alone, and all of them together.
+    fn stacks(&self, area: AreaId, out: &mut Vec<BlockSet>) {
+        let own = self.board.in_area(self.scenario, self.board.us, area);
+        let ready = own.and(self.board.ready);
+        let corps = own.and(self.scenario.corps);
+        let commanders = own.and(self.scenario.commanders);
+        let leave = |stack: BlockSet| {
+            let alone = corps.minus(stack).is_empty();
+            if alone { stack.or(commanders.and(self.board.ready)) } else { stack }
+        };
+        let movable = ready.and(self.scenario.corps);
+        out.extend(movable.into_iter().map(|block| leave(BlockSet::of(block))));
+        if movable.len() > 1 {
+            out.push(movable.or(commanders.and(ready)));
+        }
+        out.extend(ready.and(self.scenario.vedettes).into_iter().map(BlockSet::of));
+    }
+
+    /// Whether a stack would walk away from a commander who cannot follow.
+    fn is_tied(&self, stack: BlockSet, area: AreaId) -> bool {
+        let own = self.board.in_area(self.scenario, self.board.us, area);
+        let left = own.and(self.scenario.corps).minus(stack);
+        left.is_empty() && !own.and(self.scenario.commanders).minus(stack).is_empty()
+    }
+
+    /// The best operation on the board, if any is better than none.
+    pub(super) fn best_plan(&self, may_take: impl Fn(BlockId) -> bool) -> Option<Plan> {
+        let mut best: Option<Plan> = None;
+        let mut stacks = Vec::with_capacity(8);
+        for place in 0..self.scenario.map.areas.len() {
+            let area = AreaId(place as u8);
+            if self.board.in_area(self.scenario, self.board.us, area).and(self.board.ready).is_empty() {
+                continue;
+            }
+            stacks.clear();
+            self.stacks(area, &mut stacks);
+            for &stack in &stacks {
+                if !stack.minus(self.scenario.commanders).into_iter().all(&may_take) {
+                    continue;
+                }
+                for plan in [self.march_plan(stack, area), self.attack_plan(stack, area)].into_iter().flatten() {
+                    if plan.worth > best.map_or(EFFORT, |best| best.worth) {
+                        best = Some(plan);
+                    }
+                }
+            }
+        }
+        best
+    }
+
+    fn march_plan(&self, stack: BlockSet, area: AreaId) -> Option<Plan> {
+        if self.is_tied(stack, area) {
+            return None;
+        }
+        let points = USUAL_CARD + self.bonus(stack);
+        let (worth, way) = self.best_end(stack, area, points, 0, |to| self.exit_allowed(area, to));
+        way?;
+        let rest = self.board.in_area(self.scenario, self.board.us, area).minus(stack);
+        let deserted = self.fields.desertion(self.scenario, self.board, rest, stack, area);
+        Some(Plan { stack, attack: false, worth: worth - self.forgone_rest(stack) - deserted })
+    }
+
+    fn attack_plan(&self, stack: BlockSet, area: AreaId) -> Option<Plan> {
+        let enemies = self.board.corps_in(self.scenario, self.board.us.other(), area);
+        if enemies.is_empty() || stack.and(self.scenario.corps).is_empty() {
+            return None;
+        }
+        let fight = Fight { attacker: self.board.us, attackers: stack, area, moved: false };
+        let worth = fight.worth(self.scenario, self.board, self.rates) - self.forgone_rest(stack);
+        Some(Plan { stack, attack: true, worth })
+    }
+}
+
+impl Scripted {
+    /// Calls the staff together over a board.
+    pub(super) fn with_staff<T>(&self, board: &Board, ask: impl FnOnce(&Staff<'_>) -> T) -> T {
+        let fields = Fields::new(&self.scenario, board);
+        ask(&Staff { scenario: &self.scenario, board, fields: &fields, rates: &self.rates })
+    }
+
+    /// Whether there is an operation worth doing, and which.
+    pub(super) fn best_plan(&self, board: &Board) -> Option<Plan> {
+        self.with_staff(board, |staff| staff.best_plan(|_| true))
+    }
+
+    /// Chooses the first block of an operation, or passes.
+    pub(super) fn operate(&mut self, sight: &Sight<'_, Position>) -> Option<Action> {
+        let board = self.board(sight);
+        let options = sight.options();
+        let may_take = |block: BlockId| options.contains(&Action::Take(block));
+        self.plan = self.with_staff(&board, |staff| staff.best_plan(may_take));
+        let Some(plan) = self.plan else {
+            // Coordination may be offered without a way to pass.
+            return Some(if options.contains(&Action::Pass) { Action::Pass } else { sight.first() });
+        };
+        let first = plan.stack.minus(self.scenario.commanders).into_iter().find(|&block| may_take(block));
+        Some(first.map_or(Action::Pass, Action::Take))
+    }
+
+    /// Completes the stack that was decided on, then marches or attacks with it.
+    pub(super) fn select(&mut self, sight: &Sight<'_, Position>) -> Option<Action> {
+        let options = sight.options();
+        let has = |action: Action| options.contains(&action);
+        let plan = self.plan.unwrap_or(Plan { stack: BlockSet::NONE, attack: false, worth: 0 });
+        let missing = plan.stack.into_iter().map(Action::Take).find(|&action| has(action));
+        let wanted = if plan.attack { Action::Attack } else { Action::March };
+        let other = if plan.attack { Action::March } else { Action::Attack };
+        // The commander who may not be left behind has to be taken before a march becomes possible.
+        let anybody = options.iter().copied().find(|action| matches!(action, Action::Take(_)));
+        missing
+            .or_else(|| has(wanted).then_some(wanted))
+            .or_else(|| anybody.filter(|_| !has(other)))
+            .or_else(|| has(other).then_some(other))
+    }
+
+    /// One connection of the march, a card, or its end.
+    pub(super) fn march(&mut self, sight: &Sight<'_, Position>) -> Option<Action> {
+        let board = self.board(sight);
+        let options = sight.options();
+        let Operation { area, left, steps } = board.operation?;
+        let open = |to: AreaId| options.contains(&Action::Step(to));
+        let decision = self.with_staff(&board, |staff| {
+            let now = staff.best_end(board.stack, area, left, steps, open);
+            let further = staff.best_end(board.stack, area, left + 1, steps, |to| staff.exit_allowed(area, to));
+            (now, further)
+        });
+        let (now, further) = decision;
+        if let Some(card) = self.march_card(&board, options, now.0, further.0) {
+            return Some(card);
+        }
+        let stop = options.contains(&Action::Stop).then_some(Action::Stop);
+        now.1.filter(|_| now.0 > 0).map(Action::Step).or(stop)
+    }
+
+    /// A card on the march: more points where they reach something, food for the tired, a bridge behind us.
+    fn march_card(&self, board: &Board, options: &[Action], now: i32, further: i32) -> Option<Action> {
+        let title = |card: CardId| self.scenario.card(board.us, card).title;
+        let tired: u8 = board.stack.and(self.scenario.corps).into_iter().map(|block| board.fatigue[block.index()]).sum();
+        let wanted = |card: CardId| match title(card) {
+            Title::ForcedMarch => further > now + 60,
+            Title::Forage => tired >= 2 && now < 60,
+            Title::Pontonniers => now < 30,
+            Title::DestroyedBridge => now <= 0 && self.foes_across(board),
+            _ => false,
+        };
+        options.iter().copied().find(|action| matches!(action, Action::Play(card) if wanted(*card)))
+    }
+
+    /// Whether the enemy could come over a bridge next to the stack.
+    fn foes_across(&self, board: &Board) -> bool {
+        let Some(Operation { area, .. }) = board.operation else { return false };
+        let mut bridges = self.scenario.links(area).iter().filter(|link| link.bridge.is_some());
+        bridges.any(|link| board.nearest(&self.scenario, board.us.other(), link.to) <= 1)
+    }
+
+    /// Whether a march that found the enemy becomes an attack.
+    pub(super) fn offer_attack(&mut self, sight: &Sight<'_, Position>) -> Option<Action> {
+        let board = self.board(sight);
+        let area = board.operation?.area;
+        let fight = Fight { attacker: board.us, attackers: board.stack, area, moved: true };
+        let worth = fight.worth(&self.scenario, &board, &self.rates);
+        Some(if worth > 0 { Action::Attack } else { Action::Decline })
+    }
+
+    /// The way of a retreat, or of a stack that steps aside: to friends and citadels, away from the enemy.
+    pub(super) fn way(&mut self, sight: &Sight<'_, Position>) -> Option<Action> {
+        let board = self.board(sight);
+        let fields = Fields::new(&self.scenario, &board);
+        let us = board.us;
+        let safety = |to: AreaId| {
+            let enemies = board.corps_in(&self.scenario, us.other(), to).len() as i32;
+            let friends = board.corps_in(&self.scenario, us, to).len() as i32;
+            let home = i32::from(board.controller(&self.scenario, to) == Some(us));
+            -400 * enemies + 60 * friends.min(2) + 80 * home - fields.pressure(to) / 2
+        };
+        let steps = sight.options().iter().filter_map(|action| match action {
+            Action::Step(to) => Some(*to),
+            _ => None,
+        });
+        steps.max_by_key(|&to| (safety(to), std::cmp::Reverse(to))).map(Action::Step)
+    }
+}

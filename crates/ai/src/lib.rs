@@ -1,0 +1,26 @@
+//! Opponents: whoever answers decisions without being a person.
+//!
+//! An [`Opponent`] is shown a [`Sight`] of the game, which holds a side's own knowledge and nothing else, and picks one
+//! of the legal answers. Opponents differ in how well they choose, never in what they may know.
+
+pub mod conquerors;
+mod play;
+mod random;
+mod sight;
+
+use vedette_kernel::Game;
+
+pub use play::{Course, play_out};
+pub use random::Random;
+pub use sight::Sight;
+
+/// Somebody who answers the decisions of one side.
+pub trait Opponent<G: Game>: Send {
+    /// What it is called on the command line and in reports.
+    fn name(&self) -> &str;
+
+    /// Picks one of the options of the sight.
+    ///
+    /// The same opponent, made from the same seed and shown the same sights in the same order, gives the same answers.
+    fn decide(&mut self, sight: &Sight<'_, G>) -> G::Action;
+}

@@ -1,0 +1,38 @@
+//! Two opponents play a game to its end.
+
+use vedette_kernel::{Awaiting, Chance, Game, Outcome, Side, Silent};
+
+use crate::{Opponent, Sight};
+
+/// How a game went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Course {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// How many decisions were taken, those with a single answer included.
+    pub decisions: u64,
+}
+
+/// Plays until the game is over; `None` when it is not over after `limit` decisions. Where both sides are asked at once
+/// the first side answers first: neither sees the other's answer.
+pub fn play_out<G: Game>(
+    game: &mut G,
+    opponents: &mut [Box<dyn Opponent<G>>; 2],
+    chance: &mut impl Chance,
+    limit: u64,
+) -> Option<Course> {
+    let mut options = Vec::new();
+    for decisions in 0..=limit {
+        let sides = match game.awaiting() {
+            Awaiting::Over(outcome) => return Some(Course { outcome, decisions }),
+            Awaiting::Sides(sides) => sides,
+        };
+        let side = sides.iter().next()?;
+        let [first, second] = &mut *opponents;
+        let opponent = if side == Side::First { first } else { second };
+        let sight = Sight::new(game, side, &mut options)?;
+        let action = opponent.decide(&sight);
+        game.apply(side, action, chance, &mut Silent);
+    }
+    None
+}

@@ -1,0 +1,60 @@
+//! What one side may know when it is asked for a decision.
+
+use vedette_kernel::{Chance, Game, Phrase, Side, Speak, Viewer, Window};
+
+/// A side's own knowledge at a decision: its options, its view, and guesses of what it cannot see.
+///
+/// The true position is in here, because views and guesses are made from it, but there is no way to get at it.
+pub struct Sight<'a, G: Game> {
+    game: &'a G,
+    side: Side,
+    first: G::Action,
+    options: &'a [G::Action],
+}
+
+impl<'a, G: Game> Sight<'a, G> {
+    /// The sight of a side that is asked; `None` if it is not. `options` is a buffer to be used again and again.
+    pub fn new(game: &'a G, side: Side, options: &'a mut Vec<G::Action>) -> Option<Sight<'a, G>> {
+        options.clear();
+        game.options(side, options);
+        let first = *options.first()?;
+        Some(Sight { game, side, first, options })
+    }
+
+    /// Whose sight it is.
+    pub fn side(&self) -> Side {
+        self.side
+    }
+
+    /// The legal answers, at least one.
+    pub fn options(&self) -> &[G::Action] {
+        self.options
+    }
+
+    /// The first of the options, for whoever has no preference.
+    pub fn first(&self) -> G::Action {
+        self.first
+    }
+
+    /// What the side sees.
+    pub fn view(&self) -> G::View {
+        self.game.view(Viewer::side(self.side))
+    }
+
+    /// A position that the side cannot tell from the true one, drawn at random.
+    pub fn guess(&self, chance: &mut impl Chance) -> G {
+        self.game.guess(self.side, chance)
+    }
+
+    /// The interruption the side is asked about, if the decision is one.
+    pub fn window(&self) -> Option<Window<G::Action>> {
+        self.game.window(self.side)
+    }
+}
+
+impl<G: Speak> Sight<'_, G> {
+    /// The question the side is asked.
+    pub fn prompt(&self) -> Phrase {
+        self.game.prompt(self.side)
+    }
+}

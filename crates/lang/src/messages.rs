@@ -1,0 +1,55 @@
+//! The messages of `lang/`, built into the program.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+
+use crate::language::Language;
+
+macro_rules! files {
+    ($language:literal) => {
+        &[
+            include_str!(concat!("../../../lang/", $language, "/common.ftl")),
+            include_str!(concat!("../../../lang/", $language, "/conquerors.ftl")),
+            include_str!(concat!("../../../lang/", $language, "/cards.ftl")),
+            include_str!(concat!("../../../lang/", $language, "/terminal.ftl")),
+        ]
+    };
+}
+
+/// The texts of the message files of a language.
+fn files(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::En => files!("en"),
+        Language::Fr => files!("fr"),
+    }
+}
+
+/// All messages of one language.
+pub(crate) struct Messages(FluentBundle<FluentResource>);
+
+impl Messages {
+    /// The messages of a language that are part of the program.
+    pub(crate) fn of(language: Language) -> Messages {
+        Messages::read(language, files(language))
+    }
+
+    /// The messages of some files.
+    pub(crate) fn read(language: Language, texts: &[&str]) -> Messages {
+        let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
+        // Sentences go to terminals and logs, which print the marks around each argument as rubbish.
+        bundle.set_use_isolating(false);
+        for text in texts {
+            // A faulty message is left out and falls back like a missing one; a test finds it.
+            let resource = FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(rest, _)| rest);
+            // Of two messages with one code the first stays; a test finds it.
+            let _ = bundle.add_resource(resource);
+        }
+        Messages(bundle)
+    }
+
+    /// The sentence of a message, if there is one. An argument it lacks stands there by its name.
+    pub(crate) fn format(&self, code: &str, args: &FluentArgs<'_>) -> Option<String> {
+        let pattern = self.0.get_message(code)?.value()?;
+        Some(self.0.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned())
+    }
+}

@@ -1,0 +1,7 @@
+//! The tests of the languages, one binary.
+
+mod catalogue;
+mod games;
+mod messages;
+mod sentences;
+mod source;

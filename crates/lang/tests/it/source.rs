@@ -1,0 +1,205 @@
+//! The source of the other crates, looked through for the message codes they use.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A string literal and the code between the literal before it and itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Literal {
+    pub before: String,
+    pub text: String,
+}
+
+/// The string literals of a crate's source, file by file, its tests left out.
+pub(crate) fn literals_of_crate(name: &str) -> Vec<Vec<Literal>> {
+    let mut files = Vec::new();
+    collect(&PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..").join(name).join("src"), &mut files);
+    files.sort();
+    let read = |path: &PathBuf| literals(&fs::read_to_string(path).expect("a source file"));
+    files.iter().map(read).collect()
+}
+
+/// The string literals of one file of a crate.
+pub(crate) fn literals_of_file(path: &str) -> Vec<Literal> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..").join(path);
+    literals(&fs::read_to_string(path).expect("a source file"))
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder of source") {
+        let path = entry.expect("an entry of the folder").path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|end| end == "rs") && !path.ends_with("tests.rs") {
+            files.push(path);
+        }
+    }
+}
+
+fn literals(source: &str) -> Vec<Literal> {
+    let source = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    let mut found = Vec::new();
+    let mut before = String::new();
+    let mut letters = source.chars().peekable();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '/' if letters.peek() == Some(&'/') => {
+                letters.by_ref().take_while(|&letter| letter != '\n').for_each(drop);
+            }
+            '\'' => {
+                // A character, which may be a quotation mark; a lifetime has no closing mark.
+                let ahead: Vec<char> = letters.clone().take(3).collect();
+                let length = match ahead.as_slice() {
+                    ['\\', _, '\''] => 3,
+                    [_, '\'', ..] => 2,
+                    _ => 0,
+                };
+                letters.by_ref().take(length).for_each(drop);
+                before.push(letter);
+            }
+            '"' => {
+                let mut text = String::new();
+                while let Some(letter) = letters.next().filter(|&letter| letter != '"') {
+                    text.push(letter);
+                    if letter == '\\' {
+                        text.extend(letters.next());
+                    }
+                }
+                found.push(Literal { before: std::mem::take(&mut before), text });
+            }
+            _ => before.push(letter),
+        }
+    }
+    found
+}
+
+/// Codes of the rules that need `refusal-CODE`.
+pub(crate) fn refusal_codes() -> BTreeSet<String> {
+    let mut codes = BTreeSet::new();
+    for file in literals_of_crate("conquerors") {
+        let mut last: Option<&Literal> = None;
+        for literal in &file {
+            let before = literal.before.trim_end();
+            let rule_first = last.is_some_and(|last| {
+                last.text.starts_with("CQ-")
+                    || (last.text.is_empty() && last.before.ends_with("Refusal::new("))
+            });
+            let after_rule = before == "," && rule_first;
+            let (head, argument) = before.rsplit_once('(').unwrap_or(("", ""));
+            let rule_by_name = head.ends_with("Refusal::new") && argument.ends_with(',');
+            let alone = head.ends_with("refuse") && argument.is_empty();
+            if (after_rule || rule_by_name || alone) && !literal.text.starts_with("CQ-") {
+                codes.insert(literal.text.clone());
+            }
+            last = Some(literal);
+        }
+    }
+    codes
+}
+
+/// Codes of why nothing can be taken back, which need `undo-CODE`.
+pub(crate) fn undo_codes() -> BTreeSet<String> {
+    let table = literals_of_file("kernel/src/table/mod.rs");
+    let reason = |literal: &Literal| {
+        literal.before.contains("UndoClosed::") && literal.before.trim_end().ends_with("=>")
+    };
+    table.into_iter().filter(reason).map(|literal| literal.text).collect()
+}
+
+/// Codes of how a game ended, which need `outcome-CODE`.
+pub(crate) fn outcome_codes() -> BTreeSet<String> {
+    let ends = |literal: &Literal| literal.before.contains("self.end(");
+    let of_rules = literals_of_file("conquerors/src/victory.rs").into_iter().filter(ends);
+    let resigns = |literal: &Literal| literal.before.trim_end().ends_with("RESIGNATION: &str =");
+    let of_kernel = literals_of_file("kernel/src/replay/mod.rs").into_iter().filter(resigns);
+    of_rules.chain(of_kernel).map(|literal| literal.text).collect()
+}
+
+/// Codes of the cards, which need `title-CODE` and `card-text-CODE`.
+pub(crate) fn card_codes() -> BTreeSet<String> {
+    let table = literals_of_file("conquerors/src/cards/mod.rs");
+    table
+        .into_iter()
+        .filter(|literal| literal.before.contains("Row(Title::"))
+        .map(|literal| literal.text)
+        .collect()
+}
+
+/// What the terminal says, by code, and the beginnings of codes that it puts together.
+pub(crate) fn terminal_codes() -> (BTreeSet<String>, BTreeSet<String>) {
+    let spoken = literals_of_crate("vedette").into_iter().flatten().map(|literal| literal.text);
+    let (whole, pieced) =
+        spoken.filter(|text| text.starts_with("terminal-")).partition(|text| !text.contains('{'));
+    let start = |text: String| text.split('{').next().unwrap_or_default().to_owned();
+    (whole, BTreeSet::into_iter(pieced).map(start).collect())
+}
+
+/// Codes that the rules say, with the arguments they pass as far as the source tells.
+pub(crate) fn spoken_codes() -> BTreeMap<String, BTreeSet<String>> {
+    let mut spoken = BTreeMap::new();
+    let mut open: Vec<String> = Vec::new();
+    let mut fresh = true;
+    for literal in literals_of_file("conquerors/src/words.rs") {
+        let before = literal.before.trim_end();
+        let is_code =
+            ["prompt-", "window-", "answer-", "log-"].iter().any(|start| literal.text.starts_with(start));
+        if is_code {
+            // The alternatives of one match share the arguments that follow it.
+            let alternative =
+                before.ends_with("=>") && !before.contains(".name(") && !before.contains("Phrase::new(");
+            if !(alternative && fresh) {
+                open.clear();
+            }
+            fresh = true;
+            spoken.insert(literal.text.clone(), arguments_of_helper(before));
+            open.push(literal.text);
+        } else if [".name(", ".names(", ".number("].iter().any(|call| before.ends_with(call)) {
+            fresh = false;
+            for code in &open {
+                spoken.entry(code.clone()).or_default().insert(literal.text.clone());
+            }
+        }
+    }
+    spoken
+}
+
+/// What the helpers of `words.rs` put into a phrase.
+fn arguments_of_helper(before: &str) -> BTreeSet<String> {
+    let helper = before.strip_suffix('(').unwrap_or_default();
+    let helper =
+        helper.rsplit(|letter: char| !letter.is_alphanumeric() && letter != '_').next().unwrap_or_default();
+    let arguments: &[&str] = match helper {
+        "sided" => &["side"],
+        "block" => &["block"],
+        "area" => &["area"],
+        "card" => &["card", "side"],
+        "valued" => &["card", "side", "value"],
+        _ if before.ends_with("self.bridge(Phrase::new(") => &["a", "b"],
+        _ => &[],
+    };
+    arguments.iter().map(|&argument| argument.to_owned()).collect()
+}
+
+/// The arguments that anybody passes, by the way they are passed: `name`, `names`, `number`, `text`, `with`.
+pub(crate) fn passed_arguments() -> BTreeSet<(String, &'static str)> {
+    let mut passed = BTreeSet::new();
+    for literal in ["conquerors", "vedette"].into_iter().flat_map(literals_of_crate).flatten() {
+        for way in ["name", "names", "number", "text", "with"] {
+            if literal.before.trim_end().ends_with(&format!(".{way}(")) {
+                passed.insert((literal.text.clone(), way));
+            }
+        }
+    }
+    passed
+}
+
+#[test]
+fn literals_are_found_with_what_stands_before_them() {
+    let source =
+        "let a = f(\"x\", '\"', b\"y\"); // \"no\"\nlet b = \"q\\\"z\";\n#[cfg(test)]\nmod tests { \"w\" }";
+    let found: Vec<(String, String)> =
+        literals(source).into_iter().map(|literal| (literal.before, literal.text)).collect();
+    let expected = [("let a = f(", "x"), (", ', b", "y"), ("); let b = ", "q\\\"z")];
+    assert_eq!(found, expected.map(|(before, text)| (before.to_owned(), text.to_owned())));
+}

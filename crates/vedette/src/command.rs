@@ -1,0 +1,69 @@
+//! The command line.
+
+use clap::{Parser, Subcommand};
+
+use crate::{packs, play, replay, rules, sim, verify};
+
+/// Operational wargames of the Napoleonic wars: play them, simulate them, check their journals.
+#[derive(Parser)]
+#[command(name = "vedette", version, propagate_version = true, arg_required_else_help = true)]
+#[command(after_help = "Examples:
+  vedette play 1806
+  vedette sim 1806 --games 1000 --french scripted --coalition random
+  vedette verify game.journal
+  vedette rules --search axis")]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play at the terminal
+    #[command(after_help = "Examples:
+  vedette play 1806
+  vedette play --help")]
+    Play(play::Args),
+    /// Let opponents play many games and count what happens
+    #[command(after_help = "Examples:
+  vedette sim 1806 --games 10000 --french random --coalition scripted --seed 7
+  vedette sim 1806 --scenario short --combat dice --option balance=even --json -
+  vedette sim 1806 --games 20 --journals games/ --csv games.csv")]
+    Sim(sim::Args),
+    /// Tell the story of a journal, as one side saw it
+    #[command(after_help = "Examples:
+  vedette replay game.journal
+  vedette replay game.journal --as french --to 120 --language fr")]
+    Replay(replay::Args),
+    /// Check a journal: its hashes, every action, the end, and the draws once the seed is revealed
+    #[command(after_help = "Example:
+  vedette verify game.journal")]
+    Verify(verify::Args),
+    /// Look up the rules, told in our own words
+    #[command(after_help = "Examples:
+  vedette rules
+  vedette rules CQ-AXIS-04
+  vedette rules --search \"wrecked bridge\"
+  vedette rules --topic retreat")]
+    Rules(rules::Args),
+    /// The components of the games
+    #[command(after_help = "Examples:
+  vedette packs list
+  vedette packs check my-pack/
+  vedette packs map 1806 --svg map.svg")]
+    Packs(packs::Args),
+}
+
+impl Cli {
+    /// Carries out the command.
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        match self.command {
+            Command::Play(args) => play::run(args),
+            Command::Sim(args) => sim::run(args),
+            Command::Replay(args) => replay::run(args),
+            Command::Verify(args) => verify::run(args),
+            Command::Rules(args) => rules::run(args),
+            Command::Packs(args) => packs::run(args),
+        }
+    }
+}

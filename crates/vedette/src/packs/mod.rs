@@ -1,0 +1,148 @@
+//! `vedette packs`: the components of the games, listed, checked and drawn.
+
+mod map;
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail, ensure};
+use clap::{Subcommand, ValueHint};
+use vedette_conquerors::pack::Fault;
+use vedette_conquerors::scenario::Kind;
+use vedette_conquerors::{Pack, side_code};
+use vedette_kernel::Side;
+use vedette_lang::Language;
+
+use crate::games;
+use crate::out::{self, Overwrite};
+
+/// What `vedette packs` takes.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the packs that come with the program
+    #[command(after_help = "Example:
+  vedette packs list")]
+    List,
+    /// Check a pack and report everything that is wrong with it
+    #[command(after_help = "Examples:
+  vedette packs check
+  vedette packs check my-pack/")]
+    Check {
+        /// The folder of the pack [default: the packs that come with the program]
+        #[arg(value_hint = ValueHint::DirPath)]
+        folder: Option<PathBuf>,
+    },
+    /// Draw the map of a pack
+    #[command(after_help = "Example:
+  vedette packs map 1806 --svg map.svg --language fr")]
+    Map {
+        /// The game: 1806
+        game: String,
+        /// The file to write
+        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+        svg: PathBuf,
+        /// Language of the names: en or fr
+        #[arg(long, default_value_t)]
+        language: Language,
+        /// Replace the file if it exists already
+        #[arg(long)]
+        force: bool,
+    },
+}
+
+/// Lists, checks or draws.
+pub(crate) fn run(args: Args) -> anyhow::Result<()> {
+    match args.command {
+        Command::List => list(),
+        Command::Check { folder: None } => check_own(),
+        Command::Check { folder: Some(folder) } => check_folder(&folder),
+        Command::Map { game, svg, language, force } => draw(&game, &svg, language, Overwrite::from_flag(force)),
+    }
+}
+
+fn list() -> anyhow::Result<()> {
+    let mut text = String::new();
+    for title in games::TITLES {
+        let pack = games::pack(title)?;
+        let about = &pack.about;
+        let _ = writeln!(text, "{title}  compatible with {} ({}, {})", about.title, about.designer, about.publisher);
+        let _ = writeln!(text, "  pack {}", pack.hash());
+        for scenario in &pack.scenarios {
+            let turns = format!("turns {} to {}", scenario.first_turn, scenario.last_turn);
+            let _ = writeln!(text, "  scenario {:<10} {} ({turns})", scenario.code, scenario.name);
+        }
+    }
+    out::print(&text)
+}
+
+fn check_own() -> anyhow::Result<()> {
+    for title in games::TITLES {
+        out::print(&summary(games::pack(title)?))?;
+    }
+    Ok(())
+}
+
+fn check_folder(folder: &Path) -> anyhow::Result<()> {
+    let found = folder.metadata().with_context(|| format!("cannot read {}: check the name", folder.display()))?;
+    ensure!(found.is_dir(), "{} is not a folder: give the folder that holds pack.toml", folder.display());
+    let mut texts = Vec::new();
+    let mut faults = Vec::new();
+    for &name in Pack::files() {
+        match std::fs::read(folder.join(name)).map(String::from_utf8) {
+            Ok(Ok(text)) => texts.push((name, text)),
+            Ok(Err(_)) => faults.push(whole_file(name, "the file is not UTF-8 text: save it as UTF-8")),
+            // A missing file is reported by the pack itself.
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+            Err(error) => faults.push(whole_file(name, &format!("the file cannot be read: {error}"))),
+        }
+    }
+    let files: Vec<(&str, &str)> = texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    match Pack::parse(&files) {
+        Ok(pack) if faults.is_empty() => return out::print(&summary(&pack)),
+        Ok(_) => {}
+        Err(more) => {
+            let known: Vec<String> = faults.iter().map(|fault| fault.file.clone()).collect();
+            faults.extend(more.0.into_iter().filter(|fault| !known.contains(&fault.file)));
+        }
+    }
+    let lines: String =
+        faults.iter().map(|fault| format!("{}{}{fault}\n", folder.display(), std::path::MAIN_SEPARATOR)).collect();
+    out::print(&lines)?;
+    bail!("{} thing(s) wrong with the pack in {}: mend them and check again", faults.len(), folder.display())
+}
+
+fn whole_file(name: &str, message: &str) -> Fault {
+    Fault { file: name.to_owned(), line: 0, message: message.to_owned() }
+}
+
+fn summary(pack: &Pack) -> String {
+    let mut text = format!("{}: sound, pack {}\n", pack.about.game, pack.hash());
+    let bridges = pack.connections.iter().filter(|link| link.river.is_some()).count();
+    let places = pack.areas.iter().filter(|area| area.value > 0).count();
+    let _ = writeln!(text, "  {} areas, {places} of them citadels", pack.areas.len());
+    let _ = writeln!(text, "  {} connections, {bridges} of them bridges", pack.connections.len());
+    for side in Side::BOTH {
+        let count = |kind: Kind| pack.blocks.iter().filter(|block| block.side == side && block.kind == kind).count();
+        let [corps, commanders, vedettes] = [Kind::Corps, Kind::Commander, Kind::Vedette].map(count);
+        let cards = pack.cards[side.index()].len();
+        let name = side_code(side);
+        let _ = writeln!(text, "  {name}: {corps} corps, {commanders} commanders, {vedettes} vedettes, {cards} cards");
+    }
+    let scenarios: Vec<&str> = pack.scenarios.iter().map(|scenario| scenario.code.as_str()).collect();
+    let _ = writeln!(text, "  scenarios: {}", scenarios.join(", "));
+    text
+}
+
+fn draw(game: &str, path: &Path, language: Language, overwrite: Overwrite) -> anyhow::Result<()> {
+    let pack = games::pack(game)?;
+    overwrite.check(path)?;
+    let picture = map::picture(pack, language);
+    out::write_file(path, &vedette_board::draw::svg(&picture), overwrite)?;
+    out::print(&format!("{} written\n", path.display()))
+}

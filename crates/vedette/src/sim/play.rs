@@ -1,0 +1,136 @@
+//! One game of a simulation.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+
+use anyhow::{Context, anyhow, bail};
+use vedette_ai::{Course, Opponent, Sight, play_out};
+use vedette_conquerors::{Position, side_code};
+use vedette_kernel::{Awaiting, Game, Quick, Side, Table};
+
+use crate::games::Setting;
+use crate::opponents::Kind;
+use crate::out::{self, Overwrite};
+
+/// No game comes near it; a faulty one is stopped by it.
+const MOST_DECISIONS: u64 = 1_000_000;
+
+/// What is played, by whom.
+pub(super) struct Bout {
+    pub(super) setting: Setting,
+    pub(super) opponents: [Kind; 2],
+    pub(super) seed: u64,
+    pub(super) journals: Option<PathBuf>,
+    pub(super) overwrite: Overwrite,
+}
+
+/// One game, played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Played {
+    /// Its number in the bout, from 0.
+    pub(super) number: u64,
+    /// The seed it was derived from.
+    pub(super) seed: u64,
+    pub(super) winner: Option<Side>,
+    pub(super) reason: &'static str,
+    pub(super) turn: u8,
+    pub(super) points: i8,
+    pub(super) decisions: u64,
+}
+
+impl Bout {
+    /// Plays one game. It depends on the seed of the bout and its own number only.
+    pub(super) fn play(&self, number: u64) -> anyhow::Result<Played> {
+        let seed = game_seed(self.seed, number);
+        // A fault of the rules stops one game, and the report names it.
+        let played = catch_unwind(AssertUnwindSafe(|| match &self.journals {
+            Some(_) => self.play_at_table(number, seed),
+            None => self.play_quickly(seed),
+        }));
+        let (game, Course { outcome, decisions }) = match played {
+            Ok(played) => played?,
+            Err(_) => bail!("the rules stopped the program (game seed {seed}); please report it"),
+        };
+        Ok(Played {
+            number,
+            seed,
+            winner: outcome.winner,
+            reason: outcome.reason,
+            turn: game.turn(),
+            points: game.points(),
+            decisions,
+        })
+    }
+
+    /// The sources of chance of one game: for the dice, and for each opponent.
+    fn make(&self, seed: u64) -> (Quick, [Box<dyn Opponent<Position>>; 2]) {
+        let mut source = Quick::new(seed);
+        let [dice, french, coalition] = [source.next_u64(), source.next_u64(), source.next_u64()];
+        let scenario = &self.setting.scenario;
+        let [first, second] = self.opponents;
+        (Quick::new(dice), [first.make(scenario, french), second.make(scenario, coalition)])
+    }
+
+    fn play_quickly(&self, seed: u64) -> anyhow::Result<(Position, Course)> {
+        let (mut dice, mut opponents) = self.make(seed);
+        let mut game = self.setting.start();
+        let course = play_out(&mut game, &mut opponents, &mut dice, MOST_DECISIONS)
+            .ok_or_else(|| anyhow!("the game does not end (game seed {seed}); please report it"))?;
+        Ok((game, course))
+    }
+
+    /// At a table, with committed chance, so that there is a journal.
+    fn play_at_table(&self, number: u64, seed: u64) -> anyhow::Result<(Position, Course)> {
+        let (mut dice, mut opponents) = self.make(seed);
+        let name = self.table_name(number);
+        let mut table = Table::open(self.setting.start(), self.setting.header(&name), secret(&mut dice))?;
+        let mut options = Vec::new();
+        for decisions in 0..=MOST_DECISIONS {
+            let sides = match table.awaiting() {
+                Awaiting::Sides(sides) => sides,
+                Awaiting::Over(outcome) => {
+                    table.reveal_seed()?;
+                    self.write_journal(&name, &table)?;
+                    return Ok((table.game().clone(), Course { outcome, decisions }));
+                }
+            };
+            let action = sides.iter().next().and_then(|side| {
+                let sight = Sight::new(table.game(), side, &mut options)?;
+                let [first, second] = &mut opponents;
+                let opponent = if side == Side::First { first } else { second };
+                Some((side, opponent.decide(&sight)))
+            });
+            let (side, action) = action.context("the rules wait, but nobody can answer; please report it")?;
+            let text = table.game().notation(side, action);
+            table.act(side, action).with_context(|| format!("{} answered `{text}`", side_code(side)))?;
+        }
+        bail!("the game does not end (game seed {seed}); please report it")
+    }
+
+    fn table_name(&self, number: u64) -> String {
+        let scenario = &self.setting.scenario;
+        format!("{}-{}-{}-{number:04}", scenario.game, scenario.frame.code, self.seed)
+    }
+
+    fn write_journal(&self, name: &str, table: &Table<Position>) -> anyhow::Result<()> {
+        let Some(folder) = &self.journals else { return Ok(()) };
+        out::write_file(&folder.join(format!("{name}.journal")), &table.journal().to_string(), self.overwrite)
+    }
+}
+
+/// The secret seed of a table.
+fn secret(source: &mut Quick) -> [u8; 32] {
+    let mut seed = [0; 32];
+    for part in seed.chunks_mut(8) {
+        part.copy_from_slice(&source.next_u64().to_be_bytes());
+    }
+    seed
+}
+
+/// The seed of one game (SplitMix64): neighbouring numbers give unrelated games.
+fn game_seed(seed: u64, number: u64) -> u64 {
+    let mut mixed = seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}

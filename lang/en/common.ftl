@@ -1,0 +1,44 @@
+### Words that every game shares: sides, lists, the end of a game, taking back.
+### Which forms of an argument a message may use is told at the head of crates/lang/src/lib.rs.
+
+## Sides: inside a sentence, at its start, after "of" and after "to".
+
+side-french = the French
+side-french-start = The French
+side-french-of = of the French
+side-french-to = to the French
+side-coalition = the Prussians
+side-coalition-start = The Prussians
+side-coalition-of = of the Prussians
+side-coalition-to = to the Prussians
+side-nobody = nobody
+side-nobody-start = Nobody
+side-nobody-of = of nobody
+side-nobody-to = to nobody
+
+## Several names in a row.
+
+list = { $others } and { $last }
+list-comma = { ", " }
+list-empty = none
+
+## How a game ended.
+
+outcome-points = { $side-code ->
+    [nobody] The game is over, and nobody has won.
+   *[other] { $side-start } win: the victory points have reached their end of the track.
+  }
+outcome-last-turn = { $side-code ->
+    [nobody] The last turn is over, and nobody has won.
+   *[other] { $side-start } win: the last turn is over, and the victory points are on their side.
+  }
+outcome-napoleon-lost = { $side-start } win: Napoléon has been lost.
+outcome-resignation = { $side-start } win: the other side has resigned.
+
+## Why an action cannot be taken back.
+
+undo-drawn = It cannot be taken back: cards or dice have decided something since.
+undo-revealed = It cannot be taken back: something hidden has been shown since.
+undo-other-acted = It cannot be taken back: the other side has acted since.
+undo-nothing = There is nothing to take back.
+undo-over = Nothing can be taken back: the game is over.
