@@ -361,7 +361,7 @@ impl Position {
                 self.hand_candidates(side, moment, offer);
                 offer(Action::Decline);
             }
-            Task::Choose(_, aim) => self.aim_candidates(side, aim, offer),
+            Task::Choose(_, aim) => self.aim_answers(side, aim, offer),
             Task::PlaceFatigue(_) => self.share.corps.into_iter().for_each(|corps| offer(Action::Tire(corps))),
             Task::Ease(_, _, group) => {
                 self.tired_corps(side, group).into_iter().for_each(|corps| offer(Action::Ease(corps)));

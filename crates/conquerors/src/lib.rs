@@ -21,6 +21,7 @@ pub mod scenario;
 pub mod sets;
 mod setup;
 pub mod state;
+pub mod study;
 mod turn;
 mod victory;
 pub mod view;

@@ -90,8 +90,10 @@ impl Setting {
              that has those rules",
             header.rules
         );
-        let options: Options =
-            header.options.parse().with_context(|| format!("options of the journal: `{}`", header.options))?;
+        let options: Options = header
+            .options
+            .parse()
+            .with_context(|| format!("options of the journal: `{}`", header.options))?;
         let setting = Setting::new(&header.game, &header.scenario, options)?;
         ensure!(
             header.pack == setting.pack.hash(),

@@ -18,12 +18,30 @@ pub(crate) enum Kind {
     Scripted,
 }
 
-impl Kind {
-    /// An opponent of this kind for tables of a scenario.
-    pub(crate) fn make(self, scenario: &Arc<Scenario>, seed: u64) -> Box<dyn Opponent<Position>> {
+/// An opponent with all that can be worked out before a game, to be seated again and again.
+pub(crate) enum Prepared {
+    /// Nothing to work out.
+    Random,
+    /// The tables of the script.
+    Scripted(Box<Scripted>),
+}
+
+impl Prepared {
+    /// A fresh opponent for one game.
+    pub(crate) fn seat(&self, seed: u64) -> Box<dyn Opponent<Position>> {
         match self {
-            Kind::Random => Box::new(Random::new(seed)),
-            Kind::Scripted => Box::new(Scripted::new(Arc::clone(scenario), seed)),
+            Prepared::Random => Box::new(Random::new(seed)),
+            Prepared::Scripted(script) => Box::new(script.reseeded(seed)),
+        }
+    }
+}
+
+impl Kind {
+    /// Prepares opponents of this kind for tables of a scenario.
+    pub(crate) fn prepare(self, scenario: &Arc<Scenario>) -> Prepared {
+        match self {
+            Kind::Random => Prepared::Random,
+            Kind::Scripted => Prepared::Scripted(Box::new(Scripted::new(Arc::clone(scenario), 0))),
         }
     }
 

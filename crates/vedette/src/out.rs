@@ -51,13 +51,17 @@ pub(crate) fn write_file(path: &Path, text: &str, overwrite: Overwrite) -> anyho
         Overwrite::Force => open.write(true).create(true).truncate(true),
     };
     let written = open.open(path).and_then(|mut file| file.write_all(text.as_bytes()));
-    written.with_context(|| format!("cannot write {}: check that its folder exists and is writable", path.display()))
+    written.with_context(|| {
+        format!("cannot write {}: check that its folder exists and is writable", path.display())
+    })
 }
 
 /// Reads a whole text file.
 pub(crate) fn read_file(path: &Path) -> anyhow::Result<String> {
     let text = fs::read_to_string(path);
-    text.with_context(|| format!("cannot read {}: check the name, and that it is a text file", path.display()))
+    text.with_context(|| {
+        format!("cannot read {}: check the name, and that it is a text file", path.display())
+    })
 }
 
 /// Breaks a text into lines of at most `width` letters, each with an indent.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::{Context, anyhow, ensure};
 use clap::{ValueEnum, ValueHint};
 use vedette_conquerors::view::{AreaView, BlockView, SideView, View};
-use vedette_conquerors::{Event, Position};
+use vedette_conquerors::{Event, Position, side_code};
 use vedette_kernel::{Audience, Awaiting, Game, Journal, Phrase, Side, Speak, Viewer, replay_with};
 use vedette_lang::{Language, Speaker};
 
@@ -67,8 +67,8 @@ pub(crate) struct Args {
 /// Reads a journal and the game it is of.
 pub(crate) fn open(path: &std::path::Path) -> anyhow::Result<(Journal, Setting)> {
     let text = out::read_file(path)?;
-    let journal =
-        Journal::parse(&text).map_err(|error| anyhow!("{}:{}: {}", path.display(), error.line, error.message))?;
+    let journal = Journal::parse(&text)
+        .map_err(|error| anyhow!("{}:{}: {}", path.display(), error.line, error.message))?;
     let setting = Setting::of_header(journal.header()).with_context(|| path.display().to_string())?;
     Ok((journal, setting))
 }
@@ -94,8 +94,8 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let teller = Teller { speaker: Speaker::new(args.language), names: PackNames(setting.pack), reader };
     let mut story = String::new();
     let end = replay_with(setting.start(), &journal, args.to, |step| {
-        for (_, event) in step.notes.0.iter().filter(|(audience, _)| reader.hears(*audience)) {
-            teller.tell(&mut story, step.number, step.game, event);
+        for (audience, event) in step.notes.0.iter().filter(|(audience, _)| reader.hears(*audience)) {
+            teller.tell(&mut story, step.number, step.game, *audience, event);
         }
     })
     .map_err(|error| anyhow!("{}:{}: {}", args.file.display(), error.line, error))?;
@@ -111,8 +111,12 @@ struct Teller {
 }
 
 impl Teller {
-    fn tell(&self, out: &mut String, number: u64, game: &Position, event: &Event) {
-        let sentence = self.speaker.say(&game.narrate(event), &self.names);
+    fn tell(&self, out: &mut String, number: u64, game: &Position, audience: Audience, event: &Event) {
+        let mut sentence = self.speaker.say(&game.narrate(event), &self.names);
+        // Who hears what both sides were told in secret wants to know whom it was told.
+        if let (Reader::All, Audience::Only(side)) = (self.reader, audience) {
+            sentence = format!("({}) {sentence}", self.name("side", side_code(side)));
+        }
         // A turn is a heading.
         let _ = match event {
             Event::TurnBegan { .. } => writeln!(out, "\n{sentence}\n"),
@@ -129,7 +133,11 @@ impl Teller {
     fn write_board(&self, out: &mut String, game: &Position) -> std::fmt::Result {
         let view = game.view(self.reader.viewer());
         let words = Words::of(self.speaker.language());
-        writeln!(out, "\n{} {}/{}, {} {}\n", words.turn, view.turn, view.last_turn, words.points, view.points)?;
+        writeln!(
+            out,
+            "\n{} {}/{}, {} {}\n",
+            words.turn, view.turn, view.last_turn, words.points, view.points
+        )?;
         for area in &view.areas {
             self.write_area(out, &words, area)?;
         }
@@ -151,8 +159,11 @@ impl Teller {
             if blocks.is_empty() {
                 continue;
             }
-            let known: Vec<String> =
-                blocks.iter().filter_map(|block| block.code.as_ref()).map(|code| self.name("block", code)).collect();
+            let known: Vec<String> = blocks
+                .iter()
+                .filter_map(|block| block.code.as_ref())
+                .map(|code| self.name("block", code))
+                .collect();
             let hidden = blocks.len() - known.len();
             let mut listed = known;
             if hidden > 0 {

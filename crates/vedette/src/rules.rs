@@ -32,7 +32,9 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let on_topic = |rule: &&'static Rule| topic.is_none_or(|topic| rule.topic == topic);
     let text = match (&args.id, &args.search) {
         (Some(id), _) => show(find(id)?),
-        (None, Some(words)) => list(&found(words, rules::search(words).into_iter().filter(on_topic).collect())?),
+        (None, Some(words)) => {
+            list(&found(words, rules::search(words).into_iter().filter(on_topic).collect())?)
+        }
         (None, None) if topic.is_some() => list(&rules::all().iter().filter(on_topic).collect::<Vec<_>>()),
         (None, None) => contents(),
     };
@@ -42,7 +44,9 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
 fn find(id: &str) -> anyhow::Result<&'static Rule> {
     let Some(rule) = rules::find(id) else {
         let near = likest(id, rules::all().iter().map(|rule| rule.id.as_str()), 3).join(", ");
-        bail!("there is no rule `{id}`; did you mean one of {near}? `vedette rules --search {id}` looks for words");
+        bail!(
+            "there is no rule `{id}`; did you mean one of {near}? `vedette rules --search {id}` looks for words"
+        );
     };
     Ok(rule)
 }
@@ -85,7 +89,8 @@ fn list(rules: &[&'static Rule]) -> String {
 }
 
 fn show(rule: &Rule) -> String {
-    let mut text = format!("{}  {}, from {}  [{}]\n", rule.id, rule.topic.to_lowercase(), rule.level, rule.game);
+    let mut text =
+        format!("{}  {}, from {}  [{}]\n", rule.id, rule.topic.to_lowercase(), rule.level, rule.game);
     let _ = writeln!(text, "{}", out::wrap(&rule.rule, WIDTH, "  "));
     if !rule.note.is_empty() {
         let _ = writeln!(text, "{}", out::wrap(&format!("Note: {}", rule.note), WIDTH, "  "));

@@ -22,8 +22,9 @@ pub(crate) struct Args {
 /// Checks a journal and says what was checked.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let (journal, setting) = replay::open(&args.file)?;
-    let verdict = vedette_kernel::verify(setting.start(), &journal)
-        .map_err(|error| anyhow!("{}:{}: entry {}: {}", args.file.display(), error.line, error.entry, error.fault))?;
+    let verdict = vedette_kernel::verify(setting.start(), &journal).map_err(|error| {
+        anyhow!("{}:{}: entry {}: {}", args.file.display(), error.line, error.entry, error.fault)
+    })?;
     out::print(&report(&args.file.display().to_string(), &journal, &verdict))
 }
 
@@ -53,13 +54,19 @@ fn write_report(out: &mut String, file: &str, journal: &Journal, verdict: &Verdi
     let end = match verdict.end {
         EndVerdict::Running => "the game goes on".to_owned(),
         EndVerdict::Played(outcome) => format!("{}, as the rules say", winner(outcome)),
-        EndVerdict::Resigned(side) => format!("{} resigned (that he meant it cannot be checked)", side_code(side)),
+        EndVerdict::Resigned(side) => {
+            format!("{} resigned (that he meant it cannot be checked)", side_code(side))
+        }
         EndVerdict::Unrecorded(outcome) => format!("{}, which the journal does not record", winner(outcome)),
     };
     writeln!(out, "  end       {end}")?;
     match verdict.chance {
         ChanceVerdict::Recomputed => {
-            writeln!(out, "  draws     {} computed again from the revealed seed, which is the committed one", verdict.draws)
+            writeln!(
+                out,
+                "  draws     {} computed again from the revealed seed, which is the committed one",
+                verdict.draws
+            )
         }
         ChanceVerdict::Sealed => writeln!(
             out,

@@ -109,7 +109,8 @@ impl Board {
         for (a, b) in &view.wrecked {
             let ends = (lexicon.area(a), lexicon.area(b));
             let place = scenario.map.bridges.iter().position(|bridge| *bridge == ends);
-            board.wrecked = place.map_or(board.wrecked, |place| board.wrecked.or(BridgeSet::of(BridgeId(place as u8))));
+            board.wrecked =
+                place.map_or(board.wrecked, |place| board.wrecked.or(BridgeSet::of(BridgeId(place as u8))));
         }
         board
     }
@@ -122,7 +123,8 @@ impl Board {
         if view.controller == Some(side_code(COALITION)) {
             self.coalition_places.insert(area);
         }
-        self.axes[area.index()] = view.axis.as_ref().map(|(owner, towards)| (side_of(owner), lexicon.area(towards)));
+        self.axes[area.index()] =
+            view.axis.as_ref().map(|(owner, towards)| (side_of(owner), lexicon.area(towards)));
         for view in &view.blocks {
             let Some(&block) = view.code.as_ref().and_then(|code| lexicon.blocks.get(code)) else { continue };
             self.area[block.index()] = area;

@@ -48,7 +48,13 @@ impl Scripted {
             "initiative" => self.blue_worth(board, printed.title),
             "combat" => self.combat_worth(board, printed.title),
             "stack-named" => self.reaction_worth(board),
-            "enemy-march-start" => if self.bernadotte_is_named(board) { 40 } else { 0 },
+            "enemy-march-start" => {
+                if self.bernadotte_is_named(board) {
+                    40
+                } else {
+                    0
+                }
+            }
             "enemy-enters" => self.confusion_worth(board),
             "enemy-march-end" => 20 + 10 * i32::from(printed.param),
             "operation-end" => self.best_plan(board).map_or(0, |plan| plan.worth - 20),
@@ -69,8 +75,20 @@ impl Scripted {
         let areas = || (0..self.scenario.map.areas.len() as u8).map(AreaId);
         let most_tired = || areas().map(|area| self.tired(board, area)).max().unwrap_or(0);
         match title {
-            Title::Supply => if most_tired() >= 2 { keep(title) + 10 * most_tired() } else { 0 },
-            Title::LongLiveTheQueen => if most_tired() >= 2 { keep(title) } else { 0 },
+            Title::Supply => {
+                if most_tired() >= 2 {
+                    keep(title) + 10 * most_tired()
+                } else {
+                    0
+                }
+            }
+            Title::LongLiveTheQueen => {
+                if most_tired() >= 2 {
+                    keep(title)
+                } else {
+                    0
+                }
+            }
             // It binds every march of ours to the retreat.
             Title::StrategicRetreat => 0,
             _ => keep(title),
@@ -81,7 +99,7 @@ impl Scripted {
         let Some(combat) = board.combat else { return 0 };
         let cards = |side: Side| stack_cards(&self.scenario, board, combat.stacks[side.index()]);
         let foes = combat.stacks[board.us.other().index()].and(self.scenario.corps);
-        let attacking = board.stack.and(self.scenario.of_side[board.us.index()]).len() > 0;
+        let attacking = !board.stack.and(self.scenario.of_side[board.us.index()]).is_empty();
         match title {
             // A skirmish is not worth a good card.
             _ if cards(board.us.other()) + cards(board.us) < 3 => 0,
@@ -94,8 +112,20 @@ impl Scripted {
                 let cavalry = foes.into_iter().any(|block| board.cavalry[block.index()] > 0);
                 if cavalry { keep(title) } else { 0 }
             }
-            Title::Charge => if self.worn(board, board.us, 6) { 0 } else { keep(title) },
-            Title::Sacrifice => if self.worn(board, board.us, 4) { 0 } else { keep(title) },
+            Title::Charge => {
+                if self.worn(board, board.us, 6) {
+                    0
+                } else {
+                    keep(title)
+                }
+            }
+            Title::Sacrifice => {
+                if self.worn(board, board.us, 4) {
+                    0
+                } else {
+                    keep(title)
+                }
+            }
             Title::Skirmishers | Title::Ambush => {
                 let brink = foes.into_iter().all(|block| board.fatigue[block.index()] >= 4);
                 if brink { keep(title) + 60 } else { keep(title) }
@@ -140,12 +170,19 @@ impl Scripted {
                 && (1..=3).contains(&self.scenario.distance(operation.area, place))
         };
         let near = board.nearest(&self.scenario, board.us, operation.area) <= 1;
-        if self.scenario.map.places.into_iter().any(goal) { 60 } else if near { 15 } else { 0 }
+        if self.scenario.map.places.into_iter().any(goal) {
+            60
+        } else if near {
+            15
+        } else {
+            0
+        }
     }
 
     /// In the window before a march (which exists in fog): only what never does harm.
     fn start_worth(&self, board: &Board, title: Title) -> i32 {
-        let tired: u8 = board.stack.and(self.scenario.corps).into_iter().map(|block| board.fatigue[block.index()]).sum();
+        let tired: u8 =
+            board.stack.and(self.scenario.corps).into_iter().map(|block| board.fatigue[block.index()]).sum();
         let left = board.operation.map_or(0, |operation| operation.left);
         match title {
             Title::ForcedMarch if left <= 1 => 30,

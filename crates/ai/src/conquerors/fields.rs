@@ -64,9 +64,9 @@ impl Fields {
             for corps in board.corps(scenario, side) {
                 let cards = cards_of(scenario, board, corps);
                 let at = board.area[corps.index()];
-                for place in 0..scenario.map.areas.len() {
-                    let distance = scenario.distance(at, AreaId(place as u8));
-                    field[place] += cards * table(&REACH, distance);
+                let distances = scenario.map.distances[at.index()];
+                for (sum, distance) in field.iter_mut().zip(distances).take(scenario.map.areas.len()) {
+                    *sum += cards * table(&REACH, distance);
                 }
             }
         }
@@ -86,11 +86,19 @@ impl Fields {
     }
 
     /// What a stack gains by standing in `to` instead of `from`.
-    pub(super) fn shift(&self, scenario: &Scenario, board: &Board, stack: BlockSet, from: AreaId, to: AreaId) -> i32 {
+    pub(super) fn shift(
+        &self,
+        scenario: &Scenario,
+        board: &Board,
+        stack: BlockSet,
+        from: AreaId,
+        to: AreaId,
+    ) -> i32 {
         let corps = stack.and(scenario.corps).len() as i32;
         let weight = 60 + 40 * corps.max(1);
         let pull = (self.pull[to.index()] - self.pull[from.index()]) * weight / 100;
-        pull + self.guarded(scenario, board, stack, to) - self.guarded(scenario, board, stack, from)
+        pull + self.guarded(scenario, board, stack, to)
+            - self.guarded(scenario, board, stack, from)
             - self.exposure(scenario, board, stack, to)
             + self.exposure(scenario, board, stack, from)
     }

@@ -27,14 +27,21 @@ impl Rates {
         let rate = |side: Side, of_card: fn(u8, u8) -> u8| {
             let deck = &scenario.decks[side.index()];
             if scenario.options.combat == Arms::Dice {
-                mean(deck.die.iter().map(|face| u32::from(of_card(face.losses, face.fatigue))).sum(), deck.die.len())
+                mean(
+                    deck.die.iter().map(|face| u32::from(of_card(face.losses, face.fatigue))).sum(),
+                    deck.die.len(),
+                )
             } else {
                 let cards = deck.cards.iter();
                 mean(cards.map(|card| u32::from(of_card(card.losses, card.fatigue))).sum(), deck.cards.len())
             }
         };
         let losses = Side::BOTH.map(|side| rate(side, |losses, _| losses));
-        Rates { losses, fatigue: Side::BOTH.map(|side| rate(side, |_, fatigue| fatigue)), wins: win_tables(losses) }
+        Rates {
+            losses,
+            fatigue: Side::BOTH.map(|side| rate(side, |_, fatigue| fatigue)),
+            wins: win_tables(losses),
+        }
     }
 
     /// How likely a side wins with so many cards against so many of the enemy, in hundredths.
@@ -145,9 +152,10 @@ impl Fight {
             Some(holder) if holder == defender => board.worth(scenario, self.area),
             _ => 0,
         };
-        let lost_emperor = self.attackers.into_iter().any(|block| {
-            scenario.block(block).person == Some(Person::Napoleon) && ours <= theirs
-        });
+        let lost_emperor = self
+            .attackers
+            .into_iter()
+            .any(|block| scenario.block(block).person == Some(Person::Napoleon) && ours <= theirs);
         swing + tired + win * prize / 100 + (win - lose) * 60 / 100 - if lost_emperor { 2000 } else { 0 }
     }
 

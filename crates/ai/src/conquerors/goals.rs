@@ -16,7 +16,9 @@ use crate::Sight;
 /// The place of a block in the historical set-up, or as near to it as may be. Vedettes, which history does not place,
 /// go where the enemy is near.
 pub(super) fn place(scenario: &Scenario, side: Side, options: &[Action]) -> Option<Action> {
-    let foes = || (0u8..).map(AreaId).zip(&scenario.map.areas).filter(|(_, area)| area.deploys == Some(side.other()));
+    let foes = || {
+        (0u8..).map(AreaId).zip(&scenario.map.areas).filter(|(_, area)| area.deploys == Some(side.other()))
+    };
     let distance = |block: BlockId, to: AreaId| {
         let start = scenario.block(block).start;
         if start.is_somewhere() {
@@ -61,7 +63,9 @@ impl Scripted {
         let tired: i32 = own.into_iter().map(|block| self.burden_of(board, block)).sum();
         match asked {
             // Whoever is turned over neither marches nor rests.
-            "prompt-idle" => -tired - 40 * own.and(board.ready).len() as i32 - fields.pressure(area).abs() / 4,
+            "prompt-idle" => {
+                -tired - 40 * own.and(board.ready).len() as i32 - fields.pressure(area).abs() / 4
+            }
             "prompt-queen" | "prompt-supply" => tired,
             "prompt-arrival" => {
                 let near = board.nearest(&self.scenario, board.us.other(), area);
@@ -110,6 +114,8 @@ impl Scripted {
 
     fn fetch_worth(&self, board: &Board, card: CardId) -> i32 {
         let printed = self.scenario.card(board.us, card);
-        keep(printed.title) + i32::from(printed.recovery) + if printed.title == Title::Coordination { 20 } else { 0 }
+        keep(printed.title)
+            + i32::from(printed.recovery)
+            + if printed.title == Title::Coordination { 20 } else { 0 }
     }
 }

@@ -57,6 +57,12 @@ impl Scripted {
         Scripted { scenario, lexicon, rates, chance: Quick::new(seed), plan: None }
     }
 
+    /// The same player with another seed. Making a player from a scenario works out tables; this does not.
+    #[must_use]
+    pub fn reseeded(&self, seed: u64) -> Scripted {
+        Scripted { chance: Quick::new(seed), plan: None, ..self.clone() }
+    }
+
     /// The board as the side may imagine it.
     fn board(&mut self, sight: &Sight<'_, Position>) -> Board {
         let guess = sight.guess(&mut self.chance);
@@ -74,10 +80,12 @@ impl Scripted {
         } else if has(|action| matches!(action, Action::March)) {
             Question::Select
         } else if has(|action| matches!(action, Action::Attack)) {
-            if has(|action| matches!(action, Action::Decline)) { Question::OfferAttack } else { Question::Select }
-        } else if has(|action| matches!(action, Action::Pass)) {
-            Question::Operate
-        } else if has(|action| matches!(action, Action::Take(_))) {
+            if has(|action| matches!(action, Action::Decline)) {
+                Question::OfferAttack
+            } else {
+                Question::Select
+            }
+        } else if has(|action| matches!(action, Action::Pass | Action::Take(_))) {
             Question::Operate
         } else if has(|action| matches!(action, Action::Recover(..))) {
             Question::Recover
@@ -140,4 +148,167 @@ impl Opponent<Position> for Scripted {
 /// Whether a side plays for time: the Coalition wins if it holds out.
 fn holds_out(side: Side) -> bool {
     side == vedette_conquerors::COALITION
+}
+
+#[cfg(test)]
+mod tests {
+    use vedette_conquerors::study::Study;
+    use vedette_conquerors::{COALITION, FRENCH, Options, Pack};
+    use vedette_kernel::{Awaiting, Silent};
+
+    use super::*;
+    use crate::Random;
+
+    fn scenario(code: &str, options: &str) -> Arc<Scenario> {
+        let pack = Pack::napoleon_1806().expect("the pack is sound");
+        let options: Options = options.parse().expect("the options are known");
+        Arc::new(pack.scenario(code, options).expect("the scenario is in the pack"))
+    }
+
+    /// Plays a game between the script and chance, and shows every decision of the script to a test.
+    fn watch(
+        scenario: &Arc<Scenario>,
+        script: Side,
+        seed: u64,
+        mut each: impl FnMut(&Position, &mut Scripted),
+    ) {
+        let mut game = Position::new(Arc::clone(scenario));
+        let (mut dice, mut options) = (Quick::new(seed), Vec::new());
+        let (mut scripted, mut random) = (Scripted::new(Arc::clone(scenario), seed), Random::new(seed));
+        while let Awaiting::Sides(sides) = game.awaiting() {
+            let side = sides.iter().next().expect("somebody is asked");
+            if side == script {
+                each(&game, &mut scripted);
+            }
+            let sight = Sight::new(&game, side, &mut options).expect("he has an answer");
+            let action = if side == script { scripted.decide(&sight) } else { random.decide(&sight) };
+            game.apply(side, action, &mut dice, &mut Silent);
+        }
+    }
+
+    const GAMES: [(&str, &str); 4] = [
+        ("campaign", "edition=en level=conscript combat=cards"),
+        ("campaign", "edition=fr level=grognard combat=dice"),
+        ("campaign", "edition=fr level=marshal combat=cards balance=even"),
+        ("short", "edition=en level=grognard combat=cards no-points=attack"),
+    ];
+
+    /// The fallback for answers that may not be given is a safety net: nothing may ever fall into it.
+    #[test]
+    fn the_policy_itself_names_a_legal_answer_to_every_question() {
+        for (code, options) in GAMES {
+            let scenario = scenario(code, options);
+            for side in Side::BOTH {
+                (1..=4).for_each(|seed| {
+                    watch(&scenario, side, seed, |game, scripted| {
+                        let mut buffer = Vec::new();
+                        let sight = Sight::new(game, side, &mut buffer).expect("he is asked");
+                        let answer = (sight.options().len() > 1).then(|| scripted.clone().answer(&sight));
+                        if let Some(answer) = answer {
+                            let legal = answer.is_some_and(|action| sight.options().contains(&action));
+                            assert!(
+                                legal,
+                                "{answer:?} to {} among {:?}",
+                                sight.prompt().code,
+                                sight.options()
+                            );
+                        }
+                    })
+                });
+            }
+        }
+    }
+
+    /// Whatever the enemy hides may change as it likes: the answer stays the same.
+    #[test]
+    fn what_the_side_cannot_know_does_not_change_the_answer() {
+        let mut told_apart = 0;
+        for (code, options) in GAMES {
+            let scenario = scenario(code, options);
+            for side in Side::BOTH {
+                let mut whim = Quick::new(5);
+                watch(&scenario, side, 23, |game, scripted| {
+                    let twin = game.guess(side, &mut whim);
+                    told_apart += usize::from(twin != *game);
+                    let answer = |game: &Position| {
+                        let mut buffer = Vec::new();
+                        let sight = Sight::new(game, side, &mut buffer).expect("he is asked");
+                        scripted.clone().decide(&sight)
+                    };
+                    assert_eq!(answer(game), answer(&twin));
+                });
+            }
+        }
+        assert!(told_apart > 500, "only {told_apart} positions hid anything");
+    }
+
+    /// Lets the script answer until the other side is asked to begin an operation, or the turn is over.
+    fn operate(mut game: Position, side: Side) -> Position {
+        let (mut dice, mut options) = (Quick::new(1), Vec::new());
+        let mut scripted = Scripted::new(Arc::new(game.scenario().clone()), 1);
+        let turn = game.turn();
+        while let Awaiting::Sides(sides) = game.awaiting() {
+            let asked = sides.iter().next().expect("somebody is asked");
+            let sight = Sight::new(&game, asked, &mut options).expect("he has an answer");
+            if game.turn() != turn || (asked != side && sight.prompt().code == "prompt-operate") {
+                break;
+            }
+            let action = scripted.decide(&sight);
+            game.apply(asked, action, &mut dice, &mut Silent);
+        }
+        game
+    }
+
+    fn area_of(game: &Position, code: &str) -> Option<String> {
+        let view = game.view(Viewer::Everything);
+        let mut corps = view.sides.iter().flat_map(|side| side.corps.iter().flatten());
+        corps.find(|corps| corps.code == code).and_then(|corps| corps.area.clone())
+    }
+
+    fn study() -> Study {
+        Study::empty(scenario("campaign", ""))
+    }
+
+    #[test]
+    fn an_open_citadel_next_door_is_taken() {
+        let study = study().put("ney", "schkeuditz").put("blucher", "gotha");
+        let game = operate(study.operations(FRENCH).expect("a sound study"), FRENCH);
+        assert!(game.points() < 10, "neither Leipzig nor Halle was taken");
+    }
+
+    #[test]
+    fn the_last_guard_of_a_citadel_stays_when_the_enemy_is_near() {
+        let study = study().put("brunswick", "erfurt").put("davout", "gotha").put("soult", "gotha");
+        let game = operate(study.operations(COALITION).expect("a sound study"), COALITION);
+        assert_eq!(area_of(&game, "brunswick").as_deref(), Some("erfurt"));
+    }
+
+    #[test]
+    fn a_weak_corps_does_not_attack_a_strong_stack() {
+        let weak = study()
+            .put("louis", "jena")
+            .put("davout", "jena")
+            .put("soult", "jena")
+            .axis("jena", FRENCH, "kahla");
+        let game = operate(weak.operations(COALITION).expect("a sound study"), COALITION);
+        assert_eq!(game.points(), 10, "a combat cost points");
+    }
+
+    #[test]
+    fn a_strong_stack_attacks_a_weak_corps_beside_it() {
+        let strong = study()
+            .put("louis", "jena")
+            .put("davout", "jena")
+            .put("soult", "jena")
+            .axis("jena", FRENCH, "kahla");
+        let game = operate(strong.operations(FRENCH).expect("a sound study"), FRENCH);
+        assert_ne!(area_of(&game, "louis").as_deref(), Some("jena"), "nobody attacked");
+    }
+
+    #[test]
+    fn a_worn_corps_rests_where_nothing_is_to_be_won() {
+        let study = study().put("ney", "bayreuth").fatigue("ney", 7).put("brunswick", "erfurt");
+        let game = operate(study.operations(FRENCH).expect("a sound study"), FRENCH);
+        assert_eq!(area_of(&game, "ney").as_deref(), Some("bayreuth"));
+    }
 }

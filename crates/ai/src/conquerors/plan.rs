@@ -72,7 +72,11 @@ impl Staff<'_> {
                 let wrecked = link.bridge.is_some_and(|bridge| self.board.wrecked.has(bridge));
                 let cost = spent.saturating_add(if wrecked { 3 } else { 1 });
                 let allowed = at != from || exits(link.to);
-                if allowed && i16::from(cost) <= points && cost < reach.cost[link.to.index()] && tail < queue.len() {
+                if allowed
+                    && i16::from(cost) <= points
+                    && cost < reach.cost[link.to.index()]
+                    && tail < queue.len()
+                {
                     reach.cost[link.to.index()] = cost;
                     reach.first[link.to.index()] = if at == from { link.to } else { reach.first[at.index()] };
                     queue[tail] = link.to;
@@ -215,7 +219,9 @@ impl Staff<'_> {
                 if !stack.minus(self.scenario.commanders).into_iter().all(&may_take) {
                     continue;
                 }
-                for plan in [self.march_plan(stack, area), self.attack_plan(stack, area)].into_iter().flatten() {
+                for plan in
+                    [self.march_plan(stack, area), self.attack_plan(stack, area)].into_iter().flatten()
+                {
                     if plan.worth > best.map_or(EFFORT, |best| best.worth) {
                         best = Some(plan);
                     }
@@ -298,7 +304,8 @@ impl Scripted {
         let open = |to: AreaId| options.contains(&Action::Step(to));
         let decision = self.with_staff(&board, |staff| {
             let now = staff.best_end(board.stack, area, left, steps, open);
-            let further = staff.best_end(board.stack, area, left + 1, steps, |to| staff.exit_allowed(area, to));
+            let further =
+                staff.best_end(board.stack, area, left + 1, steps, |to| staff.exit_allowed(area, to));
             (now, further)
         });
         let (now, further) = decision;
@@ -312,7 +319,8 @@ impl Scripted {
     /// A card on the march: more points where they reach something, food for the tired, a bridge behind us.
     fn march_card(&self, board: &Board, options: &[Action], now: i32, further: i32) -> Option<Action> {
         let title = |card: CardId| self.scenario.card(board.us, card).title;
-        let tired: u8 = board.stack.and(self.scenario.corps).into_iter().map(|block| board.fatigue[block.index()]).sum();
+        let tired: u8 =
+            board.stack.and(self.scenario.corps).into_iter().map(|block| board.fatigue[block.index()]).sum();
         let wanted = |card: CardId| match title(card) {
             Title::ForcedMarch => further > now + 60,
             Title::Forage => tired >= 2 && now < 60,

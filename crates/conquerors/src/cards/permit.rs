@@ -212,12 +212,20 @@ impl Position {
         found
     }
 
-    /// Whether a player is asked to name a target: when there is one.
+    /// Whether a player is asked to name a target: when there is one, and in fog in any case, because whether there
+    /// is one may hang on what the blocks are.
     pub(crate) fn aims(&self, side: Side, aim: Aim) -> bool {
-        self.has_target(side, aim)
+        self.has_fog() || self.has_target(side, aim)
     }
 
-    pub(crate) fn aim_candidates(&self, side: Side, aim: Aim, offer: &mut impl FnMut(Action)) {
+    pub(crate) fn aim_answers(&self, side: Side, aim: Aim, offer: &mut impl FnMut(Action)) {
+        self.aim_candidates(side, aim, offer);
+        if !matches!(aim, Aim::Escort(_)) {
+            offer(Action::Decline);
+        }
+    }
+
+    fn aim_candidates(&self, side: Side, aim: Aim, offer: &mut impl FnMut(Action)) {
         let mut corps = || self.corps_on_map(side).into_iter().map(Action::Block).for_each(&mut *offer);
         match aim {
             Aim::Care | Aim::Reinforce => corps(),
@@ -304,6 +312,7 @@ impl Position {
                 require(commander == block, "CQ-CARD-CANNON-SOUNDS-01", "not-asked")
             }
             (Aim::Escort(..), Action::Decline) => Ok(()),
+            (_, Action::Decline) if !self.has_target(side, aim) => Ok(()),
             _ => Err(Refusal::new("", "not-asked")),
         }
     }

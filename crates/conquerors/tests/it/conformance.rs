@@ -16,7 +16,7 @@ fn conforms(scenario: &str, edition: Edition, level: Level) {
     for combat in [Arms::Cards, Arms::Dice] {
         let options = Options { edition, level, combat, ..Options::default() };
         let first = start(scenario, options);
-        let kit = Conformance { games: 150, seed: 1000, max_decisions: 20_000, every: 7, ..Conformance::default() };
+        let kit = Conformance { games: 10, seed: 1000, max_decisions: 20_000, every: 11, ..Conformance::default() };
         let summary = kit.run(|_| first.clone());
         assert!(summary.comparisons > 0, "{options}: nothing was compared");
     }

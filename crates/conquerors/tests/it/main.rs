@@ -1,4 +1,6 @@
 //! The tests of the rules, one binary.
 
+mod bench;
 mod conformance;
+mod examples;
 mod pack;

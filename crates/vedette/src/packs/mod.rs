@@ -62,7 +62,9 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         Command::List => list(),
         Command::Check { folder: None } => check_own(),
         Command::Check { folder: Some(folder) } => check_folder(&folder),
-        Command::Map { game, svg, language, force } => draw(&game, &svg, language, Overwrite::from_flag(force)),
+        Command::Map { game, svg, language, force } => {
+            draw(&game, &svg, language, Overwrite::from_flag(force))
+        }
     }
 }
 
@@ -71,7 +73,11 @@ fn list() -> anyhow::Result<()> {
     for title in games::TITLES {
         let pack = games::pack(title)?;
         let about = &pack.about;
-        let _ = writeln!(text, "{title}  compatible with {} ({}, {})", about.title, about.designer, about.publisher);
+        let _ = writeln!(
+            text,
+            "{title}  compatible with {} ({}, {})",
+            about.title, about.designer, about.publisher
+        );
         let _ = writeln!(text, "  pack {}", pack.hash());
         for scenario in &pack.scenarios {
             let turns = format!("turns {} to {}", scenario.first_turn, scenario.last_turn);
@@ -89,7 +95,8 @@ fn check_own() -> anyhow::Result<()> {
 }
 
 fn check_folder(folder: &Path) -> anyhow::Result<()> {
-    let found = folder.metadata().with_context(|| format!("cannot read {}: check the name", folder.display()))?;
+    let found =
+        folder.metadata().with_context(|| format!("cannot read {}: check the name", folder.display()))?;
     ensure!(found.is_dir(), "{} is not a folder: give the folder that holds pack.toml", folder.display());
     let mut texts = Vec::new();
     let mut faults = Vec::new();
@@ -111,8 +118,10 @@ fn check_folder(folder: &Path) -> anyhow::Result<()> {
             faults.extend(more.0.into_iter().filter(|fault| !known.contains(&fault.file)));
         }
     }
-    let lines: String =
-        faults.iter().map(|fault| format!("{}{}{fault}\n", folder.display(), std::path::MAIN_SEPARATOR)).collect();
+    let lines: String = faults
+        .iter()
+        .map(|fault| format!("{}{}{fault}\n", folder.display(), std::path::MAIN_SEPARATOR))
+        .collect();
     out::print(&lines)?;
     bail!("{} thing(s) wrong with the pack in {}: mend them and check again", faults.len(), folder.display())
 }
@@ -128,11 +137,15 @@ fn summary(pack: &Pack) -> String {
     let _ = writeln!(text, "  {} areas, {places} of them citadels", pack.areas.len());
     let _ = writeln!(text, "  {} connections, {bridges} of them bridges", pack.connections.len());
     for side in Side::BOTH {
-        let count = |kind: Kind| pack.blocks.iter().filter(|block| block.side == side && block.kind == kind).count();
+        let count =
+            |kind: Kind| pack.blocks.iter().filter(|block| block.side == side && block.kind == kind).count();
         let [corps, commanders, vedettes] = [Kind::Corps, Kind::Commander, Kind::Vedette].map(count);
         let cards = pack.cards[side.index()].len();
         let name = side_code(side);
-        let _ = writeln!(text, "  {name}: {corps} corps, {commanders} commanders, {vedettes} vedettes, {cards} cards");
+        let _ = writeln!(
+            text,
+            "  {name}: {corps} corps, {commanders} commanders, {vedettes} vedettes, {cards} cards"
+        );
     }
     let scenarios: Vec<&str> = pack.scenarios.iter().map(|scenario| scenario.code.as_str()).collect();
     let _ = writeln!(text, "  scenarios: {}", scenarios.join(", "));

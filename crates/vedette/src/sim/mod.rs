@@ -75,13 +75,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         std::fs::create_dir_all(folder)
             .with_context(|| format!("cannot make the folder {}: choose another one", folder.display()))?;
     }
-    let bout = Bout {
-        setting,
-        opponents: [args.french, args.coalition],
-        seed: args.seed,
-        journals: args.journals.clone(),
-        overwrite,
-    };
+    let bout = Bout::new(setting, [args.french, args.coalition], args.seed, args.journals, overwrite);
     let processors = std::thread::available_parallelism().map_or(1, |count| count.get() as u64);
     let jobs = args.jobs.unwrap_or(processors).min(args.games);
     let begun = Instant::now();

@@ -9,7 +9,7 @@ use vedette_conquerors::{Position, side_code};
 use vedette_kernel::{Awaiting, Game, Quick, Side, Table};
 
 use crate::games::Setting;
-use crate::opponents::Kind;
+use crate::opponents::{Kind, Prepared};
 use crate::out::{self, Overwrite};
 
 /// No game comes near it; a faulty one is stopped by it.
@@ -19,6 +19,7 @@ const MOST_DECISIONS: u64 = 1_000_000;
 pub(super) struct Bout {
     pub(super) setting: Setting,
     pub(super) opponents: [Kind; 2],
+    prepared: [Prepared; 2],
     pub(super) seed: u64,
     pub(super) journals: Option<PathBuf>,
     pub(super) overwrite: Overwrite,
@@ -39,6 +40,17 @@ pub(super) struct Played {
 }
 
 impl Bout {
+    pub(super) fn new(
+        setting: Setting,
+        opponents: [Kind; 2],
+        seed: u64,
+        journals: Option<PathBuf>,
+        overwrite: Overwrite,
+    ) -> Bout {
+        let prepared = opponents.map(|kind| kind.prepare(&setting.scenario));
+        Bout { setting, opponents, prepared, seed, journals, overwrite }
+    }
+
     /// Plays one game. It depends on the seed of the bout and its own number only.
     pub(super) fn play(&self, number: u64) -> anyhow::Result<Played> {
         let seed = game_seed(self.seed, number);
@@ -66,9 +78,8 @@ impl Bout {
     fn make(&self, seed: u64) -> (Quick, [Box<dyn Opponent<Position>>; 2]) {
         let mut source = Quick::new(seed);
         let [dice, french, coalition] = [source.next_u64(), source.next_u64(), source.next_u64()];
-        let scenario = &self.setting.scenario;
-        let [first, second] = self.opponents;
-        (Quick::new(dice), [first.make(scenario, french), second.make(scenario, coalition)])
+        let [first, second] = &self.prepared;
+        (Quick::new(dice), [first.seat(french), second.seat(coalition)])
     }
 
     fn play_quickly(&self, seed: u64) -> anyhow::Result<(Position, Course)> {

@@ -85,14 +85,14 @@ fn write_text(out: &mut String, bout: &Bout, tally: &Tally) -> std::fmt::Result 
     writeln!(out)?;
     histogram(out, "ending", tally.reasons.iter().map(|(reason, &count)| (reason.clone(), count)))?;
     histogram(out, "last turn", tally.turns.iter().map(|(turn, &count)| (turn.to_string(), count)))?;
-    histogram(out, "victory points", tally.points.iter().map(|(points, &count)| (points.to_string(), count)))?;
+    histogram(
+        out,
+        "victory points",
+        tally.points.iter().map(|(points, &count)| (points.to_string(), count)),
+    )?;
 
     let per_game = tally.decisions_per_game;
-    writeln!(
-        out,
-        "decisions a game: {:.1} on average, {} to {}",
-        per_game.mean, per_game.min, per_game.max
-    )?;
+    writeln!(out, "decisions a game: {:.1} on average, {} to {}", per_game.mean, per_game.min, per_game.max)?;
     writeln!(
         out,
         "{:.2} s, {:.0} games/s, {:.0} decisions/s",

@@ -1,0 +1,259 @@
+//! A board for rule tests: a position put together by hand, played in notation, asked in words.
+//!
+//! Card draws take the first card of the deck in the order of the pack unless a test scripts them; tests therefore
+//! give a side exactly the deck it is to reveal from.
+
+use std::sync::Arc;
+
+use vedette_conquerors::study::Study;
+use vedette_conquerors::view::{CorpsView, SideView, View};
+use vedette_conquerors::{COALITION, Event, FRENCH, Options, Pack, Position, Scenario};
+use vedette_kernel::{Awaiting, Chance, Game, Notes, Outcome, Purpose, Refusal, Side, Sides, Viewer};
+
+/// The scenario of the pack with options in words, e.g. `"edition=fr level=grognard"`.
+pub fn scenario(code: &str, options: &str) -> Arc<Scenario> {
+    let options: Options = options.parse().expect("options");
+    let pack = Pack::napoleon_1806().expect("the pack of 1806 is sound");
+    Arc::new(pack.scenario(code, options).expect("a scenario of the pack"))
+}
+
+/// An empty campaign map with the given options.
+pub fn map(options: &str) -> Study {
+    Study::empty(scenario("campaign", options))
+}
+
+/// Every draw takes the first of what there is.
+struct First;
+
+impl Chance for First {
+    fn draw(&mut self, _: Purpose, _: u32) -> u32 {
+        0
+    }
+}
+
+/// A position being played in a test.
+pub struct Board {
+    pub position: Position,
+    /// Everything that happened so far.
+    pub notes: Notes<Event>,
+}
+
+impl Board {
+    /// The operations phase of a study, a side's go.
+    #[track_caller]
+    pub fn operations(study: Study, go: Side) -> Board {
+        Board::of(study.operations(go).unwrap_or_else(|faults| panic!("faulty study: {faults:?}")))
+    }
+
+    /// The initiative phase of a study.
+    #[track_caller]
+    pub fn initiative(study: Study) -> Board {
+        Board::of(study.initiative().unwrap_or_else(|faults| panic!("faulty study: {faults:?}")))
+    }
+
+    /// Before the first turn of a study; both sides say that they are ready, and the turn begins.
+    #[track_caller]
+    pub fn first_turn(study: Study) -> Board {
+        let start = study.before_the_first_turn().unwrap_or_else(|faults| panic!("faulty study: {faults:?}"));
+        let mut board = Board::of(start);
+        board.french("ready");
+        board.coalition("ready");
+        board
+    }
+
+    pub fn of(position: Position) -> Board {
+        Board { position, notes: Notes::default() }
+    }
+
+    /// Plays an action; it must be legal. Draws take the first card.
+    #[track_caller]
+    pub fn play(&mut self, side: Side, action: &str) -> &mut Board {
+        self.play_with(side, action, &mut First)
+    }
+
+    /// Plays an action with a given source of chance, e.g. `Scripted`.
+    #[track_caller]
+    pub fn play_with(&mut self, side: Side, action: &str, chance: &mut impl Chance) -> &mut Board {
+        let read = self.position.read(side, action).unwrap_or_else(|refusal| panic!("`{action}`: {refusal}"));
+        if let Err(refusal) = self.position.check(side, read) {
+            panic!("`{action}` is refused: {refusal}; legal are {:?}", self.options(side));
+        }
+        self.position.apply(side, read, chance, &mut self.notes);
+        self
+    }
+
+    /// Plays French actions, separated by commas.
+    #[track_caller]
+    pub fn french(&mut self, actions: &str) -> &mut Board {
+        actions.split(',').for_each(|action| {
+            self.play(FRENCH, action.trim());
+        });
+        self
+    }
+
+    /// Plays Coalition actions, separated by commas.
+    #[track_caller]
+    pub fn coalition(&mut self, actions: &str) -> &mut Board {
+        actions.split(',').for_each(|action| {
+            self.play(COALITION, action.trim());
+        });
+        self
+    }
+
+    /// The action must be refused; the refusal is returned.
+    #[track_caller]
+    pub fn refusal(&self, side: Side, action: &str) -> Refusal {
+        let read = match self.position.read(side, action) {
+            Ok(read) => read,
+            Err(refusal) => return refusal,
+        };
+        match self.position.check(side, read) {
+            Ok(()) => panic!("`{action}` is legal"),
+            Err(refusal) => {
+                assert!(!self.options(side).contains(&action.to_owned()), "`{action}` is refused but listed");
+                refusal
+            }
+        }
+    }
+
+    /// The action must be refused by this rule.
+    #[track_caller]
+    pub fn refuses(&self, side: Side, action: &str, rule: &str) -> &Board {
+        assert_eq!(self.refusal(side, action).rule, rule, "the rule that refuses `{action}`");
+        self
+    }
+
+    /// The legal actions of a side, in notation.
+    pub fn options(&self, side: Side) -> Vec<String> {
+        let mut options = Vec::new();
+        self.position.options(side, &mut options);
+        options.into_iter().map(|action| self.position.notation(side, action)).collect()
+    }
+
+    /// Whether an action is legal.
+    pub fn allows(&self, side: Side, action: &str) -> bool {
+        self.options(side).iter().any(|option| option == action)
+    }
+
+    /// The options of a side that begin with a word, without it, sorted.
+    pub fn targets(&self, side: Side, verb: &str) -> Vec<String> {
+        let prefix = format!("{verb} ");
+        let mut targets: Vec<String> =
+            self.options(side).iter().filter_map(|option| option.strip_prefix(&prefix).map(str::to_owned)).collect();
+        targets.sort();
+        targets
+    }
+
+    /// Who is asked.
+    pub fn asked(&self) -> Vec<Side> {
+        match self.position.awaiting() {
+            Awaiting::Sides(sides) => sides.iter().collect(),
+            Awaiting::Over(_) => Sides::NONE.iter().collect(),
+        }
+    }
+
+    /// The window a side is asked about, if any.
+    pub fn window(&self, side: Side) -> Option<&'static str> {
+        self.position.window(side).map(|window| window.name)
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.position.awaiting() {
+            Awaiting::Over(outcome) => Some(outcome),
+            Awaiting::Sides(_) => None,
+        }
+    }
+
+    pub fn points(&self) -> i8 {
+        self.position.points()
+    }
+
+    /// The whole truth.
+    pub fn truth(&self) -> View {
+        self.position.view(Viewer::Everything)
+    }
+
+    /// What a side sees.
+    pub fn view(&self, side: Side) -> View {
+        self.position.view(Viewer::side(side))
+    }
+
+    pub fn side(&self, side: Side) -> SideView {
+        self.truth().sides[side.index()].clone()
+    }
+
+    /// The line of a corps in the order of battle; `None` if it is eliminated.
+    pub fn corps(&self, code: &str) -> Option<CorpsView> {
+        let sides = self.truth().sides;
+        sides.into_iter().flat_map(|side| side.corps.unwrap_or_default()).find(|corps| corps.code == code)
+    }
+
+    #[track_caller]
+    pub fn fatigue(&self, code: &str) -> u8 {
+        self.corps(code).unwrap_or_else(|| panic!("{code} is eliminated")).fatigue
+    }
+
+    /// Infantry and cavalry of a corps.
+    #[track_caller]
+    pub fn strength(&self, code: &str) -> (u8, u8) {
+        let corps = self.corps(code).unwrap_or_else(|| panic!("{code} is eliminated"));
+        (corps.infantry, corps.cavalry)
+    }
+
+    /// Where a block is (corps, commander or vedette); `None` if off the map.
+    pub fn area(&self, block: &str) -> Option<String> {
+        let holds = |area: &&vedette_conquerors::view::AreaView| {
+            area.blocks.iter().any(|found| found.code.as_deref() == Some(block))
+        };
+        self.truth().areas.iter().find(holds).map(|area| area.area.clone())
+    }
+
+    /// Whether a block is ready.
+    #[track_caller]
+    pub fn ready(&self, block: &str) -> bool {
+        let truth = self.truth();
+        let found = truth.areas.iter().flat_map(|area| &area.blocks).find(|found| found.code.as_deref() == Some(block));
+        found.unwrap_or_else(|| panic!("{block} is not on the map")).ready
+    }
+
+    /// The axis of an area: whose, towards where.
+    pub fn axis(&self, area: &str) -> Option<(&'static str, String)> {
+        self.truth().areas.into_iter().find(|found| found.area == area).and_then(|found| found.axis)
+    }
+
+    pub fn contested(&self, area: &str) -> bool {
+        self.truth().areas.iter().any(|found| found.area == area && found.contested)
+    }
+
+    pub fn controller(&self, area: &str) -> Option<&'static str> {
+        self.truth().areas.into_iter().find(|found| found.area == area).and_then(|found| found.controller)
+    }
+
+    /// The hand of a side.
+    pub fn hand(&self, side: Side) -> Vec<String> {
+        self.side(side).hand.unwrap_or_default()
+    }
+
+    /// Whether an event happened, in anybody's log.
+    pub fn happened(&self, wanted: impl Fn(&Event) -> bool) -> bool {
+        self.notes.0.iter().any(|(_, event)| wanted(event))
+    }
+
+    /// How many cards (French, Coalition) the last combat counted.
+    pub fn combat_cards(&self) -> Option<(u8, u8)> {
+        self.notes.0.iter().rev().find_map(|(_, event)| match event {
+            Event::CombatCards { french, coalition } => Some((*french, *coalition)),
+            _ => None,
+        })
+    }
+
+    /// Declines every window and closes every operation until a side has its go or something else is asked.
+    #[track_caller]
+    pub fn decline_all(&mut self) -> &mut Board {
+        for _ in 0..50 {
+            let Some(side) = self.asked().into_iter().find(|&side| self.window(side).is_some()) else { break };
+            self.play(side, "decline");
+        }
+        self
+    }
+}

@@ -1,0 +1,294 @@
+//! The program as its users run it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+fn vedette(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_vedette")).args(args).output().expect("the program runs")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("the program prints UTF-8")
+}
+
+/// What a command prints when it succeeds.
+#[track_caller]
+fn done(args: &[&str]) -> String {
+    let output = vedette(args);
+    assert!(output.status.success(), "{args:?} failed: {}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+/// What a command says when it fails, which it must.
+#[track_caller]
+fn refused(args: &[&str], wanted: &[&str]) -> String {
+    let output = vedette(args);
+    let error = text(&output.stderr);
+    assert!(!output.status.success(), "{args:?} succeeded");
+    for part in wanted {
+        assert!(error.contains(part), "{args:?} does not say `{part}`: {error}");
+    }
+    error
+}
+
+fn folder() -> TempDir {
+    TempDir::new().expect("there is room for a folder")
+}
+
+fn path(folder: &TempDir, name: &str) -> String {
+    folder.path().join(name).to_str().expect("plain names").to_owned()
+}
+
+/// A journal of a finished game between scripts.
+fn journal(folder: &TempDir, more: &[&str]) -> PathBuf {
+    let journals = path(folder, "journals");
+    let mut args = vec!["sim", "1806", "--games", "1", "--seed", "5", "--journals", &journals];
+    args.extend(["--french", "scripted", "--coalition", "scripted"]);
+    args.extend(more);
+    done(&args);
+    let mut files = fs::read_dir(&journals).expect("the folder was made");
+    files.next().expect("a journal was written").expect("it can be read").path()
+}
+
+fn name(path: &Path) -> &str {
+    path.to_str().expect("plain names")
+}
+
+fn rewrite(path: &Path, change: impl FnOnce(String) -> String) {
+    let text = fs::read_to_string(path).expect("the journal is there");
+    fs::write(path, change(text)).expect("the journal can be changed");
+}
+
+#[test]
+fn every_command_shows_examples() {
+    let commands: [&[&str]; 10] = [
+        &[],
+        &["play"],
+        &["sim"],
+        &["replay"],
+        &["verify"],
+        &["rules"],
+        &["packs"],
+        &["packs", "list"],
+        &["packs", "check"],
+        &["packs", "map"],
+    ];
+    for command in commands {
+        let help = done(&[command, &["--help"]].concat());
+        assert!(help.contains("Example"), "{command:?} has no example");
+    }
+}
+
+#[test]
+fn a_simulation_is_the_same_with_any_number_of_jobs() {
+    let run = |jobs: &str| -> Value {
+        let args = ["sim", "1806", "--games", "40", "--seed", "7", "--coalition", "scripted", "--json", "-"];
+        let json = done(&[&args[..], &["--jobs", jobs]].concat());
+        let mut value: Value = serde_json::from_str(&json).expect("one JSON object and nothing else");
+        let fields = value.as_object_mut().expect("an object");
+        for timing in ["seconds", "games_per_second", "decisions_per_second"] {
+            assert!(fields.remove(timing).is_some_and(|number| number.is_number()), "{timing} is missing");
+        }
+        value
+    };
+    let one = run("1");
+    assert_eq!(one, run("2"));
+    assert_eq!((one["games"].as_u64(), one["seed"].as_u64()), (Some(40), Some(7)));
+    assert_eq!(
+        one["wins"]["french"].as_u64().zip(one["wins"]["coalition"].as_u64()).map(|(f, c)| f + c),
+        Some(40)
+    );
+    for field in ["turns", "points", "reasons"] {
+        let sum: u64 = one[field].as_object().expect(field).values().filter_map(Value::as_u64).sum();
+        assert_eq!(sum, 40, "{field}");
+    }
+    assert!(one["intervals"]["french"]["low"].is_number() && one["options"].is_string());
+}
+
+#[test]
+fn the_table_of_results_says_who_won() {
+    let table =
+        done(&["sim", "1806", "--games", "20", "--scenario", "short", "--combat", "dice", "--edition", "fr"]);
+    for part in
+        ["1806 short, edition=fr level=conscript combat=dice, seed 1", "95 % interval", "decisions/s", "█"]
+    {
+        assert!(table.contains(part), "no `{part}` in:\n{table}");
+    }
+}
+
+#[test]
+fn each_game_has_a_row() {
+    let folder = folder();
+    let file = path(&folder, "games.csv");
+    done(&["sim", "1806", "--games", "12", "--csv", &file]);
+    let text = fs::read_to_string(&file).expect("the file was written");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 13);
+    assert_eq!(lines[0], "game,seed,winner,reason,turn,points,decisions");
+    assert!(lines[12].starts_with("11,"));
+}
+
+#[test]
+fn nothing_is_overwritten_unasked() {
+    let folder = folder();
+    for (file, command) in [
+        ("games.csv", vec!["sim", "1806", "--games", "1", "--csv"]),
+        ("games.json", vec!["sim", "1806", "--games", "1", "--json"]),
+        ("map.svg", vec!["packs", "map", "1806", "--svg"]),
+    ] {
+        let file = path(&folder, file);
+        fs::write(&file, "precious").expect("the folder is writable");
+        let args = [&command[..], &[&file]].concat();
+        refused(&args, &["exists already", "--force"]);
+        assert_eq!(fs::read_to_string(&file).expect("it is still there"), "precious");
+        done(&[&args[..], &["--force"]].concat());
+        assert_ne!(fs::read_to_string(&file).expect("it is there"), "precious");
+    }
+    journal(&folder, &[]);
+    let journals = path(&folder, "journals");
+    refused(&["sim", "1806", "--games", "1", "--seed", "5", "--journals", &journals], &["exists already"]);
+}
+
+#[test]
+fn unknown_words_are_answered_with_the_known_ones() {
+    refused(&["sim", "1906"], &["no game `1906`", "1806"]);
+    refused(&["sim", "1806", "--scenario", "long"], &["campaign", "short"]);
+    refused(&["sim", "1806", "--edition", "de"], &["en, fr"]);
+    refused(&["sim", "1806", "--level", "general"], &["grognard"]);
+    refused(&["sim", "1806", "--option", "balance=odd"], &["free, even"]);
+    refused(&["sim", "1806", "--option", "weather=fine"], &["unknown option `weather`", "balance"]);
+    refused(&["sim", "1806", "--option", "balance"], &["NAME=WORD"]);
+    refused(&["sim", "1806", "--french", "bonaparte"], &["random", "scripted"]);
+    refused(&["sim", "1806", "--games", "0"], &["0"]);
+    refused(&["sim", "1806", "--games", "2000", "--journals", "nowhere"], &["at most 1000"]);
+    refused(&["packs", "map", "1807", "--svg", "nowhere.svg"], &["no game `1807`"]);
+}
+
+#[test]
+fn a_sound_journal_is_verified_and_told() {
+    let folder = folder();
+    let journal = journal(&folder, &[]);
+    let verdict = done(&["verify", name(&journal)]);
+    for part in ["sound", "every hash fits", "all legal", "as the rules say", "computed again"] {
+        assert!(verdict.contains(part), "no `{part}` in:\n{verdict}");
+    }
+    let story = done(&["replay", name(&journal)]);
+    assert!(story.contains("Turn 1") && story.contains("Bamberg") && story.contains("Napoléon"));
+    let told = done(&["replay", name(&journal), "--language", "fr", "--to", "20"]);
+    assert!(told.contains("Tour 1") && told.len() < story.len());
+    refused(&["replay", name(&journal), "--to", "100000"], &["no entry 100000", "--to"]);
+}
+
+#[test]
+fn the_fog_lies_over_the_story_of_a_side() {
+    let folder = folder();
+    let journal = journal(&folder, &["--level", "grognard"]);
+    let early = ["replay", name(&journal), "--to", "40"];
+    let french = done(&[&early[..], &["--as", "french"]].concat());
+    let all = done(&[&early[..], &["--as", "all"]].concat());
+    assert!(french.contains("hidden") && !french.contains("Brunswick"), "{french}");
+    assert!(!all.contains("hidden") && all.contains("Brunswick"), "{all}");
+}
+
+#[test]
+fn a_running_game_keeps_its_secrets() {
+    let folder = folder();
+    let journal = journal(&folder, &[]);
+    rewrite(&journal, |text| text.lines().take(60).fold(String::new(), |cut, line| cut + line + "\n"));
+    refused(&["replay", name(&journal)], &["--as french", "--reveal"]);
+    refused(&["replay", name(&journal), "--as", "all"], &["--reveal"]);
+    done(&["replay", name(&journal), "--as", "coalition"]);
+    done(&["replay", name(&journal), "--reveal"]);
+    assert!(done(&["verify", name(&journal)]).contains("the game goes on"));
+}
+
+#[test]
+fn broken_journals_are_named_with_their_line() {
+    let folder = folder();
+    let journal = journal(&folder, &[]);
+    let sound = fs::read_to_string(&journal).expect("it was written");
+    refused(&["verify", &path(&folder, "nothing.journal")], &["cannot read", "nothing.journal"]);
+    rewrite(&journal, |_| "something else\n".to_owned());
+    refused(&["verify", name(&journal)], &[":1:", "not a journal"]);
+    rewrite(&journal, |_| sound.replacen("vedette-journal 1", "vedette-journal 2", 1));
+    refused(&["verify", name(&journal)], &[":1:", "version `2`"]);
+    // Line 30 of the text, whatever it says, no longer has its hash.
+    let line = sound.lines().nth(29).expect("the game was longer");
+    rewrite(&journal, |_| sound.replacen(line, &line.replacen(" | ", "  | ", 1), 1));
+    let command = |name: &str| refused(&["verify", name], &[":30:"]);
+    command(name(&journal));
+    rewrite(&journal, |_| sound.trim_end().to_owned());
+    refused(&["replay", name(&journal)], &["incomplete"]);
+}
+
+/// The hashes of a journal bind its header, so one of another version is made by its own program: here, by hand.
+#[test]
+fn journals_of_other_rules_or_packs_are_refused_with_both_names() {
+    let folder = folder();
+    let file = folder.path().join("old.journal");
+    let header = |rules: &str, pack: &str, game: &str| {
+        format!(
+            "vedette-journal 1\ngame {game}\nscenario campaign\noptions edition=en level=conscript combat=cards\n\
+             pack {pack}\nrules {rules}\ntable t\nsides french coalition\ncommit {}\n---\n",
+            "0".repeat(64)
+        )
+    };
+    for (text, wanted) in [
+        (header("conquerors 0", "abc", "1806"), ["conquerors 0", "conquerors 1"]),
+        (header("conquerors 1", "abc", "1806"), ["the pack abc", "this program has"]),
+        (header("conquerors 1", "abc", "1815"), ["1815", "1806"]),
+    ] {
+        fs::write(&file, text).expect("the folder is writable");
+        refused(&["verify", name(&file)], &wanted);
+        refused(&["replay", name(&file), "--reveal"], &wanted);
+    }
+}
+
+#[test]
+fn rules_are_found_by_id_words_and_topic() {
+    assert!(done(&["rules", "cq-axis-04"]).starts_with("CQ-AXIS-04"));
+    assert!(done(&["rules", "--search", "wrecked bridge"]).contains("CQ-MOVE-13"));
+    let topic = done(&["rules", "--topic", "pursuit"]);
+    assert!(topic.contains("CQ-PURSUIT-01") && !topic.contains("CQ-AXIS"));
+    assert!(done(&["rules"]).contains("RETREAT"));
+    refused(&["rules", "CQ-AXIS-4"], &["CQ-AXIS-04"]);
+    refused(&["rules", "--topic", "pursiut"], &["PURSUIT"]);
+    refused(&["rules", "--search", "hovercraft"], &["hovercraft", "other words"]);
+}
+
+#[test]
+fn packs_are_checked_to_the_line() {
+    assert!(done(&["packs", "check"]).contains("55 areas"));
+    assert!(done(&["packs", "list"]).contains("campaign"));
+    let folder = folder();
+    for (file, text) in vedette_conquerors::pack::NAPOLEON_1806 {
+        fs::write(folder.path().join(file), text).expect("the folder is writable");
+    }
+    let pack = folder.path().to_str().expect("plain names");
+    assert!(done(&["packs", "check", pack]).contains("sound"));
+    let areas = folder.path().join("areas.csv");
+    rewrite(&areas, |text| text.replacen("clear", "cleer", 1));
+    let output = vedette(&["packs", "check", pack]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        text(&output.stdout).contains("areas.csv:3: unknown terrain `cleer`"),
+        "{}",
+        text(&output.stdout)
+    );
+    refused(&["packs", "check", "no-such-folder"], &["no-such-folder"]);
+}
+
+#[test]
+fn the_map_is_drawn_in_both_languages() {
+    let folder = folder();
+    for (language, town) in [("en", "Coburg"), ("fr", "Cobourg")] {
+        let file = path(&folder, language);
+        done(&["packs", "map", "1806", "--svg", &file, "--language", language]);
+        let svg = fs::read_to_string(&file).expect("the map was written");
+        assert!(svg.contains(town) && svg.contains("id=\"area-jena\"") && svg.contains("GeoNames"));
+    }
+}
