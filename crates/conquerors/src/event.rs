@@ -209,3 +209,13 @@ impl<C: Chance, L: Log<Event>> Outside for Bridge<'_, C, L> {
         self.log.note(audience, event);
     }
 }
+
+/// Nobody listens and nothing is drawn: for what is only imagined.
+pub(crate) struct Nobody;
+
+impl Outside for Nobody {
+    fn draw(&mut self, _: Purpose, _: u32) -> u32 {
+        0
+    }
+    fn note(&mut self, _: Audience, _: impl FnOnce() -> Event) {}
+}

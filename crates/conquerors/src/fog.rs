@@ -8,10 +8,9 @@
 //! well, and the rest of his decision cannot be imagined from outside.
 
 use vedette_kernel::chance::Purpose;
-use vedette_kernel::{Audience, Chance, Game, Side};
+use vedette_kernel::{Chance, Game, Side};
 
 use crate::action::Action;
-use crate::event::{Event, Outside};
 use crate::cards::Moment;
 use crate::flow::{Aim, Task};
 use crate::scenario::{FRENCH, MAX_BLOCKS};
@@ -141,11 +140,31 @@ impl Position {
         all
     }
 
-    /// Hands the slots out to the hidden blocks in the order of both.
+    /// Hands the slots out to the hidden blocks in the order of both: corps, commanders, vedettes; and first the slots
+    /// where everybody knows that a corps must stand, because an enemy corps stands there too.
     fn erase_identities(&mut self, side: Side) {
         let hidden = self.hidden_blocks(side);
         let slots = self.sorted_slots(hidden);
-        self.occupy(hidden, slots.as_slice());
+        let slots = slots.as_slice();
+        let urgency = |place: usize| {
+            let area = slots[place].area;
+            let first_of_area = place == 0 || slots[place - 1].area != area;
+            let contested = !self.corps_in(side.other(), area).is_empty();
+            match (contested, first_of_area && !self.has_shown_corps(side, area)) {
+                (true, true) => 0,
+                (true, false) => 1,
+                (false, _) => 2,
+            }
+        };
+        let mut order: [u8; MAX_BLOCKS] = std::array::from_fn(|place| place as u8);
+        order[..slots.len()].sort_by_key(|&place| urgency(place.into()));
+        let mut cast = [NO_SLOT; MAX_BLOCKS];
+        let kinds = [self.scenario.corps, self.scenario.commanders, self.scenario.vedettes];
+        let blocks = kinds.iter().flat_map(|&kind| hidden.and(kind));
+        for (block, &place) in blocks.zip(&order[..slots.len()]) {
+            cast[hidden.and(BlockSet::first_items(block.index())).len()] = slots[usize::from(place)];
+        }
+        self.occupy(hidden, &cast[..slots.len()]);
         let own = self.scenario.of_side[side.index()];
         let cared = !self.cared.and(own).is_empty();
         self.cared = self.cared.minus(own);
@@ -294,7 +313,7 @@ impl Position {
                 break;
             }
             let (block, area) = options[chance.draw(IMAGINE, options.len() as u32) as usize % options.len()];
-            self.place(side, block, area, &mut Nobody);
+            self.place(side, block, area, &mut crate::event::Nobody);
         }
         self.placed[side.index()] = finished;
     }
@@ -597,14 +616,4 @@ impl Position {
             out.extend_from_slice(format!("{task:?};").as_bytes());
         }
     }
-}
-
-/// Nobody listens and nothing is drawn: for placing blocks in an imagined set-up.
-struct Nobody;
-
-impl Outside for Nobody {
-    fn draw(&mut self, _: Purpose, _: u32) -> u32 {
-        0
-    }
-    fn note(&mut self, _: Audience, _: impl FnOnce() -> Event) {}
 }

@@ -33,8 +33,12 @@ impl Overwrite {
         if force { Overwrite::Force } else { Overwrite::No }
     }
 
-    /// Refuses a file that is there already: to be asked before long work is begun.
+    /// Refuses a file that is there already or has no folder to be in: to be asked before long work is begun.
     pub(crate) fn check(self, path: &Path) -> anyhow::Result<()> {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+            bail!("there is no folder {} for {}: make it first", folder.display(), path.display());
+        }
         if self == Overwrite::No && path.symlink_metadata().is_ok() {
             bail!("{} exists already: choose another name, or give --force to replace it", path.display());
         }

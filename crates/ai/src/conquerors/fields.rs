@@ -2,7 +2,7 @@
 
 use vedette_conquerors::Scenario;
 use vedette_conquerors::scenario::{MAX_AREAS, Person};
-use vedette_conquerors::sets::{AreaId, BlockSet};
+use vedette_conquerors::sets::{AreaId, BlockId, BlockSet};
 use vedette_kernel::Side;
 
 use super::board::Board;
@@ -85,54 +85,36 @@ impl Fields {
         }
     }
 
-    /// What a stack gains by standing in `to` instead of `from`.
-    pub(super) fn shift(
-        &self,
-        scenario: &Scenario,
-        board: &Board,
+    /// Prepares to weigh where a stack that stands in an area could stand instead.
+    pub(super) fn footing<'a>(
+        &'a self,
+        scenario: &'a Scenario,
+        board: &'a Board,
         stack: BlockSet,
         from: AreaId,
-        to: AreaId,
-    ) -> i32 {
-        let corps = stack.and(scenario.corps).len() as i32;
-        let weight = 60 + 40 * corps.max(1);
-        let pull = (self.pull[to.index()] - self.pull[from.index()]) * weight / 100;
-        pull + self.guarded(scenario, board, stack, to)
-            - self.guarded(scenario, board, stack, from)
-            - self.exposure(scenario, board, stack, to)
-            + self.exposure(scenario, board, stack, from)
-    }
-
-    /// What a stack in an area keeps safe, beyond what the others keep safe already.
-    fn guarded(&self, scenario: &Scenario, board: &Board, stack: BlockSet, area: AreaId) -> i32 {
+    ) -> Footing<'a> {
         let others = board.corps(scenario, self.us).minus(stack);
-        let mut sum = 0;
-        for &(place, risk) in self.places.iter().filter(|(_, risk)| *risk > 0) {
-            let at = |area: AreaId| table(&GUARD, scenario.distance(area, place));
-            let best = others.into_iter().map(|block| at(board.area[block.index()])).max().unwrap_or(0);
-            sum += risk * (at(area) - best).max(at(area) / 5) / 100;
+        let mut guards = [(AreaId::NOWHERE, 0, 0); MOST_PLACES];
+        for (slot, &(place, risk)) in guards.iter_mut().zip(self.places.iter().filter(|(_, risk)| *risk > 0))
+        {
+            let at = |block: BlockId| table(&GUARD, scenario.distance(board.area[block.index()], place));
+            *slot = (place, risk, others.into_iter().map(at).max().unwrap_or(0));
         }
-        sum
-    }
-
-    /// What a stack risks in an area where the enemy can bring more cards than we.
-    fn exposure(&self, scenario: &Scenario, board: &Board, stack: BlockSet, area: AreaId) -> i32 {
-        let moving: i32 = stack
-            .and(scenario.corps)
-            .into_iter()
-            .map(|block| {
-                let distance = scenario.distance(board.area[block.index()], area);
-                cards_of(scenario, board, block) * table(&REACH, distance)
-            })
-            .sum();
-        let own = stack_cards(scenario, board, stack) * 100;
-        let ground = 100 * i32::from(scenario.map.woods.has(area))
-            + 100 * i32::from(board.controller(scenario, area) == Some(self.us));
-        // Helpers count for less than those who are there.
-        let helped = own + (self.support[area.index()] - moving) * 60 / 100 + ground;
-        let deficit = (self.threat[area.index()] - helped).max(0);
-        let emperor = stack.into_iter().any(|block| scenario.block(block).person == Some(Person::Napoleon));
-        deficit * if emperor { 110 } else { 45 } / 100
+        let corps = stack.and(scenario.corps);
+        let mut footing = Footing {
+            fields: self,
+            scenario,
+            board,
+            from,
+            weight: 60 + 40 * (corps.len() as i32).max(1),
+            cards: stack_cards(scenario, board, stack),
+            corps_cards: stack_cards(scenario, board, corps),
+            emperor: stack.into_iter().any(|block| scenario.block(block).person == Some(Person::Napoleon)),
+            guards,
+            now: 0,
+        };
+        footing.now = footing.worth(from);
+        footing
     }
 
     /// What those who stay behind risk when a stack leaves them.
@@ -147,12 +129,64 @@ impl Fields {
         if rest.and(scenario.corps).is_empty() {
             return 0;
         }
-        let together = self.exposure(scenario, board, rest.or(leaving), area);
-        (self.exposure(scenario, board, rest, area) - together).max(0)
+        let exposure = |stack: BlockSet| self.footing(scenario, board, stack, area).exposure(area);
+        (exposure(rest) - exposure(rest.or(leaving))).max(0)
     }
 
     /// How much the enemy outnumbers us in an area, in hundredths of a card.
     pub(super) fn pressure(&self, area: AreaId) -> i32 {
         self.threat[area.index()] - self.support[area.index()]
+    }
+}
+
+/// More places than any pack has so far; further ones are not guarded.
+const MOST_PLACES: usize = 8;
+
+/// A stack that looks for a place to stand.
+pub(super) struct Footing<'a> {
+    fields: &'a Fields,
+    scenario: &'a Scenario,
+    board: &'a Board,
+    from: AreaId,
+    /// How much a stack of this size is worth where it is wanted, in hundredths.
+    weight: i32,
+    cards: i32,
+    corps_cards: i32,
+    emperor: bool,
+    /// Places to guard: where, what is at stake, and how well the others guard it.
+    guards: [(AreaId, i32, i32); MOST_PLACES],
+    now: i32,
+}
+
+impl Footing<'_> {
+    /// What the stack gains by standing there instead of here.
+    pub(super) fn gain(&self, to: AreaId) -> i32 {
+        self.worth(to) - self.now
+    }
+
+    fn worth(&self, area: AreaId) -> i32 {
+        self.fields.pull[area.index()] * self.weight / 100 + self.guarded(area) - self.exposure(area)
+    }
+
+    /// What the stack keeps safe, beyond what the others keep safe already.
+    fn guarded(&self, area: AreaId) -> i32 {
+        let places = self.guards.iter().take_while(|(place, ..)| place.is_somewhere());
+        places
+            .map(|&(place, risk, best)| {
+                let guard = table(&GUARD, self.scenario.distance(area, place));
+                risk * (guard - best).max(guard / 5) / 100
+            })
+            .sum()
+    }
+
+    /// What the stack risks where the enemy can bring more cards than we.
+    fn exposure(&self, area: AreaId) -> i32 {
+        let moving = self.corps_cards * table(&REACH, self.scenario.distance(self.from, area));
+        let ground = i32::from(self.scenario.map.woods.has(area))
+            + i32::from(self.board.controller(self.scenario, area) == Some(self.fields.us));
+        // Helpers count for less than those who are there.
+        let helped = (self.cards + ground) * 100 + (self.fields.support[area.index()] - moving) * 60 / 100;
+        let deficit = (self.fields.threat[area.index()] - helped).max(0);
+        deficit * if self.emperor { 110 } else { 45 } / 100
     }
 }

@@ -7,7 +7,7 @@ use vedette_conquerors::{Action, Position, Scenario};
 
 use super::Scripted;
 use super::board::{Board, Operation};
-use super::fields::Fields;
+use super::fields::{Fields, Footing};
 use super::fight::{Fight, Rates, burden};
 use crate::Sight;
 
@@ -105,7 +105,7 @@ impl Staff<'_> {
     }
 
     /// What a march that ends in an area is worth.
-    fn end_in(&self, stack: BlockSet, from: AreaId, to: AreaId, spent: u8) -> i32 {
+    fn end_in(&self, stack: BlockSet, footing: &Footing<'_>, from: AreaId, to: AreaId, spent: u8) -> i32 {
         let (scenario, board) = (self.scenario, self.board);
         let us = board.us;
         let enemies = board.corps_in(scenario, us.other(), to);
@@ -116,7 +116,7 @@ impl Staff<'_> {
             return worth + self.scout(to, !enemies.is_empty());
         }
         if enemies.is_empty() {
-            worth += self.fields.shift(scenario, board, stack, from, to);
+            worth += footing.gain(to);
             if board.controller(scenario, to) == Some(us.other()) {
                 worth += board.worth(scenario, to) * 2;
             }
@@ -124,7 +124,7 @@ impl Staff<'_> {
             let friends = board.corps_in(scenario, us, to).minus(stack);
             let fight = Fight { attacker: us, attackers: stack, area: to, moved: true };
             worth += fight.worth(scenario, board, self.rates) + 20 * friends.len() as i32;
-            worth += self.fields.shift(scenario, board, stack, from, to) / 3;
+            worth += footing.gain(to) / 3;
         }
         worth
     }
@@ -165,13 +165,14 @@ impl Staff<'_> {
         exits: impl Fn(AreaId) -> bool,
     ) -> (i32, Option<AreaId>) {
         let reach = self.reach(stack, from, points, exits);
+        let footing = self.fields.footing(self.scenario, self.board, stack, from);
         let mut best = (0, None);
         for place in 0..self.scenario.map.areas.len() {
             let to = AreaId(place as u8);
             if to == from || reach.cost[place] == u8::MAX {
                 continue;
             }
-            let worth = self.end_in(stack, from, to, spent.saturating_add(reach.cost[place]));
+            let worth = self.end_in(stack, &footing, from, to, spent.saturating_add(reach.cost[place]));
             if worth > best.0 {
                 best = (worth, Some(reach.first[place]));
             }

@@ -110,7 +110,7 @@ impl Position {
     }
 
     /// CQ-COMBAT-18, CQ-COMMANDER-09 to CQ-COMMANDER-11: the combat symbol of a block, as the edition counts it.
-    fn combat_symbol(&self, block: BlockId) -> i8 {
+    pub(crate) fn combat_symbol(&self, block: BlockId) -> i8 {
         let printed = self.scenario.block(block);
         let ignored = self.scenario.commanders.has(block)
             && self.scenario.options.edition.only_napoleon_lends_cards()

@@ -15,6 +15,8 @@ fn combat_at_naumburg() {
             .put("lannes", "naumburg")
             .put("brunswick", "naumburg")
             .put("ruchel", "naumburg")
+            // Somebody else is still ready, so that the turn goes on.
+            .put("soult", "bayreuth")
             .strength("ruchel", 3, 0)
             .fatigue("brunswick", 4)
             .fatigue("ruchel", 6)

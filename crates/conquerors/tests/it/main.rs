@@ -3,4 +3,5 @@
 mod bench;
 mod conformance;
 mod examples;
+mod odds;
 mod pack;

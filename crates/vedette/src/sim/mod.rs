@@ -30,7 +30,7 @@ pub(crate) struct Args {
     /// How many games
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: u64,
-    /// Who plays the French
+    /// Who plays the French; whatever is bid at the marshal level, opponents keep their sides
     #[arg(long, value_enum, default_value_t = Kind::Random)]
     french: Kind,
     /// Who plays the Coalition
