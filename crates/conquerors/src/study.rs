@@ -132,8 +132,33 @@ impl Study {
         let piles = self.position.piles_mut(side);
         piles.hand = piles.hand.minus(deck);
         piles.deck = deck;
-        piles.discard = all.minus(deck).minus(piles.hand);
+        piles.discard = all.minus(deck).minus(piles.hand).minus(piles.board);
         self
+    }
+
+    /// Gives a side a deck of cards with these losses and fatigue, picked in the order of the pack, so that draws which
+    /// take the first card reveal them as listed. Cards in hand and on the board stay there.
+    #[must_use]
+    pub fn deck_showing(mut self, side: Side, faces: &[(u8, u8)]) -> Study {
+        let piles = *self.position.piles(side);
+        let mut cards = Vec::new();
+        let mut from = 0;
+        for &face in faces {
+            let deck = &self.position.scenario.decks[side.index()].cards;
+            let fits = |&place: &usize| {
+                let id = CardId(place as u8);
+                (deck[place].losses, deck[place].fatigue) == face && !piles.hand.or(piles.board).has(id)
+            };
+            match (from..deck.len()).find(fits) {
+                Some(place) => {
+                    cards.push(deck[place].slug.clone());
+                    from = place + 1;
+                }
+                None => self.faults.push(format!("no card with {face:?} is left in that deck")),
+            }
+        }
+        let slugs: Vec<&str> = cards.iter().map(String::as_str).collect();
+        self.deck(side, &slugs)
     }
 
     /// Sets the victory points.

@@ -1,6 +1,6 @@
 //! The scripted opponent of the Conquerors games: a plain rule-based policy.
 //!
-//! It imagines the enemy once a decision (`Sight::guess`), reads that into a [`board::Board`] of small numbers, and weighs
+//! It imagines the enemy once a decision (`Sight::guess`), reads that into a board of small numbers, and weighs
 //! what it could do in hundredths of a victory point. It does not look ahead beyond its own operation.
 
 mod board;

@@ -22,6 +22,11 @@ pub fn map(options: &str) -> Study {
     Study::empty(scenario("campaign", options))
 }
 
+/// An empty map but for a ready corps of each side in a corner, so that the turn goes on after an operation.
+pub fn field(options: &str) -> Study {
+    map(options).put("soult", "hollfeld").put("saxe-weimar", "langensalza")
+}
+
 /// Every draw takes the first of what there is.
 struct First;
 
@@ -245,6 +250,42 @@ impl Board {
             Event::CombatCards { french, coalition } => Some((*french, *coalition)),
             _ => None,
         })
+    }
+
+    /// Losses and fatigue that the last combat inflicted, (by the French, by the Coalition) each.
+    pub fn combat_result(&self) -> Option<((u8, u8), (u8, u8))> {
+        self.notes.0.iter().rev().find_map(|(_, event)| match event {
+            Event::CombatResult { losses, fatigue } => Some(((losses[0], losses[1]), (fatigue[0], fatigue[1]))),
+            _ => None,
+        })
+    }
+
+    /// Who won the last combat, and how many connections the loser has to retreat; `None` if nobody did.
+    pub fn victor(&self) -> Option<(Side, u8)> {
+        self.notes.0.iter().rev().find_map(|(_, event)| match event {
+            Event::CombatWon { side, retreat } => Some(Some((*side, *retreat))),
+            Event::CombatDrawn => Some(None),
+            _ => None,
+        })?
+    }
+
+    /// How many cards are left in the deck of each side.
+    pub fn decks(&self) -> (usize, usize) {
+        (self.side(FRENCH).deck_size, self.side(COALITION).deck_size)
+    }
+
+    /// Both sides play no card and pass until the turn is over; a choice that cannot be declined takes the first option.
+    #[track_caller]
+    pub fn sit_out_the_turn(&mut self) -> &mut Board {
+        let turn = self.position.turn();
+        for _ in 0..200 {
+            let Some(side) = self.asked().first().copied().filter(|_| self.position.turn() == turn) else { break };
+            let options = self.options(side);
+            let quiet = ["decline", "pass"].into_iter().find(|quiet| options.iter().any(|option| option == quiet));
+            let action = quiet.map_or_else(|| options[0].clone(), str::to_owned);
+            self.play(side, &action);
+        }
+        self
     }
 
     /// Declines every window and closes every operation until a side has its go or something else is asked.
