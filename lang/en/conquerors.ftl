@@ -107,7 +107,7 @@ answer-no-card = No card
 
 ## The log.
 
-log-bids = The bids are open: player { $seat } takes the French, and the victory points start at { $points }.
+log-bids = The bids are open: player 1 offered { $first_bid } for { $first_side }, player 2 offered { $second_bid } for { $second_side }. Player { $seat } takes the French, and the victory points start at { $points }.
 log-placed = { $block } is placed in { $area }.
 log-setup-opened = Both armies are in place.
 log-turn = Turn { $turn } begins.

@@ -78,7 +78,7 @@ impl Position {
         self.swapped = first_gets != FRENCH;
         let points = self.points + change;
         let french_seat = u8::from(self.swapped) + 1;
-        out.tell(|| Event::BidsOpened { french_seat, points });
+        out.tell(|| Event::BidsOpened { bids: [first, second], french_seat, points });
         if change != 0 {
             let gains = if change < 0 { FRENCH } else { COALITION };
             self.score(gains, change.unsigned_abs(), Reason::Bid, out);

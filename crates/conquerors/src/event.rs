@@ -32,7 +32,7 @@ pub enum Reason {
 #[allow(missing_docs, reason = "the fields of an event are what its documentation says")]
 pub enum Event {
     /// Both bids are open, and this is who plays what.
-    BidsOpened { french_seat: u8, points: i8 },
+    BidsOpened { bids: [Bid; 2], french_seat: u8, points: i8 },
     /// A block was placed in the hidden set-up.
     Placed { block: BlockId, area: AreaId },
     /// Both set-ups are open.

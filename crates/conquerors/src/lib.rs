@@ -16,6 +16,7 @@ pub mod odds;
 mod operation;
 pub mod pack;
 pub mod rank;
+mod read;
 pub mod rules;
 pub mod scenario;
 pub mod sets;

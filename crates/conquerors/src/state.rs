@@ -237,8 +237,8 @@ impl Share {
     };
 }
 
-/// A secret bid (CQ-BID-01).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A bid (CQ-BID-01): secret until both are in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Bid {
     /// The wanted side.
     pub side: Side,

@@ -197,9 +197,13 @@ impl Speak for Position {
             card(code, side, what).number("value", value)
         };
         match event {
-            Event::BidsOpened { french_seat, points } => {
-                Phrase::new("log-bids").number("seat", *french_seat).number("points", *points)
-            }
+            Event::BidsOpened { bids: [first, second], french_seat, points } => Phrase::new("log-bids")
+                .number("first_bid", first.points)
+                .name("first_side", side_name(first.side))
+                .number("second_bid", second.points)
+                .name("second_side", side_name(second.side))
+                .number("seat", *french_seat)
+                .number("points", *points),
             Event::Placed { block: who, area } => block("log-placed", *who).name("area", self.area_name(*area)),
             Event::SetUpOpened => Phrase::new("log-setup-opened"),
             Event::TurnBegan { turn } => Phrase::new("log-turn").number("turn", *turn),

@@ -1,10 +1,76 @@
-//! Playing at the terminal.
+//! `vedette play`: a game at the terminal, line by line.
+//!
+//! Against the computer or by two people at one screen. There is nothing but lines of text that come and go, so it works
+//! in a pipe and with a screen reader. Every action is in the journal file before anybody hears of it.
+
+mod answers;
+mod chronicle;
+mod command;
+mod save;
+mod screen;
+mod seats;
+mod session;
+mod show;
+mod start;
+
+use std::path::PathBuf;
+
+use clap::{ValueEnum, ValueHint};
+use vedette_lang::Language;
+
+use crate::games::Agreement;
+use seats::Against;
+
+/// Which side a player takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Wish {
+    /// The French
+    French,
+    /// Their enemy
+    Coalition,
+    /// Whatever the lot says
+    Random,
+}
 
 /// What `vedette play` takes.
 #[derive(clap::Args)]
-pub struct Args {}
+pub(crate) struct Args {
+    /// The game
+    #[arg(default_value = "1806", conflicts_with = "resume")]
+    game: String,
+    #[command(flatten)]
+    agreement: Agreement,
+    /// Your side (where players bid for sides: the first player's seat, or the second's) [default: french]
+    #[arg(long, value_enum)]
+    side: Option<Wish>,
+    /// Your enemy: human for two players at one screen, or a computer player (scripted, random) [default: scripted]
+    #[arg(long, value_parser = Against::read, value_name = "WHOM")]
+    against: Option<Against>,
+    /// Language: en or fr [default: en]
+    #[arg(long)]
+    language: Option<Language>,
+    /// Make the draws of the game from this number instead of from fresh chance
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Take up the game of this journal
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(conflicts_with_all = ["save", "scenario", "edition", "level", "combat", "readings"])]
+    resume: Option<PathBuf>,
+    /// The journal to write [default: a new file in games/]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    save: Option<PathBuf>,
+    /// Standing orders for moments at which you may play a card, e.g. "combat=never answer=ask"
+    #[arg(long, value_name = "ORDERS")]
+    orders: Option<String>,
+    /// No colours
+    #[arg(long, visible_alias = "no-color")]
+    no_colour: bool,
+}
 
-/// Plays a game at the terminal.
-pub fn run(_args: Args) -> anyhow::Result<()> {
-    anyhow::bail!("playing at the terminal is not there yet")
+/// Plays a game.
+pub(crate) fn run(args: Args) -> anyhow::Result<()> {
+    if args.no_colour {
+        anstream::ColorChoice::Never.write_global();
+    }
+    start::start(args)?.play()
 }

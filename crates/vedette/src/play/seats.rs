@@ -1,0 +1,73 @@
+//! Who plays: people and computer players.
+//!
+//! A seat is a player's place. Where the rules let players bid for sides a seat may come to hold either side, so seats and
+//! sides are kept apart: the first player has the seat [`Side::First`], whichever side he plays.
+
+use std::fmt;
+
+use clap::ValueEnum;
+use vedette_ai::Opponent;
+use vedette_conquerors::Position;
+use vedette_kernel::{Game, Side};
+
+use crate::opponents::Kind;
+
+/// Somebody to play against.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Against {
+    /// A person at the same screen.
+    Human,
+    /// A computer player.
+    Computer(Kind),
+}
+
+impl Against {
+    /// Reads the word of the command line.
+    pub(super) fn read(word: &str) -> Result<Against, String> {
+        if word == "human" {
+            return Ok(Against::Human);
+        }
+        Kind::from_str(word, false).map(Against::Computer).map_err(|_| {
+            let kinds: Vec<&str> = Kind::value_variants().iter().map(|kind| kind.name()).collect();
+            format!("choose human or one of: {}", kinds.join(", "))
+        })
+    }
+}
+
+impl fmt::Display for Against {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Against::Human => "human",
+            Against::Computer(kind) => kind.name(),
+        })
+    }
+}
+
+/// Somebody on a seat.
+pub(super) enum Player {
+    /// A person, who is asked at the screen.
+    Human,
+    /// A computer player.
+    Computer(Box<dyn Opponent<Position>>),
+}
+
+/// The side that a seat holds.
+pub(super) fn side_of(game: &Position, seat: Side) -> Side {
+    let [first, second] = game.seating();
+    if seat == Side::First { first } else { second }
+}
+
+/// The seat that holds a side.
+pub(super) fn seat_of(game: &Position, side: Side) -> Side {
+    if side_of(game, Side::First) == side { Side::First } else { Side::Second }
+}
+
+/// One of two things, by seat or side.
+pub(super) fn of<T>([first, second]: &[T; 2], side: Side) -> &T {
+    if side == Side::First { first } else { second }
+}
+
+/// One of two things, to be changed.
+pub(super) fn of_mut<T>([first, second]: &mut [T; 2], side: Side) -> &mut T {
+    if side == Side::First { first } else { second }
+}
