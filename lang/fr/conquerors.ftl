@@ -113,7 +113,7 @@ answer-no-card = Aucune carte
 
 ## The log.
 
-log-bids = Les enchères sont ouvertes : le joueur { $seat } mène les Français, et les points de victoire partent de { $points }.
+log-bids = Les enchères sont ouvertes : le joueur 1 offrait { $first_bid } pour jouer { $first_side }, le joueur 2 { $second_bid } pour jouer { $second_side }. Le joueur { $seat } mène les Français, et les points de victoire partent de { $points }.
 log-placed = { $block } prend place à { $area }.
 log-setup-opened = Les deux armées sont en place.
 log-turn = Le tour { $turn } commence.

@@ -9,6 +9,7 @@ use vedette_kernel::{Audience, Chance, Log, Side};
 
 use crate::action::Arm;
 use crate::sets::{AreaId, BlockId, BlockSet, BridgeId, CardId};
+use crate::state::Bid;
 
 /// Why victory points moved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]

@@ -2,9 +2,10 @@
 
 use std::cmp::Ordering;
 
-use vedette_kernel::Side;
+use vedette_kernel::{Awaiting, Game, Side};
 
 use crate::scenario::COALITION;
+use crate::state::Position;
 
 /// How a tournament game ended for one player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +21,19 @@ pub enum GameResult {
     },
     /// Time ran out (CQ-RANK-05); the limit is two hours with bid and set-up (CQ-RANK-06).
     Unfinished,
+}
+
+impl GameResult {
+    /// What a position is worth to the player of a side when the clock stops: a game that is not over is unfinished.
+    pub fn of(position: &Position, side: Side) -> GameResult {
+        let Awaiting::Over(outcome) = position.awaiting() else { return GameResult::Unfinished };
+        let ending = match outcome.reason {
+            "last-turn" => Ending::HeldOut,
+            "napoleon-lost" => Ending::NapoleonLost,
+            _ => Ending::OnTurn(position.turn()),
+        };
+        GameResult::Finished { side, won: outcome.winner == Some(side), ending }
+    }
 }
 
 /// The moment a game ended.

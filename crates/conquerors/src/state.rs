@@ -79,7 +79,7 @@ pub struct Operation {
     pub from_contested: bool,
     /// The start of the march is over: cards for the start can no longer be played.
     pub started: bool,
-    /// Forced March guarantees one connection (CQ-CARD-FORCED-MARCH-03).
+    /// Forced March was played: see [`Operation::may_always_step`].
     pub guaranteed: bool,
     /// Forage was played: an attack is possible without movement points (CQ-CARD-FORAGE-02).
     pub foraged: bool,
@@ -140,6 +140,13 @@ impl Operation {
     #[inline]
     pub const fn left(&self) -> i16 {
         self.points as i16 - self.spent as i16
+    }
+
+    /// CQ-CARD-FORCED-MARCH-03: a stack with 0 points or less without Forced March crosses one connection with it, at any
+    /// price. The enemy's card counts too, whoever spoke first (CQ-MOVE-04).
+    #[inline]
+    pub const fn may_always_step(&self) -> bool {
+        self.guaranteed && self.points <= 1 && self.steps == 0
     }
 }
 

@@ -197,7 +197,7 @@ impl Position {
 
     /// Forced March (CQ-CARD-FORCED-MARCH-01 to CQ-CARD-FORCED-MARCH-03).
     fn forced_march(&mut self) {
-        self.operation.guaranteed = self.operation.points <= 0;
+        self.operation.guaranteed = true;
         self.operation.points += 1;
     }
 

@@ -31,6 +31,10 @@ impl Position {
         if title.colour() == Colour::Green && self.operation.green[side.index()] {
             return Err(Refusal::new("CQ-CARDS-10", "one-green-card"));
         }
+        // In fog a stopped march is closed by its player: it goes on for his cards no more than in the open.
+        if moment == Moment::Road && self.operation.stopped {
+            return Err(Refusal::new("CQ-MOVE-15", "has-to-stop").with("area", self.operation.area.0.into()));
+        }
         self.condition(side, title)
     }
 
@@ -68,8 +72,9 @@ impl Position {
             Moment::EnemyStart => self.stack_lives() && (self.has_fog() || self.bernadotte_marches_alone()),
             Moment::Joining => self.stack_lives() && (self.has_fog() || self.stopped_by_friends()),
             Moment::Entering => {
-                let goes_on = self.has_fog() || (!operation.stopped && operation.left() > 0);
-                self.stack_lives() && goes_on && self.scenario.links(operation.area).len() >= 3
+                let goes_on = !operation.stopped && (operation.left() > 0 || self.may_be_forced_on());
+                let wide = self.scenario.links(operation.area).len() >= 3;
+                self.stack_lives() && wide && (self.has_fog() || goes_on)
             }
             Moment::MarchEnd => operation.steps > 0 && self.stack_lives(),
             Moment::Combat => Side::BOTH.iter().all(|&side| !self.group_corps(side, Group::Fighters).is_empty()),
@@ -158,6 +163,11 @@ impl Position {
             Title::TheGuard => require(fights_with(Person::Bessieres), "CQ-CARD-THE-GUARD-01", "needs-bessieres"),
             _ => Ok(()),
         }
+    }
+
+    /// Whether a march without points left may go on by a Forced March on the road, as far as everybody can know.
+    fn may_be_forced_on(&self) -> bool {
+        self.scenario.options.edition.forced_march_at_any_moment() && self.might_play(self.operation.side, Moment::Road)
     }
 
     /// Whether friendly corps stop a march that could go on.

@@ -120,7 +120,7 @@ impl Position {
             return false;
         }
         operation.left() > 0
-            || (operation.guaranteed && operation.steps == 0)
+            || operation.may_always_step()
             || self.might_play(operation.side, self.march_moment())
     }
 
@@ -139,7 +139,7 @@ impl Position {
 
     /// CQ-MOVE-12, CQ-MOVE-13, CQ-AXIS-08, CQ-AXIS-09, CQ-CARD-FORCED-MARCH-03, CQ-CARD-STRATEGIC-RETREAT-01.
     pub(crate) fn permit_step(&self, to: AreaId) -> Result<(), Refusal> {
-        let Operation { side, area, steps, guaranteed, stopped, .. } = self.operation;
+        let Operation { side, area, steps, stopped, .. } = self.operation;
         if stopped {
             return Err(Refusal::new("CQ-MOVE-15", "has-to-stop").with("area", area.0.into()));
         }
@@ -148,7 +148,7 @@ impl Position {
         };
         let cost = self.step_cost(link);
         let left = self.operation.left();
-        if left < cost.into() && !(guaranteed && steps == 0) {
+        if left < cost.into() && !self.operation.may_always_step() {
             let (rule, code) =
                 if cost == 3 { ("CQ-MOVE-13", "bridge-costs") } else { ("CQ-MOVE-12", "no-points-left") };
             return Err(Refusal::new(rule, code).with("points", left.max(0).into()));

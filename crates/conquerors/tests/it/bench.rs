@@ -27,6 +27,14 @@ pub fn field(options: &str) -> Study {
     map(options).put("soult", "hollfeld").put("saxe-weimar", "langensalza")
 }
 
+/// A card of this value (1 to 6, the Coalition to 5), for decks that are to give a certain march or initiative.
+#[track_caller]
+pub fn valued(side: Side, value: usize) -> &'static str {
+    let french = ["rain.1", "second-breath.2", "inactivity.3", "intuition.4", "intuition.5", "care.6"];
+    let coalition = ["rain.1", "inactivity.3", "intuition.4", "reinforcement.6", "supply.7"];
+    if side == FRENCH { french[value - 1] } else { coalition[value - 1] }
+}
+
 /// Every draw takes the first of what there is.
 struct First;
 
@@ -68,6 +76,11 @@ impl Board {
 
     pub fn of(position: Position) -> Board {
         Board { position, notes: Notes::default() }
+    }
+
+    /// The same position once more, without what happened before: to try out one answer and then another.
+    pub fn fork(&self) -> Board {
+        Board::of(self.position.clone())
     }
 
     /// Plays an action; it must be legal. Draws take the first card.
@@ -167,6 +180,12 @@ impl Board {
             Awaiting::Over(outcome) => Some(outcome),
             Awaiting::Sides(_) => None,
         }
+    }
+
+    /// The movement points that the marching stack has left.
+    #[track_caller]
+    pub fn march_points(&self) -> i16 {
+        self.truth().operation.and_then(|operation| operation.points_left).expect("a stack on the march")
     }
 
     pub fn points(&self) -> i8 {

@@ -1,7 +1,11 @@
 //! The tests of the rules, one binary.
 
 mod bench;
+mod bids_and_ranking;
 mod conformance;
 mod examples;
+mod fog;
 mod odds;
 mod pack;
+mod team;
+mod vedettes;

@@ -2,16 +2,17 @@
 
 use vedette_conquerors::study::Study;
 use vedette_conquerors::{COALITION, Event, FRENCH};
-use vedette_kernel::{Side, Viewer};
+use vedette_kernel::{Game, Side, Viewer};
 
 use crate::bench::{Board, map, scenario};
 use crate::fog::{blocks, names};
 
 const EDITIONS: [&str; 2] = ["en", "fr"];
 
-/// A map in fog, with a corps of each side far away so that nobody has to pass.
+/// A map in fog, with a corps of each side far away so that nobody has to pass; both reveal a 4 first.
 fn fog(edition: &str) -> Study {
-    map(&format!("edition={edition} level=grognard")).put("soult", "bamberg").put("kalkreuth", "eisenach")
+    let study = map(&format!("edition={edition} level=grognard")).put("soult", "bamberg").put("kalkreuth", "eisenach");
+    study.deck(FRENCH, &["intuition.4"]).deck(COALITION, &["reinforcement.6"])
 }
 
 /// The vedettes left: French, Prussian.
@@ -52,7 +53,8 @@ fn vedettes_operate_among_themselves() {
         board.refuses(FRENCH, "take lannes", "CQ-VEDETTE-02").refuses(FRENCH, "take vedette-f3", "CQ-STACK-02");
         board.french("take vedette-f2, march, step greiz, stop, decline").coalition("pass");
         assert!(!board.ready("vedette-f1") && !board.ready("vedette-f2") && board.ready("vedette-f3"));
-        board.refuses(FRENCH, "take vedette-f1", "CQ-STACK-03").french("pass");
+        board.refuses(FRENCH, "take vedette-f1", "CQ-STACK-03");
+        board.french("pass");
         assert_eq!(board.truth().turn, 2);
         assert!(board.ready("vedette-f1") && board.ready("vedette-f2"));
     }
@@ -417,6 +419,6 @@ fn losses_of_vedettes_are_public() {
     let study = fog("en").put("lannes", "eisenberg").put("vedette-p1", "naumburg").put("vedette-p2", "naumburg");
     let mut board = Board::operations(study, FRENCH);
     board.french("take lannes, march, step naumburg");
-    let seen = vedette_kernel::Game::view(&board.position, Viewer::Observer);
+    let seen = board.position.view(Viewer::Observer);
     assert_eq!((blocks(&seen, "naumburg").len(), seen.sides[1].vedettes), (1, 0));
 }

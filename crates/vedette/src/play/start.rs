@@ -1,0 +1,198 @@
+//! Setting up a session: a new table, or one taken up again.
+
+use std::path::Path;
+
+use anyhow::{Context, ensure};
+use vedette_ai::Sight;
+use vedette_conquerors::Position;
+use vedette_kernel::chance::Keyed;
+use vedette_kernel::{Chance, Game, Journal, Purpose, Quick, Side, StandingOrders, Table, replay_with};
+
+use super::chronicle::Chronicle;
+use super::command::{self, Orders};
+use super::save::{self, SaveFile, Secret};
+use super::screen::Screen;
+use super::seats::{Against, Player, of, of_mut, seat_of};
+use super::session::Session;
+use super::{Args, Wish};
+use crate::games::Setting;
+use crate::names::PackNames;
+use crate::opponents::Kind;
+
+/// Where games are kept unless the user says otherwise.
+const FOLDER: &str = "games";
+
+/// A session as the command line describes it.
+pub(super) fn start(args: Args) -> anyhow::Result<Session> {
+    match args.resume.clone() {
+        Some(path) => resume(&args, &path),
+        None => begin(&args),
+    }
+}
+
+fn begin(args: &Args) -> anyhow::Result<Session> {
+    let setting = Setting::new(&args.game, &args.agreement.scenario, args.agreement.options()?)?;
+    let (seed, id) = draw_seed(args.seed)?;
+    let secret = new_secret(args, seed)?;
+    let table = Table::open(setting.start(), setting.header(&id), seed)?;
+    let file = match &args.save {
+        Some(path) => SaveFile::create(path, table.journal(), &secret)?,
+        None => {
+            let name = format!("{}-{}-{id}", setting.scenario.game, setting.scenario.frame.code);
+            SaveFile::create_in(Path::new(FOLDER), &name, table.journal(), &secret)?
+        }
+    };
+    let players = secret.seats.map(|_| Player::Human);
+    let mut players = players;
+    for seat in Side::BOTH {
+        *of_mut(&mut players, seat) = player(&setting, &secret, seat);
+    }
+    let screen = Screen::new(secret.language, PackNames(setting.pack));
+    Ok(Session::new(setting, table, file, secret, players, Chronicle::default(), screen))
+}
+
+/// What the command line says about a new game.
+fn new_secret(args: &Args, seed: [u8; 32]) -> anyhow::Result<Secret> {
+    let against = args.against.unwrap_or(Against::Computer(Kind::Scripted));
+    let seats = seats(&seed, args.side.unwrap_or(Wish::French), against);
+    let orders = first_orders(&seats, args.orders.as_deref())?;
+    Ok(Secret { seed, seats, language: args.language.unwrap_or_default(), orders })
+}
+
+fn seats(seed: &[u8; 32], wish: Wish, against: Against) -> [Against; 2] {
+    let first = match wish {
+        Wish::French => true,
+        Wish::Coalition => false,
+        Wish::Random => Keyed::new(seed, "sides", &[], 0).draw(Purpose("sides"), 2) == 0,
+    };
+    if first { [Against::Human, against] } else { [against, Against::Human] }
+}
+
+/// Against the computer nobody learns anything from being kept waiting or not, so a player is asked about a card only
+/// when he has one to play. Two people at one screen are asked always, unless they say otherwise.
+fn first_orders(seats: &[Against; 2], text: Option<&str>) -> anyhow::Result<[StandingOrders; 2]> {
+    let mut orders = match seats {
+        [Against::Human, Against::Human] => StandingOrders::new(),
+        _ => Orders::only_when_there_is_something(),
+    };
+    if let Some(text) = text {
+        orders = command::changed_orders(&orders, text).with_context(|| format!("--orders \"{text}\""))?;
+    }
+    Ok([orders.clone(), orders])
+}
+
+/// A fresh seed and the id of a table; from a number if the user gives one.
+fn draw_seed(number: Option<u64>) -> anyhow::Result<([u8; 32], String)> {
+    let mut seed = [0; 32];
+    if let Some(number) = number {
+        let mut source = Quick::new(number);
+        for part in seed.chunks_mut(8) {
+            part.copy_from_slice(&source.next_u64().to_be_bytes());
+        }
+        return Ok((seed, format!("seed-{number}")));
+    }
+    let mut id = [0; 6];
+    let drawn = getrandom::fill(&mut seed).and_then(|()| getrandom::fill(&mut id));
+    drawn.context("this machine gives no random numbers: choose one yourself with --seed")?;
+    let letter = |byte: &u8| b"abcdefghjkmnpqrstuvwxyz23456789"[usize::from(byte % 31)] as char;
+    Ok((seed, id.iter().map(letter).collect()))
+}
+
+fn resume(args: &Args, path: &Path) -> anyhow::Result<Session> {
+    let (file, journal) = SaveFile::open(path)?;
+    let setting = Setting::of_header(journal.header()).with_context(|| path.display().to_string())?;
+    let secret = secret_of(args, path, &journal)?;
+    let table = Table::resume(setting.start(), journal, secret.seed)
+        .with_context(|| format!("{}: cannot be taken up", path.display()))?;
+    let mut players = [player(&setting, &secret, Side::First), player(&setting, &secret, Side::Second)];
+    let chronicle = retell(&setting, table.journal(), &mut players)?;
+    let screen = Screen::new(secret.language, PackNames(setting.pack));
+    Ok(Session::new(setting, table, file, secret, players, chronicle, screen))
+}
+
+/// What stands beside the journal, with what the command line changes about it.
+fn secret_of(args: &Args, path: &Path, journal: &Journal) -> anyhow::Result<Secret> {
+    let stored = save::read_secret(path)?;
+    let mut secret = match (stored, args.seed) {
+        (Some(stored), None) => stored,
+        (None, None) if journal.is_over() => new_secret(args, seed_in(journal).unwrap_or_default())?,
+        (stored, Some(number)) => {
+            let (seed, _) = draw_seed(Some(number))?;
+            match stored {
+                Some(stored) => Secret { seed, ..stored },
+                None => new_secret(args, seed)?,
+            }
+        }
+        (None, None) => anyhow::bail!(
+            "{} is missing: it holds the seed of the game and belongs beside the journal. If the game was begun with \
+             --seed N, give --seed N again, with --side and --against",
+            save::secret_path(path).display()
+        ),
+    };
+    ensure!(
+        Keyed::commitment(&secret.seed) == journal.header().commit,
+        "{}: the seed is not the one this game was begun with: give the right --seed, or the right file {}",
+        path.display(),
+        save::secret_path(path).display()
+    );
+    if args.side.is_some() || args.against.is_some() {
+        let computer = secret.seats.into_iter().find(|&seat| seat != Against::Human);
+        let first_is_human = secret.seats[0] == Against::Human;
+        let wish = args.side.unwrap_or(if first_is_human { Wish::French } else { Wish::Coalition });
+        let against = args.against.or(computer).unwrap_or(Against::Human);
+        secret.seats = seats(&secret.seed, wish, against);
+    }
+    secret.language = args.language.unwrap_or(secret.language);
+    if let Some(text) = &args.orders {
+        for orders in &mut secret.orders {
+            *orders =
+                command::changed_orders(orders, text).with_context(|| format!("--orders \"{text}\""))?;
+        }
+    }
+    Ok(secret)
+}
+
+/// The seed that the journal of a finished game reveals.
+fn seed_in(journal: &Journal) -> Option<[u8; 32]> {
+    journal.entries().iter().rev().find_map(|entry| match entry.record {
+        vedette_kernel::Record::Seed(seed) => Some(seed),
+        _ => None,
+    })
+}
+
+/// Whoever sits on a seat. What a computer player draws by himself has nothing to do with the draws of the game.
+fn player(setting: &Setting, secret: &Secret, seat: Side) -> Player {
+    match of(&secret.seats, seat) {
+        Against::Human => Player::Human,
+        Against::Computer(kind) => {
+            let table = if seat == Side::First { "player 1" } else { "player 2" };
+            let mut source = Keyed::new(&secret.seed, table, &[], 0);
+            let mut half = || u64::from(source.draw(Purpose("player"), u32::MAX));
+            let seed = half() << 32 | half();
+            Player::Computer(kind.prepare(&setting.scenario).seat(seed))
+        }
+    }
+}
+
+/// Tells the game so far once more, and puts the computer players through it: they decide again what they decided then,
+/// so that they go on as if the game had never been left.
+fn retell(setting: &Setting, journal: &Journal, players: &mut [Player; 2]) -> anyhow::Result<Chronicle> {
+    let mut chronicle = Chronicle::default();
+    let mut before: Position = setting.start();
+    let mut options = Vec::new();
+    replay_with(setting.start(), journal, None, |step| {
+        if let Player::Computer(opponent) = of_mut(players, seat_of(&before, step.side))
+            && let Some(sight) = Sight::new(&before, step.side, &mut options)
+        {
+            opponent.decide(&sight);
+        }
+        chronicle.note(step.number, step.side, &step.notes.0);
+        before = step.game.clone();
+    })
+    .map_err(|error| anyhow::anyhow!("{error}"))?;
+    for seat in Side::BOTH {
+        chronicle.remember_from_last_action(seat, super::seats::side_of(&before, seat));
+    }
+    debug_assert!(before.view(vedette_kernel::Viewer::Observer).turn > 0);
+    Ok(chronicle)
+}
