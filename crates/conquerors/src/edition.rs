@@ -17,6 +17,8 @@ pub enum Edition {
     En,
     /// The newer edition of 1806 (French booklet).
     Fr,
+    /// The booklet of 1807, which mostly reads like the first edition of 1806.
+    Of1807,
 }
 
 impl Edition {
@@ -41,7 +43,7 @@ impl Edition {
     }
     /// The fatigue of Sacrifice is shared equally (CQ-CARD-SACRIFICE-02) instead of freely (CQ-CARD-SACRIFICE-01).
     pub fn sacrifice_shared_equally(self) -> bool {
-        self == Edition::Fr
+        self != Edition::En
     }
     /// Of the commanders only Napoleon gives combat cards (CQ-COMMANDER-11), not whoever is there (CQ-COMMANDER-10).
     pub fn only_napoleon_lends_cards(self) -> bool {
@@ -205,7 +207,7 @@ choice!(
         Attack = "attack",
     }
 );
-spelled!(Edition { En = "en", Fr = "fr" });
+spelled!(Edition { En = "en", Fr = "fr", Of1807 = "1807" });
 spelled!(Level { Conscript = "conscript", Grognard = "grognard", Marshal = "marshal" });
 spelled!(Arms { Cards = "cards", Dice = "dice" });
 

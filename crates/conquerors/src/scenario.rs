@@ -30,6 +30,8 @@ pub enum Terrain {
     Wooded,
     /// A citadel.
     Citadel,
+    /// A fortified town (CQ-SETUP-09).
+    Fortified,
 }
 
 /// Where an area lies between the rivers: the hidden set-up speaks of two strips (CQ-FOG-02).
@@ -82,6 +84,10 @@ pub struct Map {
     pub places: AreaSet,
     /// Wooded areas.
     pub woods: AreaSet,
+    /// Areas with a Citadel marker, whose value counts at the end of the scenario (1807; CQ-VICTORY-12).
+    pub citadels: AreaSet,
+    /// The areas where Lobanov may enter (CQ-CARD-LOBANOV-01).
+    pub entries: Vec<AreaId>,
     /// The ends of each bridge.
     pub bridges: Vec<(AreaId, AreaId)>,
     /// The two areas where the late corps arrives, and to which a strategic retreat leads: Halle and Leipzig.
@@ -116,6 +122,14 @@ pub enum Person {
     Tauentzien,
     /// Named by the hidden set-up.
     Frederick,
+    /// Named by the card The Guard in one scenario of 1807.
+    Lefebvre,
+    /// Named by the card The Rougeaud.
+    Ney,
+    /// Named by his own card: a commander that the Russians would rather do without.
+    Kamenski,
+    /// Named by his own card: a corps that enters by it.
+    Lobanov,
 }
 
 /// One block as printed.
@@ -137,8 +151,8 @@ pub struct Block {
     pub march: u8,
     /// Rest symbol: march fatigue taken off (CQ-FATIGUE-05).
     pub rest: u8,
-    /// Combat symbol: cards added (CQ-COMBAT-18).
-    pub combat: u8,
+    /// Combat symbol: cards added, or taken off (CQ-COMBAT-18, CQ-COMMANDER-12).
+    pub combat: i8,
     /// Pursuit symbol: pursuit cards added (CQ-PURSUIT-04).
     pub pursuit: u8,
     /// Where it starts: an area, or nowhere for blocks that are not used, come late, or are placed by the player.
@@ -162,6 +176,8 @@ pub enum Colour {
     Blue,
     /// Operations phase.
     Green,
+    /// Never: the card only measures something (Winter Quarters).
+    Aside,
 }
 
 /// One card.
@@ -211,6 +227,8 @@ pub struct Deck {
     pub of_title: Vec<CardSet>,
     /// The cards that may be played at each moment, by [`Moment`](crate::cards::Moment).
     pub at_moment: [CardSet; Moment::COUNT],
+    /// Cards that start beside the board, outside the draw pile (Winter Quarters; CQ-SETUP-04).
+    pub aside: CardSet,
     /// The die of the dice option.
     pub die: [Face; 6],
 }
@@ -228,10 +246,37 @@ pub struct Frame {
     pub points: i8,
     /// The Coalition wins with this many points at the end of the last turn, or with more.
     pub coalition_needs: i8,
+    /// Final points that are a draw, from the first to the last (1807; CQ-VICTORY-13).
+    pub draws: Option<(i8, i8)>,
+    /// Whose Control marker lies on each place, where it is not as the map says.
+    pub controls: Vec<(AreaId, Side)>,
+    /// Whose Citadel marker lies on each citadel (1807).
+    pub citadel_owners: Vec<(AreaId, Side)>,
+    /// Besieged citadels (CQ-SIEGE-01).
+    pub sieges: Vec<AreaId>,
+    /// Bridges that are wrecked at the start.
+    pub wrecked: Vec<BridgeId>,
+    /// Areas that count at the end for a side that is alone there (CQ-VICTORY-13).
+    pub end_counts: Vec<EndCount>,
+    /// Whether the Winter Quarters cards are in play (CQ-WQ-01).
+    pub winter_quarters: bool,
+    /// Who leads the Guard, for the card (CQ-CARD-THE-GUARD-01, CQ-CARD-THE-GUARD-02).
+    pub guard: Person,
     /// Whether the players place their blocks themselves, at the levels that have a hidden set-up (CQ-FOG-01).
     pub hidden_setup: bool,
     /// What they must observe when they do.
     pub limits: Vec<Limit>,
+}
+
+/// An area that counts at the end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct EndCount {
+    /// For whom.
+    pub side: Side,
+    /// Where he must be alone.
+    pub area: AreaId,
+    /// How many points.
+    pub points: u8,
 }
 
 /// One limit of the hidden set-up (CQ-FOG-02, CQ-FOG-03). Whoever is placed stands in a deployment area of his side.
@@ -319,6 +364,7 @@ impl Deck {
             red: coloured(Colour::Red),
             blue: coloured(Colour::Blue),
             green: coloured(Colour::Green),
+            aside: coloured(Colour::Aside),
             of_title: Title::all().map(|title| select(&|card| card.title == title)).collect(),
             at_moment: Moment::ALL.map(|moment| select(&|card| card.title.fits(moment, edition))),
             die,

@@ -9,39 +9,59 @@ pub mod permit;
 use crate::edition::Edition;
 use crate::scenario::Colour;
 
-/// The title of a card: which event it is. Every one of 1806, in alphabetical order.
+/// The title of a card: which event it is. Those of 1806 and 1807, in alphabetical order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 #[allow(missing_docs, reason = "the names are those of the cards; each card is documented in effect.rs")]
 pub enum Title {
+    AideDeCamp,
     Ambush,
     Anticipation,
+    AssaultColumn,
     Audacity,
+    BackToTheRiver,
     Bernadotte,
     CannonSounds,
     Care,
     Charge,
+    Cold,
     Confusion,
+    Conscript,
     Coordination,
+    Cossacks,
     CounterOrder,
+    Countermarch,
     Courage,
     DestroyedBridge,
     Elan,
+    Epidemic,
     Fatigue,
+    ForTheTsar,
     Forage,
     ForcedMarch,
+    Ford,
+    Grapeshot,
+    GreatBattery,
     GreatCharge,
     Hussars,
+    ImpatienceInParis,
     Inactivity,
     Intuition,
+    Kamenski,
+    LastEffort,
+    Lobanov,
     LongLiveTheQueen,
     LostBullet,
+    MarieWalewska,
     OrderlyRetreat,
     Organization,
     Panic,
     Pontonniers,
+    PontoonBridge,
+    QuickDeployment,
     Rain,
     Reaction,
+    RearGuard,
     ReinforcedPosition,
     Reinforcement,
     Reserve,
@@ -49,10 +69,16 @@ pub enum Title {
     SaxonDefection,
     SecondBreath,
     Skirmishers,
+    Snow,
+    SnowStorm,
     Square,
     StrategicRetreat,
     Supply,
+    Surrender,
     TheGuard,
+    TheRougeaud,
+    TsarsImpatience,
+    WinterQuarters,
 }
 
 /// A moment at which cards may be played (CQ-CARDS-05 to CQ-CARDS-09, CQ-CARDS-16, CQ-CARDS-17).
@@ -138,7 +164,7 @@ impl Moment {
 /// One row of the table: title, code in packs and notation, colour, and the moments at which it may be played.
 struct Row(Title, &'static str, Colour, &'static [Moment]);
 
-use Colour::{Blue, Green, Red};
+use Colour::{Aside, Blue, Green, Red};
 const DRAW: &[Moment] = &[Moment::Draw];
 const INITIATIVE: &[Moment] = &[Moment::Initiative];
 const COMBAT: &[Moment] = &[Moment::Combat];
@@ -147,34 +173,54 @@ const BRIDGE_WORK: &[Moment] = &[Moment::Start, Moment::Road];
 
 #[rustfmt::skip]
 const TABLE: [Row; Title::COUNT] = [
+    Row(Title::AideDeCamp, "aide-de-camp", Blue, INITIATIVE),
     Row(Title::Ambush, "ambush", Green, COMBAT),
     Row(Title::Anticipation, "anticipation", Blue, INITIATIVE),
+    Row(Title::AssaultColumn, "assault-column", Green, COMBAT),
     Row(Title::Audacity, "audacity", Green, COMBAT),
+    Row(Title::BackToTheRiver, "back-to-the-river", Green, &[Moment::Retreated]),
     Row(Title::Bernadotte, "bernadotte", Green, &[Moment::EnemyStart]),
     Row(Title::CannonSounds, "cannon-sounds", Green, COMBAT),
     Row(Title::Care, "care", Blue, INITIATIVE),
     Row(Title::Charge, "charge", Green, COMBAT),
+    Row(Title::Cold, "cold", Red, DRAW),
     Row(Title::Confusion, "confusion", Green, &[Moment::Entering]),
+    Row(Title::Conscript, "conscript", Blue, INITIATIVE),
     Row(Title::Coordination, "coordination", Green, &[Moment::OperationEnd]),
+    Row(Title::Cossacks, "cossacks", Blue, INITIATIVE),
     Row(Title::CounterOrder, "counter-order", Green, &[Moment::Answer]),
+    Row(Title::Countermarch, "countermarch", Green, &[Moment::EnemyStart, Moment::Answer]),
     Row(Title::Courage, "courage", Green, COMBAT),
     Row(Title::DestroyedBridge, "destroyed-bridge", Green, BRIDGE_WORK),
     Row(Title::Elan, "elan", Green, COMBAT),
+    Row(Title::Epidemic, "epidemic", Blue, INITIATIVE),
     Row(Title::Fatigue, "fatigue", Green, &[Moment::MarchEnd]),
+    Row(Title::ForTheTsar, "for-the-tsar", Blue, INITIATIVE),
     Row(Title::Forage, "forage", Green, &[Moment::Start]),
     Row(Title::ForcedMarch, "forced-march", Green, &[Moment::Start, Moment::Road]),
+    Row(Title::Ford, "ford", Green, BRIDGE_WORK),
+    Row(Title::Grapeshot, "grapeshot", Green, COMBAT),
+    Row(Title::GreatBattery, "great-battery", Green, COMBAT),
     Row(Title::GreatCharge, "great-charge", Green, &[Moment::Pursuing]),
     Row(Title::Hussars, "hussars", Blue, INITIATIVE),
+    Row(Title::ImpatienceInParis, "impatience-in-paris", Red, DRAW),
     Row(Title::Inactivity, "inactivity", Red, DRAW),
     Row(Title::Intuition, "intuition", Blue, INITIATIVE),
+    Row(Title::Kamenski, "kamenski", Blue, INITIATIVE),
+    Row(Title::LastEffort, "last-effort", Green, &[Moment::Named]),
+    Row(Title::Lobanov, "lobanov", Blue, INITIATIVE),
     Row(Title::LongLiveTheQueen, "long-live-the-queen", Blue, INITIATIVE),
     Row(Title::LostBullet, "lost-bullet", Green, COMBAT),
+    Row(Title::MarieWalewska, "marie-walewska", Blue, INITIATIVE),
     Row(Title::OrderlyRetreat, "orderly-retreat", Green, &[Moment::Pursued]),
     Row(Title::Organization, "organization", Green, &[Moment::Joining]),
     Row(Title::Panic, "panic", Green, &[Moment::Retreated]),
     Row(Title::Pontonniers, "pontonniers", Green, BRIDGE_WORK),
+    Row(Title::PontoonBridge, "pontoon-bridge", Green, BRIDGE_WORK),
+    Row(Title::QuickDeployment, "quick-deployment", Green, COMBAT),
     Row(Title::Rain, "rain", Red, DRAW),
     Row(Title::Reaction, "reaction", Green, &[Moment::Named]),
+    Row(Title::RearGuard, "rear-guard", Green, COMBAT),
     Row(Title::ReinforcedPosition, "reinforced-position", Green, COMBAT),
     Row(Title::Reinforcement, "reinforcement", Blue, INITIATIVE),
     Row(Title::Reserve, "reserve", Blue, INITIATIVE),
@@ -182,15 +228,21 @@ const TABLE: [Row; Title::COUNT] = [
     Row(Title::SaxonDefection, "saxon-defection", Blue, INITIATIVE),
     Row(Title::SecondBreath, "second-breath", Red, DRAW),
     Row(Title::Skirmishers, "skirmishers", Green, COMBAT),
+    Row(Title::Snow, "snow", Red, DRAW),
+    Row(Title::SnowStorm, "snow-storm", Green, COMBAT),
     Row(Title::Square, "square", Green, COMBAT),
     Row(Title::StrategicRetreat, "strategic-retreat", Blue, INITIATIVE),
     Row(Title::Supply, "supply", Blue, INITIATIVE),
+    Row(Title::Surrender, "surrender", Red, DRAW),
     Row(Title::TheGuard, "the-guard", Green, COMBAT),
+    Row(Title::TheRougeaud, "the-rougeaud", Green, COMBAT),
+    Row(Title::TsarsImpatience, "tsars-impatience", Blue, INITIATIVE),
+    Row(Title::WinterQuarters, "winter-quarters", Aside, &[]),
 ];
 
 impl Title {
     /// How many titles there are.
-    pub const COUNT: usize = 39;
+    pub const COUNT: usize = 65;
 
     /// Every title, in order.
     pub fn all() -> impl Iterator<Item = Title> {

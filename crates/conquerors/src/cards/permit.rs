@@ -43,7 +43,7 @@ impl Position {
         let title = self.title(side, card);
         let edition = self.scenario.options.edition;
         let (rule, code) = match title.colour() {
-            Colour::Red => ("CQ-CARDS-05", "red-only-when-drawn"),
+            Colour::Red | Colour::Aside => ("CQ-CARDS-05", "red-only-when-drawn"),
             Colour::Blue => ("CQ-CARDS-05", "blue-only-in-initiative"),
             Colour::Green if self.operation.green[side.index()] => ("CQ-CARDS-10", "one-green-card"),
             Colour::Green if title.fits(Moment::Combat, edition) => ("CQ-CARDS-08", "only-at-start-of-combat"),

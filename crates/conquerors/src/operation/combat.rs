@@ -115,7 +115,7 @@ impl Position {
         let ignored = self.scenario.commanders.has(block)
             && self.scenario.options.edition.only_napoleon_lends_cards()
             && printed.person != Some(Person::Napoleon);
-        if ignored { 0 } else { printed.combat as i8 }
+        if ignored { 0 } else { printed.combat }
     }
 
     /// Steps B to H. An attacker without cards after step D calls the attack off (CQ-COMBAT-10, CQ-COMBAT-11,

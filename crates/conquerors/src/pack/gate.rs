@@ -9,7 +9,7 @@ use super::pieces::MAX_CARDS;
 use super::{BlockEntry, Pack, ScenarioEntry};
 use crate::edition::{Edition, Options};
 use crate::scenario::{
-    Area, Block, Card, Deck, Frame, Kind, Limit, Link, MAX_AREAS, MAX_BLOCKS, Map, Scenario, Terrain,
+    Area, Block, Card, Deck, Frame, Kind, Limit, Link, MAX_AREAS, MAX_BLOCKS, Map, Person, Scenario, Terrain,
 };
 use crate::sets::{AreaId, AreaSet, BlockId, BlockSet, BridgeId};
 
@@ -124,6 +124,8 @@ impl Pack {
         Map {
             places: all(&|area| area.terrain == Terrain::Citadel),
             woods: all(&|area| area.terrain == Terrain::Wooded),
+            citadels: AreaSet::NONE,
+            entries: Vec::new(),
             distances: (0..areas.len()).map(|from| distances(from, &links)).collect(),
             refuges: self.refuges.clone(),
             areas,
@@ -154,6 +156,14 @@ fn frame(entry: &ScenarioEntry) -> Frame {
         last_turn: entry.last_turn,
         points: entry.points as i8,
         coalition_needs: entry.coalition_needs as i8,
+        draws: None,
+        controls: Vec::new(),
+        citadel_owners: Vec::new(),
+        sieges: Vec::new(),
+        wrecked: Vec::new(),
+        end_counts: Vec::new(),
+        winter_quarters: false,
+        guard: Person::Bessieres,
         hidden_setup: entry.hidden_setup,
         limits: entry.limits.iter().map(|item| item.limit).collect(),
     }
@@ -172,7 +182,7 @@ fn block(id: BlockId, printed: &BlockEntry, entry: &ScenarioEntry, options: Opti
         cavalry: printed.cavalry,
         march: printed.march,
         rest: printed.rest,
-        combat: printed.combat,
+        combat: printed.combat as i8,
         pursuit: printed.pursuit,
         start: start.filter(|_| in_this_level).map_or(AreaId::NOWHERE, |start| start.area),
         start_strength: start

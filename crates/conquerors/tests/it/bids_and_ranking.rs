@@ -145,7 +145,8 @@ fn score(board: &Board, side: Side) -> (i32, i32) {
 /// CQ-RANK-01: three ranking points for a win, one for a loss.
 #[test]
 fn ranking_points() {
-    let games = [won(FRENCH, Ending::OnTurn(2)), won(COALITION, Ending::HeldOut), lost(FRENCH, Ending::NapoleonLost)];
+    let games =
+        [won(FRENCH, Ending::OnTurn(2)), won(COALITION, Ending::HeldOut), lost(FRENCH, Ending::NapoleonLost)];
     assert_eq!(Score::total(games).ranking, 7);
 }
 
@@ -164,7 +165,8 @@ fn tie_breaks_by_turn() {
 #[test]
 fn a_game_won_on_a_turn_is_ranked_by_it() {
     for edition in EDITIONS {
-        let study = map(&format!("edition={edition} level=marshal")).put("lannes", "borna").put("brunswick", "gotha");
+        let study =
+            map(&format!("edition={edition} level=marshal")).put("lannes", "borna").put("brunswick", "gotha");
         let mut board = Board::operations(study.clone().turn(5).points(3), FRENCH);
         board.french("take lannes, march, step leipzig");
         assert_eq!((score(&board, FRENCH), score(&board, COALITION)), ((3, 3), (1, -3)));
@@ -181,7 +183,8 @@ fn a_game_won_on_a_turn_is_ranked_by_it() {
 fn holding_out_is_worth_one() {
     assert_eq!(tie_breaks(COALITION, Ending::HeldOut), (1, 0));
     for edition in EDITIONS {
-        let study = map(&format!("edition={edition} level=marshal")).put("lannes", "borna").put("brunswick", "gotha");
+        let study =
+            map(&format!("edition={edition} level=marshal")).put("lannes", "borna").put("brunswick", "gotha");
         let mut board = Board::operations(study.turn(7).points(3).control("leipzig", FRENCH), FRENCH);
         board.french("pass").coalition("pass");
         assert_eq!((board.points(), score(&board, COALITION), score(&board, FRENCH)), (3, (3, 1), (1, 0)));
@@ -236,9 +239,14 @@ fn a_tournament_game_is_open_after_its_set_up() {
         assert_eq!(names(&view, "bamberg"), ["bessieres", "murat", "napoleon"]);
         assert!(view.sides[0].corps.is_some() && view.sides[0].hand.is_none());
         assert_eq!(view.sides.map(|side| side.vedettes), [0, 0]);
-        assert!(board.truth().areas.iter().flat_map(|area| &area.blocks).all(|block| {
-            block.code.as_ref().is_some_and(|code| !code.starts_with("vedette"))
-        }));
+        assert!(
+            board
+                .truth()
+                .areas
+                .iter()
+                .flat_map(|area| &area.blocks)
+                .all(|block| { block.code.as_ref().is_some_and(|code| !code.starts_with("vedette")) })
+        );
     }
 }
 

@@ -8,37 +8,38 @@ use vedette_kernel::{Game, Side, Viewer};
 use crate::bench::{Board, map, scenario};
 
 /// The blocks that a view shows in an area.
-pub fn blocks(view: &View, area: &str) -> Vec<BlockView> {
+pub(crate) fn blocks(view: &View, area: &str) -> Vec<BlockView> {
     view.areas.iter().find(|found| found.area == area).map(|found| found.blocks.clone()).unwrap_or_default()
 }
 
 /// The codes of the blocks that a view shows in an area; hidden ones are left out.
-pub fn names(view: &View, area: &str) -> Vec<String> {
+pub(crate) fn names(view: &View, area: &str) -> Vec<String> {
     blocks(view, area).into_iter().filter_map(|block| block.code).collect()
 }
 
 /// How many blocks of a side a view shows anywhere, and how many of them by name.
 fn shown(view: &View, side: &str) -> (usize, usize) {
-    let blocks: Vec<_> = view.areas.iter().flat_map(|area| &area.blocks).filter(|block| block.side == side).collect();
+    let blocks: Vec<_> =
+        view.areas.iter().flat_map(|area| &area.blocks).filter(|block| block.side == side).collect();
     (blocks.len(), blocks.iter().filter(|block| block.code.is_some()).count())
 }
 
 /// A campaign before its set-up.
-pub fn opening(options: &str) -> Board {
+pub(crate) fn opening(options: &str) -> Board {
     Board::of(Position::new(scenario("campaign", options)))
 }
 
 /// Places blocks one by one; `"lannes coburg, ney hollfeld"`.
 #[track_caller]
-pub fn place(board: &mut Board, side: Side, blocks: &str) {
+pub(crate) fn place(board: &mut Board, side: Side, blocks: &str) {
     for block in blocks.split(',') {
         board.play(side, &format!("place {}", block.trim()));
     }
 }
 
-pub const FRENCH_CORPS: &str =
+pub(crate) const FRENCH_CORPS: &str =
     "bernadotte kronach, davout lichtenfels, soult bayreuth, lannes coburg, ney hollfeld, augereau ebern";
-pub const PRUSSIAN_CORPS: &str = "brunswick erfurt, kalkreuth weimar, blucher eisenach, saxe-weimar ohrdruf, \
+pub(crate) const PRUSSIAN_CORPS: &str = "brunswick erfurt, kalkreuth weimar, blucher eisenach, saxe-weimar ohrdruf, \
      hohenlohe jena, louis saalfeld, tauentzien schleiz, ruchel gotha";
 const FRENCH_VEDETTES: &str = "vedette-f3 kronach, vedette-f4 kulmbach, vedette-f5 bamberg";
 const PRUSSIAN_VEDETTES: &str = "vedette-p1 jena, vedette-p2 neustadt, vedette-p3 erfurt";
@@ -53,7 +54,9 @@ fn both_set_ups_open_together() {
         assert_eq!(shown(&board.view(FRENCH), "coalition"), (0, 0));
         assert_eq!(shown(&board.view(COALITION), "french"), (0, 0));
         assert_eq!((shown(&observer, "french"), shown(&observer, "coalition")), ((0, 0), (0, 0)));
-        let heard = |side: Side| board.notes.seen_by(side).filter(|event| matches!(event, Event::Placed { .. })).count();
+        let heard = |side: Side| {
+            board.notes.seen_by(side).filter(|event| matches!(event, Event::Placed { .. })).count()
+        };
         (heard(FRENCH), heard(COALITION))
     };
     assert_eq!(unseen(&board), (0, 0));
@@ -122,9 +125,15 @@ fn the_prussian_set_up_keeps_its_limits() {
 #[test]
 fn more_prussian_corps_than_due_may_stand_there() {
     let mut board = opening("level=grognard");
-    place(&mut board, COALITION, "brunswick erfurt, kalkreuth erfurt, blucher jena, saxe-weimar jena, hohenlohe kahla");
+    place(
+        &mut board,
+        COALITION,
+        "brunswick erfurt, kalkreuth erfurt, blucher jena, saxe-weimar jena, hohenlohe kahla",
+    );
     place(&mut board, COALITION, "louis neustadt, tauentzien schleiz");
-    assert!(board.allows(COALITION, "place ruchel erfurt") && board.allows(COALITION, "place ruchel schleiz"));
+    assert!(
+        board.allows(COALITION, "place ruchel erfurt") && board.allows(COALITION, "place ruchel schleiz")
+    );
 }
 
 /// CQ-FOG-03, CQ-FOG-04: Napoleon, Murat, Bessières and two vedettes stand in Bamberg, every other corps in an area of
@@ -266,7 +275,7 @@ fn attack(edition: &str) -> Board {
         .put("frederick", "naumburg")
         .put("hohenlohe", "jena")
         .hand(FRENCH, &["elan.28"])
-        // One loss, and no fatigue but two points.
+        // One loss and two points of fatigue.
         .deck(FRENCH, &["rain.1", "intuition.4", "reserve.9"])
         .deck(COALITION, &["reinforcement.5", "reinforcement.6", "inactivity.3", "intuition.4"]);
     let mut board = Board::operations(study, FRENCH);
@@ -281,7 +290,7 @@ fn a_combat_shows_everybody_in_the_area() {
     let board = attack("en");
     let prussians = ["brunswick", "frederick", "ruchel"];
     assert_eq!(names(&board.view(FRENCH), "naumburg")[..3], prussians);
-    assert_eq!(names(&board.view(COALITION), "naumburg")[3..], ["lannes", "ney"]);
+    assert_eq!(names(&board.view(COALITION), "naumburg")[3..], ["ney", "lannes"]);
     assert_eq!(names(&board.position.view(Viewer::Observer), "naumburg").len(), 5);
     assert_eq!(names(&board.view(FRENCH), "jena"), [""; 0], "other areas stay hidden");
 }
@@ -310,7 +319,7 @@ fn a_combat_shows_no_strengths() {
 fn after_the_combat_all_are_hidden_again() {
     for edition in ["en", "fr"] {
         let mut board = attack(edition);
-        board.french("decline").coalition("tire ruchel, lose ruchel infantry, step auerstedt");
+        board.french("decline").coalition("lose ruchel infantry, step auerstedt");
         while board.asked() == [FRENCH] {
             board.french("decline");
         }
@@ -349,7 +358,10 @@ fn a_march_shows_card_and_path() {
         board.french("stop, decline");
         assert_eq!(board.fatigue("murat"), 1);
         let seen: Vec<_> = board.notes.seen_by(COALITION).cloned().collect();
-        assert!(matches!(seen[..2], [Event::SomeNamed { count: 1, .. }, Event::MarchCard { .. }]), "{seen:?}");
+        assert!(
+            matches!(seen[..2], [Event::SomeNamed { count: 1, .. }, Event::MarchCard { .. }]),
+            "{seen:?}"
+        );
         let steps = seen[2..6].iter().all(|event| matches!(event, Event::SomeMoved { count: 1, .. }));
         assert!(steps && seen.len() == 6, "{seen:?}");
     }

@@ -7,5 +7,6 @@ mod examples;
 mod fog;
 mod odds;
 mod pack;
+mod random_games;
 mod team;
 mod vedettes;

@@ -22,20 +22,28 @@ fn a_side_is_shared_by_two() {
         let view = |board: &Board, remit: Remit| board.position.view(Viewer::Player(FRENCH, remit));
         let [battle, cards] = [ORDER_OF_BATTLE, CARDS].map(|remit| view(&board, remit));
 
-        let lannes = battle.sides[0].corps.as_ref().and_then(|corps| corps.iter().find(|corps| corps.code == "lannes"));
+        let lannes = battle.sides[0]
+            .corps
+            .as_ref()
+            .and_then(|corps| corps.iter().find(|corps| corps.code == "lannes"));
         assert_eq!(lannes.map(|corps| (corps.infantry, corps.fatigue)), Some((5, 2)));
         assert_eq!((&battle.sides[0].hand, battle.sides[0].hand_size), (&None, 1));
         assert_eq!(cards.sides[0].hand, Some(vec!["elan.28".to_owned()]));
         assert_eq!(cards.sides[0].corps, None);
 
         assert_eq!(battle.areas, cards.areas);
-        assert!(battle.areas.iter().any(|area| area.blocks.iter().any(|block| block.code.as_deref() == Some("lannes"))));
+        assert!(
+            battle
+                .areas
+                .iter()
+                .any(|area| area.blocks.iter().any(|block| block.code.as_deref() == Some("lannes")))
+        );
         assert_eq!((&battle.awaiting, &cards.awaiting), (&vec!["french"], &vec!["french"]));
         for seat in [&battle, &cards] {
             assert_eq!((seat.you, &seat.sides[1].hand, &seat.sides[1].corps), (Some("french"), &None, &None));
         }
 
-        board.french("take lannes, march");
+        board.french("take lannes, march").coalition("decline");
         let [battle, cards] = [ORDER_OF_BATTLE, CARDS].map(|remit| view(&board, remit));
         assert_eq!(battle.areas, cards.areas);
         assert!(battle.operation.is_some_and(|operation| operation.points_left.is_some()));
@@ -46,7 +54,8 @@ fn a_side_is_shared_by_two() {
 /// CQ-TEAM-01: together the two know what one player of the side knows, and the enemy's parts are the same for both.
 #[test]
 fn the_parts_make_the_whole() {
-    let study = map("level=grognard").put("lannes", "gera").put("brunswick", "weimar").hand(FRENCH, &["elan.28"]);
+    let study =
+        map("level=grognard").put("lannes", "gera").put("brunswick", "weimar").hand(FRENCH, &["elan.28"]);
     let board = Board::operations(study, COALITION);
     let view = |remit| board.position.view(Viewer::Player(FRENCH, remit));
     let [whole, battle, cards] = [Remit::Whole, ORDER_OF_BATTLE, CARDS].map(view);

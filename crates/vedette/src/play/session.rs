@@ -1,0 +1,558 @@
+//! The session: who is asked, what he answers, what he may ask for instead, until the game is over or left.
+
+use anyhow::{Context, bail};
+use vedette_ai::Sight;
+use vedette_conquerors::action::Action;
+use vedette_conquerors::{Position, side_code};
+use vedette_kernel::table::Played;
+use vedette_kernel::{Awaiting, Game, Outcome, Phrase, Refusal, Side, Sides, Speak, StandingOrders, Table, Viewer};
+
+use super::answers::{self, Answer, Meaning};
+use super::chronicle::Chronicle;
+use super::command::{self, Command, Orders};
+use super::save::{SaveFile, Secret};
+use super::screen::{Ink, Screen};
+use super::seats::{Player, of, of_mut, seat_of, side_of};
+use super::show;
+use crate::games::Setting;
+
+/// So many answers that could be meant are named, and so many rules that were found.
+const MOST_NAMED: usize = 8;
+/// So many lines of the log are shown unless the player says how many.
+const LOG_LINES: usize = 20;
+
+/// A game at the terminal.
+pub(super) struct Session {
+    setting: Setting,
+    table: Table<Position>,
+    file: SaveFile,
+    secret: Secret,
+    players: [Player; 2],
+    chronicle: Chronicle,
+    screen: Screen,
+    /// Who sits in front of the screen.
+    present: Option<Side>,
+    /// The last status line, which is said again only when it changes.
+    status: String,
+    /// The titles of cards whose text each seat has been told.
+    explained: [Vec<&'static str>; 2],
+    /// Who has said that he resigns and is asked whether he means it.
+    resigning: Option<Side>,
+}
+
+/// What becomes of a question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Next {
+    /// It is still there; what was typed is dealt with.
+    Stay,
+    /// The position may have changed: look who is asked.
+    Look,
+    /// The player leaves.
+    Leave,
+}
+
+impl Session {
+    pub(super) fn new(
+        setting: Setting,
+        table: Table<Position>,
+        file: SaveFile,
+        secret: Secret,
+        players: [Player; 2],
+        chronicle: Chronicle,
+        screen: Screen,
+    ) -> Session {
+        Session {
+            setting,
+            table,
+            file,
+            secret,
+            players,
+            chronicle,
+            screen,
+            present: None,
+            status: String::new(),
+            explained: [Vec::new(), Vec::new()],
+            resigning: None,
+        }
+    }
+
+    /// Plays until the game is over or somebody leaves.
+    pub(super) fn play(mut self) -> anyhow::Result<()> {
+        self.greet()?;
+        self.apply_orders()?;
+        loop {
+            let sides = match self.table.awaiting() {
+                Awaiting::Sides(sides) => sides,
+                Awaiting::Over(outcome) => return self.conclude(outcome),
+            };
+            let seat = self.next_seat(sides).context("the rules wait, but for nobody; please report it")?;
+            let next = match of(&self.players, seat) {
+                Player::Computer(_) => self.let_computer_act(seat)?,
+                Player::Human => self.ask(seat)?,
+            };
+            if next == Next::Leave {
+                return self.leave();
+            }
+        }
+    }
+
+    /// Whoever is at the screen goes on as long as he is asked, then somebody else who must be asked at the screen, then a
+    /// computer player: so where both sides choose in secret, people can still take back what they chose.
+    fn next_seat(&self, sides: Sides) -> Option<Side> {
+        let asked = |seat: &Side| sides.contains(side_of(self.table.game(), *seat));
+        let is_human = |seat: &Side| matches!(of(&self.players, *seat), Player::Human);
+        let present = self.present.filter(asked);
+        present
+            .or_else(|| Side::BOTH.into_iter().filter(is_human).find(asked))
+            .or_else(|| Side::BOTH.into_iter().find(asked))
+    }
+
+    fn is_shared(&self) -> bool {
+        self.players.iter().all(|player| matches!(player, Player::Human))
+    }
+
+    fn side(&self, seat: Side) -> Side {
+        side_of(self.table.game(), seat)
+    }
+
+    /// Stores what was played, before anybody hears of it, and takes it into the log.
+    fn record(&mut self, played: &Played<Position>) -> anyhow::Result<()> {
+        self.file.append(self.table.journal())?;
+        self.chronicle.note_all(played);
+        Ok(())
+    }
+
+    /// Gives each side the orders of the seat that holds it, which bids may have changed.
+    fn apply_orders(&mut self) -> anyhow::Result<()> {
+        for seat in Side::BOTH {
+            if matches!(of(&self.players, seat), Player::Computer(_)) {
+                continue;
+            }
+            let (side, orders) = (self.side(seat), of(&self.secret.orders, seat).clone());
+            if *self.table.orders(side) != orders {
+                let played = self.table.set_orders(side, orders);
+                self.record(&played)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn act(&mut self, side: Side, action: Action) -> anyhow::Result<()> {
+        let seating = self.table.game().seating();
+        let notation = self.table.game().notation(side, action);
+        let played = self.table.act(side, action);
+        let played = played.with_context(|| format!("{} answered `{notation}`; please report it", side_code(side)))?;
+        self.record(&played)?;
+        if self.table.game().seating() != seating {
+            // A side that changed hands must not keep the orders of who had it before.
+            for side in Side::BOTH {
+                let seat = seat_of(self.table.game(), side);
+                let orders = match of(&self.players, seat) {
+                    Player::Computer(_) => StandingOrders::new(),
+                    Player::Human => of(&self.secret.orders, seat).clone(),
+                };
+                let played = self.table.set_orders(side, orders);
+                self.record(&played)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn let_computer_act(&mut self, seat: Side) -> anyhow::Result<Next> {
+        let side = self.side(seat);
+        let mut options = Vec::new();
+        let Player::Computer(opponent) = of_mut(&mut self.players, seat) else { bail!("nobody sits there") };
+        let sight = Sight::new(self.table.game(), side, &mut options);
+        let sight = sight.context("the rules wait, but there is no answer; please report it")?;
+        let action = opponent.decide(&sight);
+        self.act(side, action)?;
+        Ok(Next::Look)
+    }
+
+    // The question.
+
+    fn ask(&mut self, seat: Side) -> anyhow::Result<Next> {
+        if self.is_shared() && self.present != Some(seat) && !self.draw_curtain(seat)? {
+            return Ok(Next::Leave);
+        }
+        self.present = Some(seat);
+        let side = self.side(seat);
+        let news = self.chronicle.news(seat, side, self.table.game(), &self.screen);
+        if !news.is_empty() {
+            self.screen.blank()?;
+            self.screen.news(&news)?;
+        }
+        let legal = answers::legal(self.table.game(), side, &self.screen);
+        self.put_question(seat, &legal)?;
+        loop {
+            let Some(text) = self.screen.ask("> ")? else { return Ok(Next::Leave) };
+            let next = match Command::read(&text) {
+                Some((command, rest)) => self.obey(seat, command, rest, &legal)?,
+                None => self.answer(seat, &text, &legal)?,
+            };
+            if next != Next::Stay {
+                return Ok(next);
+            }
+        }
+    }
+
+    /// Hides the screen until the player of a seat says that he is there; `false` if nobody comes.
+    fn draw_curtain(&mut self, seat: Side) -> anyhow::Result<bool> {
+        self.screen.hide()?;
+        let phrase = if self.knows_sides() {
+            Phrase::new("terminal-curtain").name("side", format!("side:{}", side_code(self.side(seat))))
+        } else {
+            Phrase::new("terminal-curtain-player").number("seat", seat_number(seat))
+        };
+        self.screen.tell_phrase(&phrase)?;
+        // What was said to the player before is not the business of this one.
+        self.status.clear();
+        let Some(text) = self.screen.ask("")? else { return Ok(false) };
+        let leaves = matches!(Command::read(&text), Some((Command::Quit, _)));
+        self.screen.hide()?;
+        Ok(!leaves)
+    }
+
+    /// Whether the players know their sides: not before the bids for them are open.
+    fn knows_sides(&self) -> bool {
+        !self.setting.scenario.options.level.has_bids() || self.chronicle.bids_are_open()
+    }
+
+    fn put_question(&mut self, seat: Side, legal: &[Answer]) -> anyhow::Result<()> {
+        let side = self.side(seat);
+        self.put_status(seat)?;
+        self.screen.blank()?;
+        self.put_combat(side)?;
+        let question = self.screen.say(&self.table.game().prompt(side));
+        self.screen.wrapped(Ink::Heading, &question, "", "")?;
+        let digits = legal.len().to_string().len();
+        let cells: Vec<(String, usize)> = legal
+            .iter()
+            .enumerate()
+            .map(|(place, answer)| {
+                let head = format!("{:>digits$}  {}  ", place + 1, answer.sentence);
+                let length = head.chars().count() + answer.notation.chars().count() + 2;
+                (format!("{head}{}", Ink::Faint.on(&format!("[{}]", answer.notation))), length)
+            })
+            .collect();
+        self.screen.columns(&cells)?;
+        self.explain_cards(seat, legal)
+    }
+
+    fn put_status(&mut self, seat: Side) -> anyhow::Result<()> {
+        let side = self.side(seat);
+        let view = self.table.game().view(Viewer::side(side));
+        let phrase = if self.knows_sides() {
+            Phrase::new("terminal-status")
+                .number("turn", view.turn)
+                .number("last", view.last_turn)
+                .number("points", view.points)
+                .name("side", format!("side:{}", side_code(side)))
+                .number("hand", u8::try_from(of(&view.sides, side).hand_size).unwrap_or(u8::MAX))
+        } else {
+            Phrase::new("terminal-status-player").number("seat", seat_number(seat))
+        };
+        let status = self.screen.say(&phrase);
+        if status != self.status {
+            self.screen.rule(&status)?;
+            self.status = status;
+        }
+        Ok(())
+    }
+
+    /// A combat at hand in one line, with its odds.
+    fn put_combat(&mut self, side: Side) -> anyhow::Result<()> {
+        let game = self.table.game();
+        let begun = game.view(Viewer::side(side)).combat.is_some();
+        match game.odds(side) {
+            Some(odds) if begun => show::odds::in_one_line(&mut self.screen, &odds),
+            _ => Ok(()),
+        }
+    }
+
+    /// Tells once what the cards do that can be played now.
+    fn explain_cards(&mut self, seat: Side, legal: &[Answer]) -> anyhow::Result<()> {
+        let side = self.side(seat);
+        for answer in legal {
+            let Action::Play(card) = answer.action else { continue };
+            let cards = &of(&self.setting.scenario.decks, side).cards;
+            let Some(title) = cards.get(card.index()).map(|card| card.title.code()) else { continue };
+            let told = of_mut(&mut self.explained, seat);
+            if !told.contains(&title) {
+                told.push(title);
+                let text = self.screen.word(&format!("card-text-{title}"));
+                let name = self.screen.name(&format!("title:{title}"));
+                let colon = self.screen.word("terminal-colon");
+                self.screen.wrapped(Ink::Faint, &format!("{name}{colon}{text}"), "  ", "  ")?;
+            }
+        }
+        Ok(())
+    }
+
+    // The answer.
+
+    fn answer(&mut self, seat: Side, text: &str, legal: &[Answer]) -> anyhow::Result<Next> {
+        let side = self.side(seat);
+        self.resigning = None;
+        if text.is_empty() {
+            // Where there is nothing to choose, Enter is enough; else it shows the question once more.
+            return match legal {
+                [only] => self.take(side, only.action),
+                _ => {
+                    self.status.clear();
+                    self.put_question(seat, legal)?;
+                    Ok(Next::Stay)
+                }
+            };
+        }
+        match answers::meant(text, legal) {
+            Meaning::One(place) => match legal.get(place) {
+                Some(answer) => self.take(side, answer.action),
+                None => Ok(Next::Stay),
+            },
+            Meaning::Several(places) => {
+                self.name_several(&places, legal)?;
+                Ok(Next::Stay)
+            }
+            Meaning::Nothing => {
+                self.say_why_not(side, text, legal)?;
+                Ok(Next::Stay)
+            }
+        }
+    }
+
+    fn take(&mut self, side: Side, action: Action) -> anyhow::Result<Next> {
+        self.act(side, action)?;
+        Ok(Next::Look)
+    }
+
+    fn name_several(&mut self, places: &[usize], answers: &[Answer]) -> anyhow::Result<()> {
+        let named = places.iter().take(MOST_NAMED).filter_map(|&place| answers.get(place));
+        let mut list: Vec<String> = named.map(|answer| format!("[{}]", answer.notation)).collect();
+        if places.len() > MOST_NAMED {
+            list.push("…".to_owned());
+        }
+        self.screen.tell_phrase(&Phrase::new("terminal-several").text("answers", list.join(" ")))
+    }
+
+    /// Something that is no answer: if it is an action at all, the rule that forbids it is named.
+    fn say_why_not(&mut self, side: Side, text: &str, legal: &[Answer]) -> anyhow::Result<()> {
+        let all = answers::conceivable(self.table.game(), side, &self.screen);
+        match answers::meant_at_all(text, legal, &all) {
+            Meaning::One(place) => self.judge(side, all.get(place), Detail::Sentence),
+            _ => {
+                let phrase = Phrase::new("terminal-unknown").text("text", shortened(text));
+                self.screen.tell_phrase(&phrase)
+            }
+        }
+    }
+
+    fn judge(&mut self, side: Side, answer: Option<&Answer>, detail: Detail) -> anyhow::Result<()> {
+        let Some(answer) = answer else { return Ok(()) };
+        match self.table.game().check(side, answer.action) {
+            Ok(()) => {
+                self.screen.tell_phrase(&Phrase::new("terminal-allowed").text("action", answer.notation.clone()))
+            }
+            Err(refusal) => self.refuse(&answer.notation, &refusal, detail),
+        }
+    }
+
+    fn refuse(&mut self, notation: &str, refusal: &Refusal, detail: Detail) -> anyhow::Result<()> {
+        let sentence = self.screen.refuse(&self.table.game().explain(refusal));
+        let colon = self.screen.word("terminal-colon");
+        let rule = if refusal.rule.is_empty() { String::new() } else { format!(" ({})", refusal.rule) };
+        self.screen.wrapped(Ink::Bad, &format!("{notation}{colon}{sentence}{rule}"), "", "")?;
+        match detail {
+            Detail::Rule if !refusal.rule.is_empty() => show::rules::one(&mut self.screen, refusal.rule),
+            _ => Ok(()),
+        }
+    }
+
+    // The commands.
+
+    fn obey(&mut self, seat: Side, command: Command, rest: &str, legal: &[Answer]) -> anyhow::Result<Next> {
+        let side = self.side(seat);
+        if command != Command::Resign {
+            self.resigning = None;
+        }
+        let game = self.table.game();
+        match command {
+            Command::Why => self.why(side, rest, legal)?,
+            Command::Odds => show::odds::all(&mut self.screen, game.odds(side).as_ref())?,
+            Command::Rule => show::rules::found(&mut self.screen, rest, MOST_NAMED)?,
+            Command::Undo => return self.undo(seat),
+            Command::Log => {
+                let count = rest.parse().unwrap_or(LOG_LINES);
+                let lines = self.chronicle.log(side, count, game, &self.screen);
+                self.screen.news(&lines)?;
+            }
+            Command::Map => show::map::map(&mut self.screen, self.setting.pack, game, side)?,
+            Command::Army => show::army::armies(&mut self.screen, game, side)?,
+            Command::Hand => show::cards::hand(&mut self.screen, game, side, legal)?,
+            Command::Card => show::cards::card(&mut self.screen, game, rest)?,
+            Command::Orders => return self.orders(seat, rest),
+            Command::Save => self.save(rest)?,
+            Command::Resign => return self.resign(seat),
+            Command::Help => self.help()?,
+            Command::Quit => return Ok(Next::Leave),
+        }
+        Ok(Next::Stay)
+    }
+
+    fn why(&mut self, side: Side, text: &str, legal: &[Answer]) -> anyhow::Result<()> {
+        if let Meaning::One(place) = answers::meant(text, legal) {
+            return self.judge(side, legal.get(place), Detail::Rule);
+        }
+        let all = answers::conceivable(self.table.game(), side, &self.screen);
+        match answers::meant_at_all(text, legal, &all) {
+            Meaning::One(place) => self.judge(side, all.get(place), Detail::Rule),
+            Meaning::Several(places) => self.name_several(&places, &all),
+            Meaning::Nothing => match self.table.game().read(side, text) {
+                Err(refusal) => self.refuse(&shortened(text), &refusal, Detail::Rule),
+                Ok(_) => Ok(()),
+            },
+        }
+    }
+
+    fn undo(&mut self, seat: Side) -> anyhow::Result<Next> {
+        match self.table.undo(self.side(seat)) {
+            Ok(_) => {
+                self.file.append(self.table.journal())?;
+                self.chronicle.forget(self.table.journal().line_of_play());
+                self.screen.tell("terminal-undone")?;
+                Ok(Next::Look)
+            }
+            Err(reason) => {
+                let sentence = self.screen.speaker().undo_closed(reason);
+                self.screen.wrapped(Ink::Bad, &sentence, "", "")?;
+                Ok(Next::Stay)
+            }
+        }
+    }
+
+    fn orders(&mut self, seat: Side, text: &str) -> anyhow::Result<Next> {
+        if text.is_empty() {
+            let windows: Vec<&str> = Orders::windows().collect();
+            let orders = of(&self.secret.orders, seat).clone();
+            show::orders(&mut self.screen, &orders, &windows)?;
+            return Ok(Next::Stay);
+        }
+        let changed = match command::changed_orders(of(&self.secret.orders, seat), text) {
+            Ok(changed) => changed,
+            Err(error) => {
+                self.screen.wrapped(Ink::Bad, &format!("{error:#}"), "", "")?;
+                return Ok(Next::Stay);
+            }
+        };
+        self.file.note_orders(seat, &changed)?;
+        *of_mut(&mut self.secret.orders, seat) = changed;
+        let before = self.table.journal().last();
+        self.apply_orders()?;
+        self.screen.tell("terminal-orders-noted")?;
+        Ok(if self.table.journal().last() == before { Next::Stay } else { Next::Look })
+    }
+
+    fn save(&mut self, name: &str) -> anyhow::Result<()> {
+        if name.is_empty() {
+            let file = self.file.path().display().to_string();
+            return self.screen.tell_phrase(&Phrase::new("terminal-saved").text("file", file));
+        }
+        // A copy: the game itself stays where it is.
+        match SaveFile::create(std::path::Path::new(name), self.table.journal(), &self.secret) {
+            Ok(copy) => {
+                let file = copy.path().display().to_string();
+                self.screen.tell_phrase(&Phrase::new("terminal-copied").text("file", file))
+            }
+            Err(error) => self.screen.wrapped(Ink::Bad, &format!("{error:#}"), "", ""),
+        }
+    }
+
+    fn resign(&mut self, seat: Side) -> anyhow::Result<Next> {
+        if self.resigning != Some(seat) {
+            self.resigning = Some(seat);
+            self.screen.tell("terminal-resign")?;
+            return Ok(Next::Stay);
+        }
+        self.table.resign(self.side(seat))?;
+        self.file.append(self.table.journal())?;
+        Ok(Next::Look)
+    }
+
+    fn help(&mut self) -> anyhow::Result<()> {
+        show::help(&mut self.screen, Command::codes())?;
+        let file = self.file.path().display().to_string();
+        self.screen.tell_phrase(&Phrase::new("terminal-help-file").text("file", file))
+    }
+
+    // Beginning and end.
+
+    fn greet(&mut self) -> anyhow::Result<()> {
+        let scenario = &self.setting.scenario;
+        let title = format!("{} · {} · {}", self.setting.pack.about.title, scenario.frame.code, scenario.options);
+        self.screen.rule(&title)?;
+        let file = self.file.path().display().to_string();
+        self.screen.tell_phrase(&Phrase::new("terminal-welcome").text("file", file))
+    }
+
+    fn leave(mut self) -> anyhow::Result<()> {
+        let file = self.file.path().display().to_string();
+        self.screen.tell_phrase(&Phrase::new("terminal-goodbye").text("file", file.clone()))?;
+        self.screen.line(&format!("  vedette play --resume {}", quoted(&file)))
+    }
+
+    fn conclude(mut self, outcome: Outcome) -> anyhow::Result<()> {
+        let is_human = |seat: &Side| matches!(of(&self.players, *seat), Player::Human);
+        let seat = self.present.or_else(|| Side::BOTH.into_iter().find(is_human)).unwrap_or(Side::First);
+        let side = self.side(seat);
+        let news = self.chronicle.news(seat, side, self.table.game(), &self.screen);
+        self.screen.news(&news)?;
+        let heading = self.screen.word("terminal-game-over");
+        self.screen.rule(&heading)?;
+        let winner = outcome.winner.map_or("nobody", side_code);
+        let sentence = self.screen.conclude(&Phrase::new(outcome.reason).name("side", format!("side:{winner}")));
+        self.screen.wrapped(Ink::Loud, &sentence, "", "")?;
+        self.screen.tell_phrase(&Phrase::new("terminal-final-points").number("points", self.table.game().points()))?;
+        if let (Some(winner), false) = (outcome.winner, self.is_shared()) {
+            let (code, ink) =
+                if winner == side { ("terminal-won", Ink::Good) } else { ("terminal-lost", Ink::Bad) };
+            let sentence = self.screen.word(code);
+            self.screen.wrapped(ink, &sentence, "", "")?;
+        }
+        self.open_seed()
+    }
+
+    /// The game is over: its seed goes into the journal, and anybody can check the draws.
+    fn open_seed(&mut self) -> anyhow::Result<()> {
+        // It is there already if a finished game is looked at again.
+        let _ = self.table.reveal_seed();
+        self.file.append(self.table.journal())?;
+        self.file.drop_secret();
+        let file = self.file.path().display().to_string();
+        self.screen.blank()?;
+        self.screen.tell_phrase(&Phrase::new("terminal-check").text("file", file.clone()))?;
+        self.screen.line(&format!("  vedette verify {}", quoted(&file)))?;
+        self.screen.line(&format!("  vedette replay {}", quoted(&file)))
+    }
+}
+
+/// How much is said about a refusal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Detail {
+    Sentence,
+    Rule,
+}
+
+fn seat_number(seat: Side) -> u8 {
+    if seat == Side::First { 1 } else { 2 }
+}
+
+/// What was typed, fit to be said again.
+fn shortened(text: &str) -> String {
+    text.chars().filter(|letter| !letter.is_control()).take(60).collect()
+}
+
+/// A file name as a shell takes it.
+fn quoted(file: &str) -> String {
+    let is_plain = |letter: char| letter.is_alphanumeric() || "/._-+:\\".contains(letter);
+    if file.chars().all(is_plain) { file.to_owned() } else { format!("'{}'", file.replace('\'', "'\\''")) }
+}
