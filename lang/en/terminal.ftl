@@ -2,65 +2,82 @@
 ### Whatever the program says under `terminal-` stands here, in both languages; `cargo test -p vedette-lang` names what is
 ### missing or left over, and tells apart arguments that differ.
 
-## Commands of a game, each in one line.
+## Commands of a game: how each is written, and what it does.
 
-terminal-help = Type the number of an answer, its notation, or one of these commands:
-terminal-help-why = why NOTATION: why an action is not allowed now
-terminal-help-odds = odds: how a combat may end
-terminal-help-rule = rule ID: what a rule says
-terminal-help-undo = undo: take back your last action
-terminal-help-log = log: what has happened
-terminal-help-map = map: the map as you know it
-terminal-help-army = army: your order of battle
-terminal-help-hand = hand: your cards and what they do
-terminal-help-save = save FILE: write the journal of the game to a file
-terminal-help-quit = quit: leave the game
-terminal-help-help = help: this list
+terminal-help = Answer with the number of an answer, with its notation, or with words enough to tell it from the others, such as the name of a place. Enter shows the question again. At any question you may also type:
+terminal-usage-map = map
+terminal-help-map = the map as you know it
+terminal-usage-army = army
+terminal-help-army = the orders of battle, as far as you know them
+terminal-usage-hand = hand
+terminal-help-hand = your cards and what they do
+terminal-usage-card = card NAME
+terminal-help-card = what a card does
+terminal-usage-odds = odds
+terminal-help-odds = how the combat at hand may end
+terminal-usage-why = why ACTION
+terminal-help-why = why an action is not allowed now, and the rule that says so
+terminal-usage-rule = rule ID or WORDS
+terminal-help-rule = what a rule says
+terminal-usage-log = log [LINES]
+terminal-help-log = what has happened
+terminal-usage-undo = undo
+terminal-help-undo = take back your last action, as long as nothing was drawn or shown and the other side has not acted
+terminal-usage-orders = orders [ORDERS]
+terminal-help-orders = what to do at moments when you may play a card
+terminal-usage-save = save [FILE]
+terminal-help-save = where the game is saved, or a copy of it to another file
+terminal-usage-resign = resign
+terminal-help-resign = give the game up
+terminal-usage-help = help
+terminal-help-help = this list
+terminal-usage-quit = quit
+terminal-help-quit = leave the game; it can be taken up again
+terminal-help-file = Every action is written to { $file } at once. A game at your own machine has no server to keep its secrets: that file holds all that has happened, hidden things included, and the seed of the draws lies beside it until the game is over.
 
 ## Two players at one screen.
 
 terminal-curtain = Pass the screen { $side-to }, and press Enter when nobody else is looking.
-terminal-your-turn = { $side-start } are to decide.
+terminal-curtain-player = Pass the screen to player { $seat }, and press Enter when nobody else is looking.
 
-## Headings.
+## Beginning, status, end.
 
-terminal-turn = Turn { $turn } of { $last }
-terminal-points = Victory points: { $points }
-terminal-hand = Hand
-terminal-deck = Deck: { $count ->
+terminal-welcome = The game is saved as it goes in { $file }. Type help to see what you can do.
+terminal-status = Turn { $turn } of { $last } · { $points ->
+    [one] { $points } victory point
+   *[other] { $points } victory points
+  } (0 { side-french }, 20 { side-coalition }) · you are { $side } · { $hand ->
+    [one] { $hand } card
+   *[other] { $hand } cards
+  } in hand
+terminal-status-player = You are player { $seat }
+terminal-goodbye = The game is saved in { $file }. Take it up again with:
+terminal-game-over = The game is over
+terminal-final-points = The victory points stand at { $points }.
+terminal-won = You have won.
+terminal-lost = You have lost.
+terminal-check = The seed is revealed in { $file }: now anybody can check the draws, and read the whole story.
+
+## The log.
+
+terminal-route = { $blocks }: { $route }.
+terminal-some-route = { $side-start }: { $count ->
+    [one] { $count } block
+   *[other] { $count } blocks
+  }, { $route }.
+
+## Cards.
+
+terminal-hand = Hand: { $count ->
     [one] { $count } card
    *[other] { $count } cards
   }
-terminal-discard = Discard pile: { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-  }
-terminal-enemy-hand = Enemy hand: { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-  }
-terminal-army = Order of battle
-terminal-map = Map
-terminal-log = Log
-terminal-answers = Answers
-terminal-fatigue = fatigue
-terminal-infantry = infantry
-terminal-cavalry = cavalry
-terminal-ready = ready
-terminal-activated = activated
-terminal-contested = contested
-terminal-control = controlled by { $side }
-terminal-axis = axis of retreat { $side-of } towards { $area }
-terminal-destroyed-bridge = destroyed bridge towards { $area }
-terminal-eliminated = eliminated
-terminal-hidden-block = hidden block
-terminal-corps = corps
-terminal-commander = commander
-terminal-vedette = vedette
-terminal-citadel = citadel
-terminal-wood = wood
+terminal-deck = Deck: { $count }
+terminal-discard = Discard pile: { $count }
+terminal-enemy-hand = Enemy hand: { $count }
+terminal-playable = can be played now
 terminal-card-value = value { $value }
-terminal-card-box = { $losses ->
+terminal-card-box = combat: { $losses ->
     [one] { $losses } loss
    *[other] { $losses } losses
   }, { $fatigue } fatigue
@@ -68,19 +85,86 @@ terminal-card-recovery = recovery { $points }
 terminal-red = red
 terminal-blue = blue
 terminal-green = green
+terminal-card-how = Name a card, e.g. card forced march.
+terminal-unknown-card = No card is called “{ $card }”.
+terminal-moment-draw = when it is drawn
+terminal-moment-initiative = in the initiative phase
+terminal-moment-stack-named = when the enemy has named a stack for a march
+terminal-moment-march-start = at the start of your march
+terminal-moment-enemy-march-start = at the start of an enemy march
+terminal-moment-march = during your march
+terminal-moment-joining = when your march meets your own corps
+terminal-moment-enemy-enters = when the enemy enters an area
+terminal-moment-enemy-march-end = at the end of an enemy march
+terminal-moment-combat = at the start of a combat
+terminal-moment-retreat-done = when the beaten enemy has retreated
+terminal-moment-pursuit-threatens = before you are pursued
+terminal-moment-pursuit = before you pursue
+terminal-moment-operation-end = at the end of your operation
+terminal-moment-answer = in answer to a green card of the enemy
+terminal-moment-recovery = in the recovery phase
 
-## What a command answers.
+## The order of battle.
+
+terminal-strength = strength { $points }
+terminal-fatigue = fatigue
+terminal-ready = ready
+terminal-activated = activated
+terminal-ready-count = { $count } ready
+terminal-hidden = { $count ->
+    [one] { $count } hidden block
+   *[other] { $count } hidden blocks
+  }
+terminal-not-here = not on the map
+terminal-commanders = Commanders
+terminal-vedettes = Vedettes
+terminal-eliminated = Eliminated
+terminal-army-legend = ■ infantry, ▲ cavalry, ● fatigue; the numbers say the same as infantry+cavalry and fatigue.
+
+## The map.
+
+terminal-map-legend = F and P are blocks of the French and the Prussians with their number, ! is a contested area. CAPITALS are citadels with their holder in brackets, * is a wood, = a bridge.
+terminal-contested = contested
+terminal-control = controlled by { $side }
+terminal-axis = axis of retreat { $side-of } towards { $area }
+terminal-destroyed-bridge = The bridge between { $a } and { $b } is destroyed.
+
+## Odds.
+
+terminal-no-combat = No combat is at hand.
+terminal-odds-fog = The strength of the enemy is hidden, so here is what each number of cards he may have would mean.
+terminal-odds-cards = You reveal { $mine }, the enemy { $theirs }
+terminal-odds-note = Cards that may still be played for their events are not counted.
+terminal-odds-line = You reveal { $mine }, the enemy { $theirs }: you win with { $win }, draw with { $draw }, lose with { $lose } (type odds for more).
+terminal-odds-line-fog = You reveal { $mine }, the enemy { $least } to { $most }: you win with { $low } to { $high } (type odds for more).
+terminal-odds-fatigue = Fatigue on average: { $inflicted } inflicted, { $suffered } suffered.
+terminal-win = win
+terminal-draw = draw
+terminal-lose = lose
+terminal-losses = losses
+terminal-inflicted = inflicted
+terminal-suffered = suffered
+
+## Standing orders.
+
+terminal-orders = When a card may be played, your standing orders say what happens:
+terminal-orders-how = ask asks you, never lets the moment pass, only:LIST asks you only if something on the list can be done. Change them with e.g. orders combat=never pursuit=ask, or all at once with orders ask, orders never or orders only.
+terminal-orders-noted = Your standing orders are noted.
+
+## What else a command answers.
 
 terminal-undone = Taken back.
 terminal-saved = The game is saved as { $file }.
-terminal-unknown-command = There is no command or answer of that name; type help to see what there is.
+terminal-copied = A copy of the game as it stands is in { $file }; the game goes on where it was.
+terminal-resign = Do you give up? Type resign once more if you mean it.
+terminal-several = That could be any of these: { $answers }
+terminal-unknown = “{ $text }” is none of the answers; type help to see what you can do.
+terminal-allowed = { $action }: that is allowed now.
 terminal-unknown-rule = There is no rule { $rule }.
-terminal-allowed = That is allowed now.
-terminal-no-combat = No combat is at hand.
-terminal-rule-is = Rule: { $rule }
-terminal-goodbye = The game is left; a saved game can be taken up again.
+terminal-rule-how = Name a rule by its id or by words of it, e.g. rule CQ-AXIS-04 or rule wrecked bridge.
+terminal-rule-near = Perhaps you mean one of these: { $rules }
+terminal-rule-others = These rules speak of it too: { $rules }
 
-## The end.
+## Signs.
 
-terminal-game-over = The game is over.
-terminal-final-points = The victory points stand at { $points }.
+terminal-colon = { ": " }

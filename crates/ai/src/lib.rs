@@ -4,14 +4,18 @@
 //! of the legal answers. Opponents differ in how well they choose, never in what they may know.
 
 pub mod conquerors;
+mod craft;
 mod play;
 mod random;
+mod search;
 mod sight;
 
 use vedette_kernel::Game;
 
+pub use craft::{Craft, Reason};
 pub use play::{Course, play_out};
 pub use random::Random;
+pub use search::{Budget, Searcher, Stop, Thought};
 pub use sight::Sight;
 
 /// Somebody who answers the decisions of one side.
@@ -23,4 +27,9 @@ pub trait Opponent<G: Game>: Send {
     ///
     /// The same opponent, made from the same seed and shown the same sights in the same order, gives the same answers.
     fn decide(&mut self, sight: &Sight<'_, G>) -> G::Action;
+
+    /// Why it decided as it did, where it can tell: to be shown when the game is over.
+    fn reasons(&self) -> &[Reason] {
+        &[]
+    }
 }

@@ -49,6 +49,22 @@ impl Edition {
     pub fn only_napoleon_lends_cards(self) -> bool {
         self == Edition::Fr
     }
+    /// Of the rest symbols only Napoleon's counts (CQ-FATIGUE-06), not those of all blocks (CQ-FATIGUE-05).
+    pub fn only_napoleon_rests(self) -> bool {
+        self == Edition::Of1807
+    }
+    /// The Coalition scores for holding three places at the end of a turn (CQ-VICTORY-04, not CQ-VICTORY-11).
+    pub fn three_places_score(self) -> bool {
+        self != Edition::Of1807
+    }
+    /// Rain and snow leave mud behind (CQ-WEATHER-01).
+    pub fn has_mud(self) -> bool {
+        self == Edition::Of1807
+    }
+    /// The board cards whose text differs: Strategic Retreat and The Guard of 1807.
+    pub fn is_of_1807(self) -> bool {
+        self == Edition::Of1807
+    }
     /// Recovery cards may be played on ready corps too (CQ-RECOVERY-04), not on activated ones only (CQ-RECOVERY-03).
     pub fn recovery_cards_on_any_corps(self) -> bool {
         self == Edition::Fr

@@ -25,6 +25,12 @@ pub enum Reason {
     Care,
     /// A bid.
     Bid,
+    /// A card says so.
+    Card,
+    /// A citadel taken or besieged at the end.
+    Citadels,
+    /// A place that counts at the end.
+    End,
 }
 
 /// Something that happened.
@@ -56,6 +62,22 @@ pub enum Event {
     RedDrawn { side: Side, card: CardId },
     /// Several red cards cancel each other.
     RedsCancelled,
+    /// Mud covers the roads this turn.
+    Mud,
+    /// A side's Winter Quarters card goes among its cards.
+    QuartersShuffled { side: Side },
+    /// A side's Winter Quarters card is laid beside the board.
+    QuartersOut { side: Side },
+    /// A citadel surrenders: its marker changes hands.
+    Surrendered { area: AreaId, side: Side },
+    /// A siege is lifted.
+    SiegeLifted { area: AreaId },
+    /// A side has looked at the hand of the other.
+    HandSeen { side: Side },
+    /// The hand a side has seen, for itself.
+    SeenCards { side: Side, cards: Vec<CardId> },
+    /// A card is turned up for its value by an event.
+    TurnedUp { side: Side, card: CardId },
     /// All blocks of a side in an area are turned over.
     Idled { side: Side, area: AreaId },
     /// A side plays a card for its event.

@@ -62,6 +62,14 @@ pub enum Aim {
     Summon,
     /// Cannon Sounds: whether this commander comes along.
     Escort(BlockId),
+    /// Epidemic: an enemy stack.
+    Epidemic,
+    /// Last Effort: the stack that moves.
+    EffortFrom,
+    /// Last Effort: where it goes.
+    EffortTo(AreaId),
+    /// Snow Storm: the corps that loses its way.
+    Snowed,
 }
 
 /// Something to be done.
@@ -339,7 +347,7 @@ impl Position {
         match task {
             Task::Bids => self.bid_candidates(offer),
             Task::SetUp => self.set_up_candidates(side, offer),
-            Task::Arrival(_) => self.scenario.map.refuges.iter().for_each(|&area| offer(Action::Area(area))),
+            Task::Arrival(block) => self.arrival_areas(block).iter().for_each(|&area| offer(Action::Area(area))),
             Task::Declare(_) => {
                 self.hand_candidates(side, Moment::Initiative, offer);
                 offer(Action::Decline);
@@ -377,7 +385,7 @@ impl Position {
             (Task::Bids, Action::Bid(_, points)) => self.permit_bid(points),
             (Task::SetUp, Action::Place(block, area)) => self.permit_place(side, block, area),
             (Task::SetUp, Action::Ready) => self.permit_ready(side),
-            (Task::Arrival(_), Action::Area(area)) => self.permit_arrival(area),
+            (Task::Arrival(block), Action::Area(area)) => self.permit_arrival(block, area),
             (Task::Declare(_), Action::Play(card)) => self.permit_play(side, card, Moment::Initiative),
             (Task::Declare(_), Action::Decline) => Ok(()),
             (Task::Operate(_), Action::Pass) => Ok(()),
@@ -442,7 +450,7 @@ impl Position {
                 self.agenda.pop();
                 self.aimed(side, aim, action, out);
             }
-            (Task::PlaceFatigue(_), Action::Tire(corps)) => self.tire(corps, 1, out),
+            (Task::PlaceFatigue(_), Action::Tire(corps)) => self.place_fatigue(corps, 1, out),
             (Task::Ease(_, points, group), Action::Ease(corps)) => {
                 self.agenda.pop();
                 self.agenda.push(Task::Ease(side, points - 1, group));

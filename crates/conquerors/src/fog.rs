@@ -97,8 +97,14 @@ impl Position {
     /// Which cards are in the hand and which in the deck: only their numbers are known (CQ-CARDS-03).
     fn erase_hand(&mut self, side: Side) {
         let Piles { hand, deck, .. } = *self.piles(side);
-        let unseen = hand.or(deck).minus(self.scenario.decks[side.index()].red);
+        let unseen = hand.or(deck).minus(self.never_in_hand(side));
         self.deal(side, unseen.into_iter().take(hand.len()).collect());
+    }
+
+    /// Red cards and Winter Quarters never stay in a hand.
+    fn never_in_hand(&self, side: Side) -> CardSet {
+        let deck = &self.scenario.decks[side.index()];
+        deck.red.or(deck.aside)
     }
 
     fn deal(&mut self, side: Side, hand: CardSet) {
@@ -285,7 +291,7 @@ impl Position {
     fn imagine_hand(&mut self, side: Side, chance: &mut impl Chance) {
         let Piles { hand, deck, .. } = *self.piles(side);
         // Red cards never stay in a hand.
-        let mut unseen = hand.or(deck).minus(self.scenario.decks[side.index()].red);
+        let mut unseen = hand.or(deck).minus(self.never_in_hand(side));
         let mut dealt = CardSet::NONE;
         for _ in 0..hand.len() {
             if let Some(card) = unseen.nth(chance.draw(IMAGINE, unseen.len() as u32)) {
@@ -492,11 +498,11 @@ impl Position {
             }
         };
         for side in Side::BOTH {
-            let Piles { deck, hand, discard, board, shown } = *self.piles(side);
-            let sum = [deck, hand, discard, board, shown].iter().map(|pile| pile.len()).sum::<usize>();
+            let Piles { deck, hand, discard, board, shown, aside } = *self.piles(side);
+            let sum = [deck, hand, discard, board, shown, aside].iter().map(|pile| pile.len()).sum::<usize>();
             let deck = &self.scenario.decks[side.index()];
             demand(self.all_cards(side) == deck.all && sum == deck.all.len(), "every card is in exactly one pile");
-            demand(hand.and(deck.red).is_empty(), "no red card stays in a hand");
+            demand(hand.and(deck.red.or(deck.aside)).is_empty(), "no red card stays in a hand");
         }
         for (place, block) in self.scenario.blocks.iter().enumerate() {
             let id = BlockId(place as u8);
@@ -595,22 +601,28 @@ impl Position {
         }
         let blocks = [self.ready, self.eliminated, self.cared, self.recovered];
         out.extend(self.occupants.iter().chain(&blocks).flat_map(|set| set.0.to_be_bytes()));
-        let areas = [self.axis_cut, self.coalition_places, self.arrival_tried];
+        let areas = [
+            self.axis_cut,
+            self.coalition_places,
+            self.arrival_tried,
+            self.coalition_citadels,
+            self.sieges,
+        ];
         out.extend(areas.iter().flat_map(|set| set.0.to_be_bytes()));
         out.extend(self.wrecked.0.to_be_bytes());
-        for Piles { deck, hand, discard, board, shown } in self.piles {
-            out.extend([deck, hand, discard, board, shown].iter().flat_map(|pile| pile.0.to_be_bytes()));
+        for Piles { deck, hand, discard, board, shown, aside } in self.piles {
+            out.extend([deck, hand, discard, board, shown, aside].iter().flat_map(|pile| pile.0.to_be_bytes()));
         }
         for axis in self.axes {
             out.extend(axis.map_or([u8::MAX; 2], |axis| [axis.owner as u8, axis.towards.0]));
         }
         let small = [self.turn, self.points as u8, self.points_due as u8, self.opening as u8, self.scored as u8];
         out.extend(small);
-        let flags = [self.netting, self.napoleon_lost, self.swapped, self.weather.rain];
-        let more = [self.weather.second_breath, self.weather.strategic_retreat, self.go == FRENCH];
+        let flags = [self.netting, self.napoleon_lost, self.swapped, self.coalition_attacked];
+        let more = [self.go == FRENCH];
         let pairs = [self.passed, self.intuition, self.placed];
         out.extend(flags.iter().chain(&more).chain(pairs.iter().flatten()).map(|&flag| u8::from(flag)));
-        let rest = (self.bids, self.operation, self.combat, self.share, self.outcome);
+        let rest = (self.bids, self.operation, self.combat, self.share, self.outcome, self.weather, self.quarters);
         out.extend_from_slice(format!("{rest:?}").as_bytes());
         for task in self.agenda.iter() {
             out.extend_from_slice(format!("{task:?};").as_bytes());

@@ -107,6 +107,9 @@ impl Game for Position {
             | Event::Eliminated { .. }
             | Event::CombatVoid
             | Event::SomeGained { .. }
+            | Event::SeenCards { .. }
+            | Event::TurnedUp { .. }
+            | Event::QuartersOut { .. }
             | Event::NoEffect { .. } => true,
             Event::AxisSet { .. }
             | Event::Attrition { .. }

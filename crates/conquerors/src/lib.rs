@@ -6,6 +6,7 @@
 
 pub mod action;
 pub mod bid;
+mod campaign;
 pub mod cards;
 pub mod edition;
 pub mod event;

@@ -197,9 +197,13 @@ impl Position {
             set.into_iter().map(|card| face(&deck.cards[card.index()])).collect()
         };
         let piles = self.piles(side);
-        let from_deck = usize::from(cards).min(piles.deck.len());
-        let from_discard = (usize::from(cards) - from_deck).min(piles.discard.len());
-        Ways::choosing(from_deck, &faces(unseen)).with(&Ways::choosing(from_discard, &faces(piles.discard)))
+        // A Winter Quarters card is replaced by the next one.
+        let in_deck = piles.deck.minus(deck.aside).len();
+        let discard = piles.discard.minus(deck.aside);
+        let from_deck = usize::from(cards).min(in_deck);
+        let from_discard = (usize::from(cards) - from_deck).min(discard.len());
+        Ways::choosing(from_deck, &faces(unseen.minus(deck.aside)))
+            .with(&Ways::choosing(from_discard, &faces(discard)))
     }
 
     /// In fog: every number of cards that the enemy's stack may reveal, given what is known of it. A corps gives one or

@@ -264,6 +264,8 @@ pub struct Frame {
     pub guard: Person,
     /// Whether the players place their blocks themselves, at the levels that have a hidden set-up (CQ-FOG-01).
     pub hidden_setup: bool,
+    /// The deployment areas of each side, where they are not as the map says ([`Area::deploys`]).
+    pub deploys: Option<[AreaSet; 2]>,
     /// What they must observe when they do.
     pub limits: Vec<Limit>,
 }
@@ -279,7 +281,8 @@ pub struct EndCount {
     pub points: u8,
 }
 
-/// One limit of the hidden set-up (CQ-FOG-02, CQ-FOG-03). Whoever is placed stands in a deployment area of his side.
+/// One limit of the hidden set-up (CQ-FOG-02, CQ-FOG-03, CQ-FOG-05). Whoever is placed stands in a deployment area of
+/// his side, unless [`Limit::OneOf`] names others for him.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Limit {
     /// A block that must stand in one area.
@@ -313,6 +316,20 @@ pub enum Limit {
         side: Side,
         /// The area that is closed to them.
         except: AreaId,
+    },
+    /// No area holds more corps of a side than this.
+    AtMost {
+        /// Whose corps.
+        side: Side,
+        /// How many at most.
+        corps: u8,
+    },
+    /// A block that stands in one of two areas, deployment areas or not.
+    OneOf {
+        /// The block.
+        block: BlockId,
+        /// The areas.
+        areas: [AreaId; 2],
     },
     /// An area that must hold some vedettes.
     Vedettes {

@@ -8,14 +8,21 @@ use crate::action::Action;
 use crate::event::{Event, Outside};
 use crate::flow::{Agenda, Task};
 use crate::scenario::{COALITION, FRENCH, Limit, MAX_AREAS, MAX_BLOCKS, Scenario};
-use crate::sets::{AreaId, AreaSet, BlockId, BlockSet, BridgeSet, CardSet};
-use crate::state::{Combat, Operation, Piles, Position, Share, Weather};
+use crate::sets::{AreaId, AreaSet, BlockId, BlockSet, CardSet};
+use crate::state::{Combat, Operation, Piles, Position, Quarters, Share, Weather};
 
 impl Position {
     /// The opening position of a scenario (CQ-SETUP-01 to CQ-SETUP-03). Both players are asked to say that they are
     /// ready, after placing their blocks where the set-up is theirs; only then are cards drawn.
     pub fn new(scenario: Arc<Scenario>) -> Position {
-        let deck = |side: Side| Piles { deck: scenario.decks[side.index()].all, ..Piles::default() };
+        let deck = |side: Side| {
+            let cards = &scenario.decks[side.index()];
+            Piles { deck: cards.all.minus(cards.aside), aside: cards.aside, ..Piles::default() }
+        };
+        let quarters = |side: Side| {
+            let used = scenario.frame.winter_quarters && !scenario.decks[side.index()].aside.is_empty();
+            if used { Quarters::Measuring(0) } else { Quarters::Unused }
+        };
         let held = |side: Side| -> AreaSet {
             let owned = |&area: &AreaId| scenario.area(area).controller == Some(side);
             scenario.map.places.into_iter().filter(owned).collect()
@@ -27,14 +34,18 @@ impl Position {
             eliminated: BlockSet::NONE,
             axes: [None; MAX_AREAS],
             axis_cut: AreaSet::NONE,
-            wrecked: BridgeSet::NONE,
+            wrecked: scenario.frame.wrecked.iter().copied().collect(),
             coalition_places: held(COALITION),
+            coalition_citadels: AreaSet::NONE,
+            sieges: scenario.frame.sieges.iter().copied().collect(),
             infantry: [0; MAX_BLOCKS],
             cavalry: [0; MAX_BLOCKS],
             fatigue: [0; MAX_BLOCKS],
             cared: BlockSet::NONE,
             piles: [deck(FRENCH), deck(COALITION)],
             weather: Weather::default(),
+            quarters: [quarters(FRENCH), quarters(COALITION)],
+            coalition_attacked: false,
             turn: scenario.frame.first_turn,
             points: scenario.frame.points,
             opening: scenario.frame.points,
@@ -57,6 +68,7 @@ impl Position {
             outcome: None,
             scenario,
         };
+        position.lay_markers();
         position.fill_tracks();
         Side::BOTH.into_iter().for_each(|side| position.place_fixed_blocks(side));
         position.agenda.plan([Task::SetUp, Task::Turn]);
@@ -64,6 +76,20 @@ impl Position {
             position.agenda.push(Task::Bids);
         }
         position
+    }
+
+    /// Control and Citadel markers that the scenario lays otherwise than the map.
+    fn lay_markers(&mut self) {
+        let scenario = Arc::clone(&self.scenario);
+        let lay = |set: &mut AreaSet, area: AreaId, side: Side| {
+            if side == COALITION { set.insert(area) } else { set.remove(area) }
+        };
+        for &(area, side) in &scenario.frame.controls {
+            lay(&mut self.coalition_places, area, side);
+        }
+        for &(area, side) in &scenario.frame.citadel_owners {
+            lay(&mut self.coalition_citadels, area, side);
+        }
     }
 
     /// Strength and fatigue as the set-up gives them.
@@ -152,6 +178,9 @@ impl Position {
         if self.scenario.map.areas.get(area.index()).is_none_or(|area| area.deploys != Some(side)) {
             return refuse("not-a-deployment-area");
         }
+        if self.scenario.vedettes.has(block) && self.citadel_owner(area) == Some(side.other()) {
+            return Err(Refusal::new("CQ-VEDETTE-15", "enemy-citadel").with("area", area.0.into()));
+        }
         if !self.scenario.corps.has(block) {
             return Ok(());
         }
@@ -206,7 +235,7 @@ impl Position {
 
     /// Every card of a side, whatever pile it is in.
     pub(crate) fn all_cards(&self, side: Side) -> CardSet {
-        let Piles { deck, hand, discard, board, shown } = *self.piles(side);
-        deck.or(hand).or(discard).or(board).or(shown)
+        let Piles { deck, hand, discard, board, shown, aside } = *self.piles(side);
+        deck.or(hand).or(discard).or(board).or(shown).or(aside)
     }
 }

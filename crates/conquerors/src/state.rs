@@ -30,6 +30,22 @@ pub struct Piles {
     pub board: CardSet,
     /// Face up in the running combat, or declared in the initiative phase and not resolved yet.
     pub shown: CardSet,
+    /// Beside the board (Winter Quarters; CQ-WQ-01, CQ-WQ-03).
+    pub aside: CardSet,
+}
+
+/// What has become of a side's Winter Quarters card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Quarters {
+    /// Not in play.
+    #[default]
+    Unused,
+    /// On the board, with so many strength points on it (CQ-WQ-02).
+    Measuring(u8),
+    /// Among the cards.
+    Shuffled,
+    /// Met among the cards and laid beside the board (CQ-WQ-03).
+    Out,
 }
 
 /// An axis of retreat: the connection by which the first stack entered a contested area.
@@ -48,8 +64,20 @@ pub struct Weather {
     pub rain: bool,
     /// Second Breath, with effect (CQ-CARD-SECOND-BREATH-01).
     pub second_breath: bool,
-    /// Strategic Retreat (CQ-CARD-STRATEGIC-RETREAT-01).
+    /// Strategic Retreat (CQ-CARD-STRATEGIC-RETREAT-01, CQ-CARD-STRATEGIC-RETREAT-02).
     pub strategic_retreat: bool,
+    /// Snow (CQ-CARD-SNOW-01).
+    pub snow: bool,
+    /// Cold (CQ-CARD-COLD-01).
+    pub cold: bool,
+    /// Mud (CQ-CARD-MUD-01).
+    pub mud: bool,
+    /// Marie Walewska (CQ-CARD-MARIE-WALEWSKA-01).
+    pub walewska: bool,
+    /// The Tsar's Impatience (CQ-CARD-TSARS-IMPATIENCE-01).
+    pub impatience: bool,
+    /// Rain or snow was in force the turn before (CQ-WEATHER-01).
+    pub wet_before: bool,
 }
 
 /// The operation under way.
@@ -99,6 +127,8 @@ pub struct Operation {
     pub card: CardId,
     /// The card was cancelled.
     pub cancelled: bool,
+    /// Ford lets a lone corps cross one wrecked bridge (CQ-CARD-FORD-01).
+    pub ford: bool,
     /// Coordination gives another operation.
     pub coordinated: bool,
     /// Blocks that took part in a combat and are turned over at the end of the operation (CQ-OPS-08).
@@ -131,6 +161,7 @@ impl Operation {
             green: [false; 2],
             card: CardId(0),
             cancelled: false,
+            ford: false,
             coordinated: false,
             fought: BlockSet::NONE,
         }
@@ -165,6 +196,16 @@ pub struct Combat {
     pub spared_fatigue: [u8; 2],
     /// Audacity: no card for the ground (CQ-CARD-AUDACITY-01).
     pub audacity: bool,
+    /// Losses that events add to what each side inflicts (CQ-CARD-GREAT-BATTERY-01).
+    pub event_losses: [u8; 2],
+    /// Quick Deployment: no card less for the march (CQ-CARD-QUICK-DEPLOYMENT-01).
+    pub quick: bool,
+    /// The corps that a snow storm keeps from giving cards (CQ-CARD-SNOW-STORM-01).
+    pub snowed: BlockSet,
+    /// The defender withdraws instead of fighting (CQ-CARD-REAR-GUARD-01).
+    pub rear_guard: bool,
+    /// The first connection of the retreat had a bridge (CQ-CARD-BACK-TO-THE-RIVER-01).
+    pub over_bridge: bool,
     /// The Guard fights (CQ-CARD-THE-GUARD-03).
     pub guard: bool,
     /// How many cards or dice each side reveals.
@@ -200,6 +241,11 @@ impl Combat {
         event_fatigue: [0; 2],
         spared_fatigue: [0; 2],
         audacity: false,
+        event_losses: [0; 2],
+        quick: false,
+        snowed: BlockSet::NONE,
+        rear_guard: false,
+        over_bridge: false,
         guard: false,
         cards: [0; 2],
         inflicted: [0; 2],
@@ -272,6 +318,9 @@ pub struct Position {
     pub(crate) wrecked: BridgeSet,
     /// Places under Coalition control; the other places are French.
     pub(crate) coalition_places: AreaSet,
+    /// Citadel markers of the Coalition (1807); the other citadels are French.
+    pub(crate) coalition_citadels: AreaSet,
+    pub(crate) sieges: AreaSet,
 
     // The orders of battle.
     pub(crate) infantry: [u8; MAX_BLOCKS],
@@ -283,6 +332,9 @@ pub struct Position {
     // The cards.
     pub(crate) piles: [Piles; 2],
     pub(crate) weather: Weather,
+    pub(crate) quarters: [Quarters; 2],
+    /// The Coalition has attacked this turn.
+    pub(crate) coalition_attacked: bool,
 
     // The turn.
     pub(crate) turn: u8,
@@ -424,6 +476,13 @@ impl Position {
     pub(crate) fn controller(&self, area: AreaId) -> Option<Side> {
         self.scenario.map.places.has(area).then(|| {
             if self.coalition_places.has(area) { Side::Second } else { Side::First }
+        })
+    }
+
+    /// Whose Citadel marker lies in an area, if any (1807).
+    pub(crate) fn citadel_owner(&self, area: AreaId) -> Option<Side> {
+        self.scenario.map.citadels.has(area).then(|| {
+            if self.coalition_citadels.has(area) { Side::Second } else { Side::First }
         })
     }
 

@@ -33,15 +33,26 @@ impl Position {
         }
     }
 
-    /// CQ-VICTORY-09, CQ-SHORT-03: the last turn is over.
+    /// CQ-VICTORY-09, CQ-SHORT-03, CQ-VICTORY-13: the last turn is over.
     pub(crate) fn decide_at_the_end(&mut self, out: &mut impl Outside) {
-        let held = self.points >= self.scenario.frame.coalition_needs;
-        self.end(if held { COALITION } else { FRENCH }, "last-turn", out);
+        self.count_citadels(out);
+        self.settle_points(out);
+        if self.outcome.is_some() {
+            return;
+        }
+        match self.scenario.frame.draws {
+            Some((first, last)) if (first..=last).contains(&self.points) => self.end(None, "draw", out),
+            Some((first, _)) if self.points < first => self.end(FRENCH, "last-turn", out),
+            Some(_) => self.end(COALITION, "last-turn", out),
+            None if self.points >= self.scenario.frame.coalition_needs => self.end(COALITION, "last-turn", out),
+            None => self.end(FRENCH, "last-turn", out),
+        }
     }
 
-    fn end(&mut self, winner: Side, reason: &'static str, out: &mut impl Outside) {
-        self.outcome = Some(Outcome { winner: Some(winner), reason });
+    fn end(&mut self, winner: impl Into<Option<Side>>, reason: &'static str, out: &mut impl Outside) {
+        let winner = winner.into();
+        self.outcome = Some(Outcome { winner, reason });
         self.agenda.clear();
-        out.tell(|| Event::Over { winner: Some(winner), reason });
+        out.tell(|| Event::Over { winner, reason });
     }
 }

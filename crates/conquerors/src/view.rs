@@ -10,7 +10,7 @@ use crate::action::side_code;
 use crate::flow::Task;
 use crate::operation::combat::Count;
 use crate::sets::{AreaId, BlockId, BlockSet, BridgeId, CardSet};
-use crate::state::Position;
+use crate::state::{Position, Quarters};
 
 /// The part of a side's knowledge that the holder of the order of battle has (CQ-TEAM-01).
 pub const ORDER_OF_BATTLE: Remit = Remit::Part(0);
@@ -59,6 +59,10 @@ pub struct AreaView {
     pub controller: Option<&'static str>,
     /// The axis of retreat: whose, and towards which area.
     pub axis: Option<(&'static str, String)>,
+    /// Whose Citadel marker lies there (1807).
+    pub citadel: Option<&'static str>,
+    /// Whether the citadel is besieged (1807).
+    pub besieged: bool,
     /// Whether corps of both sides are known to be there.
     pub contested: bool,
     /// The blocks.
@@ -101,6 +105,8 @@ pub struct SideView {
     pub eliminated: Vec<String>,
     /// Vedettes left.
     pub vedettes: usize,
+    /// Strength points on the Winter Quarters card while it measures (1807).
+    pub quarters: Option<u8>,
 }
 
 /// One line of the order of battle.
@@ -225,6 +231,9 @@ impl Position {
     pub(crate) fn events_in_force(&self) -> Vec<&'static str> {
         let board = Side::BOTH.map(|side| self.piles(side).board.into_iter().map(move |card| (side, card)));
         let mut codes: Vec<_> = board.into_iter().flatten().map(|(side, card)| self.title(side, card).code()).collect();
+        if self.weather.mud {
+            codes.push("mud");
+        }
         codes.sort_unstable();
         codes
     }
@@ -258,13 +267,16 @@ impl Position {
         blocks.sort();
         let axis = self.axis(area);
         let controller = self.controller(area);
-        if blocks.is_empty() && axis.is_none() && controller.is_none() {
+        let citadel = self.citadel_owner(area);
+        if blocks.is_empty() && axis.is_none() && controller.is_none() && citadel.is_none() {
             return None;
         }
         Some(AreaView {
             area: self.area_code(area),
             controller: controller.map(side_code),
             axis: axis.map(|axis| (side_code(axis.owner), self.area_code(axis.towards))),
+            citadel: citadel.map(side_code),
+            besieged: self.sieges.has(area),
             contested: !self.is_setting_up() && self.is_contested(area),
             blocks,
         })
@@ -289,6 +301,10 @@ impl Position {
             corps: sight.tracks[side.index()].then(|| self.show_corps(self.corps_of(own))),
             eliminated: fallen.into_iter().map(|block| self.block_code(block)).collect(),
             vedettes: own.and(self.scenario.vedettes).minus(self.eliminated).len(),
+            quarters: match self.quarters[side.index()] {
+                Quarters::Measuring(points) => Some(points),
+                _ => None,
+            },
         }
     }
 

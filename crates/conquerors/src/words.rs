@@ -111,6 +111,10 @@ impl Position {
             Aim::Wreck => Phrase::new("prompt-wreck"),
             Aim::Mend => Phrase::new("prompt-mend"),
             Aim::Summon => Phrase::new("prompt-summon").name("area", self.area_name(self.combat.area)),
+            Aim::Epidemic => Phrase::new("prompt-epidemic"),
+            Aim::EffortFrom => Phrase::new("prompt-effort-from"),
+            Aim::EffortTo(from) => Phrase::new("prompt-effort-to").name("area", self.area_name(from)),
+            Aim::Snowed => Phrase::new("prompt-snowed"),
             Aim::Escort(commander) => Phrase::new("prompt-escort").name("block", self.block_name(commander)),
         }
     }
@@ -218,6 +222,17 @@ impl Speak for Position {
             }
             Event::RedDrawn { side, card: what } => card("log-red", *side, *what),
             Event::RedsCancelled => Phrase::new("log-reds-cancelled"),
+            Event::Mud => Phrase::new("log-mud"),
+            Event::QuartersShuffled { side } => sided("log-quarters-shuffled", *side),
+            Event::QuartersOut { side } => sided("log-quarters-out", *side),
+            Event::Surrendered { area, side } => sided("log-surrendered", *side).name("area", self.area_name(*area)),
+            Event::SiegeLifted { area } => Phrase::new("log-siege-lifted").name("area", self.area_name(*area)),
+            Event::HandSeen { side } => sided("log-hand-seen", *side),
+            Event::SeenCards { side, cards } => {
+                let names = cards.iter().map(|&card| self.card_name(*side, card)).collect();
+                sided("log-seen-cards", *side).names("cards", names)
+            }
+            Event::TurnedUp { side, card: what } => valued("log-turned-up", *side, *what),
             Event::Idled { side, area } => sided("log-idled", *side).name("area", self.area_name(*area)),
             Event::Played { side, card: what } => card("log-played", *side, *what),
             Event::Cancelled { side } => sided("log-cancelled", *side),
@@ -280,6 +295,9 @@ impl Speak for Position {
                 Reason::Places => "log-points-places",
                 Reason::Care => "log-points-care",
                 Reason::Bid => "log-points-bid",
+                Reason::Card => "log-points-card",
+                Reason::Citadels => "log-points-citadels",
+                Reason::End => "log-points-end",
             })
             .number("change", *change)
             .number("points", *points),
@@ -325,6 +343,7 @@ impl Speak for Position {
             Event::Over { winner, reason } => Phrase::new(match *reason {
                 "napoleon-lost" => "log-over-napoleon",
                 "last-turn" => "log-over-last-turn",
+                "draw" => "log-over-draw",
                 _ => "log-over-points",
             })
             .name("side", winner.map_or_else(|| "side:nobody".into(), side_name)),

@@ -1,14 +1,13 @@
 //! When to play which card.
 
-use vedette_conquerors::cards::Title;
+use vedette_conquerors::cards::{Moment, Title};
 use vedette_conquerors::sets::{AreaId, BlockId, CardId};
-use vedette_conquerors::{Action, Position};
+use vedette_conquerors::Action;
 use vedette_kernel::Side;
 
-use super::Scripted;
+use super::Script;
 use super::board::Board;
 use super::fight::stack_cards;
-use crate::Sight;
 
 /// What a card is worth in the hand, in hundredths of a point: what its event brings where it fits.
 pub(super) fn keep(title: Title) -> i32 {
@@ -20,20 +19,18 @@ pub(super) fn keep(title: Title) -> i32 {
         Title::Fatigue | Title::Audacity | Title::Square | Title::SaxonDefection | Title::GreatCharge => 40,
         Title::Anticipation | Title::LongLiveTheQueen | Title::OrderlyRetreat | Title::DestroyedBridge => 35,
         Title::Skirmishers | Title::Ambush | Title::CounterOrder | Title::Reaction | Title::Bernadotte => 30,
-        Title::Forage | Title::Organization | Title::Pontonniers | Title::Intuition => 20,
         Title::StrategicRetreat | Title::Rain | Title::Inactivity | Title::SecondBreath => 0,
+        _ => 20,
     }
 }
 
-impl Scripted {
+impl Script {
     /// Whether to play a card in a window, and which.
-    pub(super) fn card(&mut self, sight: &Sight<'_, Position>) -> Option<Action> {
-        let board = self.board(sight);
-        let moment = sight.window().map_or("", |window| window.name);
+    pub(super) fn card(&self, board: &Board<'_>, moment: Moment, options: &[Action]) -> Option<Action> {
         let mut best = (0, Action::Decline);
-        for &action in sight.options() {
+        for &action in options {
             let Action::Play(card) = action else { continue };
-            let worth = self.card_worth(&board, moment, card);
+            let worth = self.card_worth(board, moment, card);
             if worth > best.0 {
                 best = (worth, action);
             }
@@ -42,36 +39,36 @@ impl Scripted {
     }
 
     /// What a card would bring now; 0 or less to keep it.
-    fn card_worth(&self, board: &Board, moment: &str, card: CardId) -> i32 {
+    fn card_worth(&self, board: &Board<'_>, moment: Moment, card: CardId) -> i32 {
         let printed = self.scenario.card(board.us, card);
         match moment {
-            "initiative" => self.blue_worth(board, printed.title),
-            "combat" => self.combat_worth(board, printed.title),
-            "stack-named" => self.reaction_worth(board),
-            "enemy-march-start" => {
+            Moment::Initiative => self.blue_worth(board, printed.title),
+            Moment::Combat => self.combat_worth(board, printed.title),
+            Moment::Named => self.reaction_worth(board),
+            Moment::EnemyStart => {
                 if self.bernadotte_is_named(board) {
                     40
                 } else {
                     0
                 }
             }
-            "enemy-enters" => self.confusion_worth(board),
-            "enemy-march-end" => 20 + 10 * i32::from(printed.param),
-            "operation-end" => self.best_plan(board).map_or(0, |plan| plan.worth - 20),
+            Moment::Entering => self.confusion_worth(board),
+            Moment::MarchEnd => 20 + 10 * i32::from(printed.param),
+            Moment::OperationEnd => self.best_plan(board).map_or(0, |plan| plan.worth - 20),
             // Cards for the march are weighed with the march; joining friends is usually where we wanted to go.
-            "march-start" => self.start_worth(board, printed.title),
-            "joining" => 0,
+            Moment::Start => self.start_worth(board, printed.title),
+            Moment::Joining => 0,
             // Panic, Orderly Retreat, Great Charge and Counter Order are always worth their moment.
             _ => keep(printed.title),
         }
     }
 
-    fn tired(&self, board: &Board, area: AreaId) -> i32 {
-        let corps = board.corps_in(&self.scenario, board.us, area).into_iter();
-        corps.map(|block| i32::from(board.fatigue[block.index()])).sum()
+    fn tired(&self, board: &Board<'_>, area: AreaId) -> i32 {
+        let corps = board.corps_in(board.us, area).into_iter();
+        corps.map(|block| i32::from(board.fatigue(block))).sum()
     }
 
-    fn blue_worth(&self, board: &Board, title: Title) -> i32 {
+    fn blue_worth(&self, board: &Board<'_>, title: Title) -> i32 {
         let areas = || (0..self.scenario.map.areas.len() as u8).map(AreaId);
         let most_tired = || areas().map(|area| self.tired(board, area)).max().unwrap_or(0);
         match title {
@@ -95,21 +92,21 @@ impl Scripted {
         }
     }
 
-    fn combat_worth(&self, board: &Board, title: Title) -> i32 {
-        let Some(combat) = board.combat else { return 0 };
+    fn combat_worth(&self, board: &Board<'_>, title: Title) -> i32 {
+        let Some(combat) = board.combat() else { return 0 };
         let cards = |side: Side| stack_cards(&self.scenario, board, combat.stacks[side.index()]);
         let foes = combat.stacks[board.us.other().index()].and(self.scenario.corps);
-        let attacking = !board.stack.and(self.scenario.of_side[board.us.index()]).is_empty();
+        let attacking = !board.stack().and(self.scenario.of_side[board.us.index()]).is_empty();
         match title {
             // A skirmish is not worth a good card.
             _ if cards(board.us.other()) + cards(board.us) < 3 => 0,
             Title::Audacity => {
                 let ground = self.scenario.map.woods.has(combat.area)
-                    || board.controller(&self.scenario, combat.area) == Some(board.us.other());
+                    || board.controller(combat.area) == Some(board.us.other());
                 if attacking && ground { keep(title) + 20 } else { 0 }
             }
             Title::Square => {
-                let cavalry = foes.into_iter().any(|block| board.cavalry[block.index()] > 0);
+                let cavalry = foes.into_iter().any(|block| board.cavalry(block) > 0);
                 if cavalry { keep(title) } else { 0 }
             }
             Title::Charge => {
@@ -127,7 +124,7 @@ impl Scripted {
                 }
             }
             Title::Skirmishers | Title::Ambush => {
-                let brink = foes.into_iter().all(|block| board.fatigue[block.index()] >= 4);
+                let brink = foes.into_iter().all(|block| board.fatigue(block) >= 4);
                 if brink { keep(title) + 60 } else { keep(title) }
             }
             _ => keep(title),
@@ -135,41 +132,41 @@ impl Scripted {
     }
 
     /// Whether all fighting corps of a side have so much fatigue.
-    fn worn(&self, board: &Board, side: Side, fatigue: u8) -> bool {
-        let Some(combat) = board.combat else { return false };
+    fn worn(&self, board: &Board<'_>, side: Side, fatigue: u8) -> bool {
+        let Some(combat) = board.combat() else { return false };
         let corps = combat.stacks[side.index()].and(self.scenario.corps);
-        corps.into_iter().all(|block| board.fatigue[block.index()] >= fatigue)
+        corps.into_iter().all(|block| board.fatigue(block) >= fatigue)
     }
 
     /// Reaction saves a weak stack from a strong one next to it.
-    fn reaction_worth(&self, board: &Board) -> i32 {
-        let Some(operation) = board.operation else { return 0 };
-        let foes = board.in_area(&self.scenario, board.us.other(), operation.area);
+    fn reaction_worth(&self, board: &Board<'_>) -> i32 {
+        let Some(operation) = board.operation() else { return 0 };
+        let foes = board.in_area(board.us.other(), operation.area);
         let strong = stack_cards(&self.scenario, board, foes);
         let weak = |block: BlockId| {
-            let area = board.area[block.index()];
-            let own = board.in_area(&self.scenario, board.us, area);
+            let area = board.area(block);
+            let own = board.in_area(board.us, area);
             let near = self.scenario.distance(area, operation.area) == 1;
-            near && board.corps_in(&self.scenario, board.us.other(), area).is_empty()
+            near && board.corps_in(board.us.other(), area).is_empty()
                 && stack_cards(&self.scenario, board, own) + 3 <= strong
         };
-        if board.corps(&self.scenario, board.us).into_iter().any(weak) { 50 } else { 0 }
+        if board.corps(board.us).into_iter().any(weak) { 50 } else { 0 }
     }
 
-    fn bernadotte_is_named(&self, board: &Board) -> bool {
+    fn bernadotte_is_named(&self, board: &Board<'_>) -> bool {
         use vedette_conquerors::scenario::Person;
-        let named = board.stack.into_iter().next().filter(|_| board.stack.len() == 1);
+        let named = board.stack().into_iter().next().filter(|_| board.stack().len() == 1);
         named.is_some_and(|block| self.scenario.block(block).person == Some(Person::Bernadotte))
     }
 
     /// Confusion stops a stack that has something of ours before it.
-    fn confusion_worth(&self, board: &Board) -> i32 {
-        let Some(operation) = board.operation else { return 0 };
+    fn confusion_worth(&self, board: &Board<'_>) -> i32 {
+        let Some(operation) = board.operation() else { return 0 };
         let goal = |place: AreaId| {
-            board.controller(&self.scenario, place) == Some(board.us)
+            board.controller(place) == Some(board.us)
                 && (1..=3).contains(&self.scenario.distance(operation.area, place))
         };
-        let near = board.nearest(&self.scenario, board.us, operation.area) <= 1;
+        let near = board.nearest(board.us, operation.area) <= 1;
         if self.scenario.map.places.into_iter().any(goal) {
             60
         } else if near {
@@ -180,10 +177,10 @@ impl Scripted {
     }
 
     /// In the window before a march (which exists in fog): only what never does harm.
-    fn start_worth(&self, board: &Board, title: Title) -> i32 {
+    fn start_worth(&self, board: &Board<'_>, title: Title) -> i32 {
         let tired: u8 =
-            board.stack.and(self.scenario.corps).into_iter().map(|block| board.fatigue[block.index()]).sum();
-        let left = board.operation.map_or(0, |operation| operation.left);
+            board.stack().and(self.scenario.corps).into_iter().map(|block| board.fatigue(block)).sum();
+        let left = board.operation().map_or(0, |operation| operation.left());
         match title {
             Title::ForcedMarch if left <= 1 => 30,
             Title::Forage if tired >= 3 => 30,

@@ -6,7 +6,7 @@ use vedette_conquerors::sets::{AreaId, BlockId, BlockSet};
 use vedette_kernel::Side;
 
 use super::board::Board;
-use super::fight::{cards_of, stack_cards};
+use super::fight::{Rates, cards_of, stack_cards};
 use super::holds_out;
 
 /// How much of its cards a corps brings to bear on an area so many connections away this turn, in hundredths.
@@ -22,66 +22,93 @@ fn table(values: &[i32], distance: u8) -> i32 {
     values.get(usize::from(distance)).copied().unwrap_or(0)
 }
 
+/// What is felt everywhere of something in each area, in hundredths.
+type Felt = Vec<[i16; MAX_AREAS]>;
+
+/// What depends on the scenario only.
+pub(super) struct Tables {
+    pub(super) rates: Rates,
+    reach: Felt,
+    pull: Felt,
+}
+
+impl Tables {
+    pub(super) fn new(scenario: &Scenario) -> Tables {
+        let felt = |values: &[i32]| -> Felt {
+            let row = |distances: &[u8; MAX_AREAS]| distances.map(|distance| table(values, distance) as i16);
+            scenario.map.distances.iter().map(row).collect()
+        };
+        Tables { rates: Rates::new(scenario), reach: felt(&REACH), pull: felt(&PULL) }
+    }
+}
+
 /// What every area means to a side.
 pub(super) struct Fields {
     us: Side,
     /// What draws us there.
-    pull: [i32; MAX_AREAS],
+    pull: [i16; MAX_AREAS],
     /// Enemy cards that can come there, in hundredths.
-    threat: [i32; MAX_AREAS],
+    threat: [i16; MAX_AREAS],
     /// Own cards that can come there.
-    support: [i32; MAX_AREAS],
+    support: [i16; MAX_AREAS],
     /// Own places with what they stand to lose.
-    places: Vec<(AreaId, i32)>,
+    places: [(AreaId, i32); MOST_PLACES],
 }
 
 impl Fields {
-    pub(super) fn new(scenario: &Scenario, board: &Board) -> Fields {
+    /// Nothing anywhere.
+    pub(super) const NONE: Fields = Fields {
+        us: Side::First,
+        pull: [0; MAX_AREAS],
+        threat: [0; MAX_AREAS],
+        support: [0; MAX_AREAS],
+        places: [(AreaId::NOWHERE, 0); MOST_PLACES],
+    };
+
+    pub(super) fn new(tables: &Tables, scenario: &Scenario, board: &Board<'_>) -> Fields {
         let us = board.us;
-        let mut fields = Fields {
-            us,
-            pull: [0; MAX_AREAS],
-            threat: [0; MAX_AREAS],
-            support: [0; MAX_AREAS],
-            places: Vec::with_capacity(scenario.map.places.len()),
-        };
-        fields.spread_cards(scenario, board);
+        let mut fields = Fields { us, ..Fields::NONE };
+        fields.spread_cards(tables, scenario, board);
+        let mut guarded = 0;
         for place in scenario.map.places {
-            let worth = board.worth(scenario, place);
-            if board.controller(scenario, place) == Some(us) {
-                let near = board.nearest(scenario, us.other(), place);
-                fields.places.push((place, worth * table(&RISK, near) / 100));
-            } else {
-                fields.spread_pull(scenario, board, place, worth);
+            let worth = board.worth(place);
+            if board.controller(place) != Some(us) {
+                fields.spread_pull(tables, scenario, board, place, worth);
+            } else if let Some(slot) = fields.places.get_mut(guarded) {
+                let risk = worth * table(&RISK, board.nearest(us.other(), place)) / 100;
+                if risk > 0 {
+                    *slot = (place, risk);
+                    guarded += 1;
+                }
             }
         }
         fields
     }
 
-    fn spread_cards(&mut self, scenario: &Scenario, board: &Board) {
+    fn spread_cards(&mut self, tables: &Tables, scenario: &Scenario, board: &Board<'_>) {
         for side in Side::BOTH {
             let field = if side == self.us { &mut self.support } else { &mut self.threat };
-            for corps in board.corps(scenario, side) {
-                let cards = cards_of(scenario, board, corps);
-                let at = board.area[corps.index()];
-                let distances = scenario.map.distances[at.index()];
-                for (sum, distance) in field.iter_mut().zip(distances).take(scenario.map.areas.len()) {
-                    *sum += cards * table(&REACH, distance);
+            for corps in board.corps(side) {
+                let cards = cards_of(scenario, board, corps) as i16;
+                let Some(felt) = tables.reach.get(board.area(corps).index()) else { continue };
+                for (sum, weight) in field.iter_mut().zip(felt) {
+                    *sum += cards * weight;
                 }
             }
         }
     }
 
     /// An enemy place draws us the more, the less it is defended.
-    fn spread_pull(&mut self, scenario: &Scenario, board: &Board, place: AreaId, worth: i32) {
-        let guards = stack_cards(scenario, board, board.in_area(scenario, self.us.other(), place));
+    fn spread_pull(&mut self, tables: &Tables, scenario: &Scenario, board: &Board<'_>, place: AreaId, worth: i32) {
+        let guards = stack_cards(scenario, board, board.in_area(self.us.other(), place));
         let open = (100 - 18 * guards).max(30);
         let late = 100 + 12 * i32::from(board.turn);
         let zeal = if holds_out(self.us) { 40 } else { 100 };
-        for area in 0..scenario.map.areas.len() {
-            let felt = table(&PULL, scenario.distance(AreaId(area as u8), place));
-            let pull = worth * felt / 100 * open / 100 * late / 100 * zeal / 100;
-            self.pull[area] = self.pull[area].max(pull);
+        // In tenths of a point, so that the product with a percentage fits.
+        let strength = (worth * open / 100 * late / 100 * zeal / 1000).clamp(0, 320) as i16;
+        let Some(felt) = tables.pull.get(place.index()) else { return };
+        for (pull, weight) in self.pull.iter_mut().zip(felt) {
+            *pull = (*pull).max(strength * weight / 10);
         }
     }
 
@@ -89,15 +116,17 @@ impl Fields {
     pub(super) fn footing<'a>(
         &'a self,
         scenario: &'a Scenario,
-        board: &'a Board,
+        board: &'a Board<'a>,
         stack: BlockSet,
         from: AreaId,
     ) -> Footing<'a> {
-        let others = board.corps(scenario, self.us).minus(stack);
+        let others = board.corps(self.us).minus(stack);
         let mut guards = [(AreaId::NOWHERE, 0, 0); MOST_PLACES];
-        for (slot, &(place, risk)) in guards.iter_mut().zip(self.places.iter().filter(|(_, risk)| *risk > 0))
-        {
-            let at = |block: BlockId| table(&GUARD, scenario.distance(board.area[block.index()], place));
+        for (slot, &(place, risk)) in guards.iter_mut().zip(&self.places) {
+            if !place.is_somewhere() {
+                break;
+            }
+            let at = |block: BlockId| table(&GUARD, scenario.distance(board.area(block), place));
             *slot = (place, risk, others.into_iter().map(at).max().unwrap_or(0));
         }
         let corps = stack.and(scenario.corps);
@@ -121,7 +150,7 @@ impl Fields {
     pub(super) fn desertion(
         &self,
         scenario: &Scenario,
-        board: &Board,
+        board: &Board<'_>,
         rest: BlockSet,
         leaving: BlockSet,
         area: AreaId,
@@ -135,7 +164,7 @@ impl Fields {
 
     /// How much the enemy outnumbers us in an area, in hundredths of a card.
     pub(super) fn pressure(&self, area: AreaId) -> i32 {
-        self.threat[area.index()] - self.support[area.index()]
+        i32::from(self.threat[area.index()]) - i32::from(self.support[area.index()])
     }
 }
 
@@ -146,7 +175,7 @@ const MOST_PLACES: usize = 8;
 pub(super) struct Footing<'a> {
     fields: &'a Fields,
     scenario: &'a Scenario,
-    board: &'a Board,
+    board: &'a Board<'a>,
     from: AreaId,
     /// How much a stack of this size is worth where it is wanted, in hundredths.
     weight: i32,
@@ -165,7 +194,7 @@ impl Footing<'_> {
     }
 
     fn worth(&self, area: AreaId) -> i32 {
-        self.fields.pull[area.index()] * self.weight / 100 + self.guarded(area) - self.exposure(area)
+        i32::from(self.fields.pull[area.index()]) * self.weight / 100 + self.guarded(area) - self.exposure(area)
     }
 
     /// What the stack keeps safe, beyond what the others keep safe already.
@@ -183,10 +212,10 @@ impl Footing<'_> {
     fn exposure(&self, area: AreaId) -> i32 {
         let moving = self.corps_cards * table(&REACH, self.scenario.distance(self.from, area));
         let ground = i32::from(self.scenario.map.woods.has(area))
-            + i32::from(self.board.controller(self.scenario, area) == Some(self.fields.us));
+            + i32::from(self.board.controller(area) == Some(self.fields.us));
         // Helpers count for less than those who are there.
-        let helped = (self.cards + ground) * 100 + (self.fields.support[area.index()] - moving) * 60 / 100;
-        let deficit = (self.fields.threat[area.index()] - helped).max(0);
+        let helped = (self.cards + ground) * 100 + (i32::from(self.fields.support[area.index()]) - moving) * 60 / 100;
+        let deficit = (i32::from(self.fields.threat[area.index()]) - helped).max(0);
         deficit * if self.emperor { 110 } else { 45 } / 100
     }
 }

@@ -97,26 +97,26 @@ pub(super) fn burden(fatigue: u8, strength: u8) -> i32 {
 }
 
 /// The burden of a corps that gets some more fatigue, given in hundredths.
-fn added_burden(board: &Board, corps: BlockId, hundredths: i32) -> i32 {
-    let (fatigue, strength) = (board.fatigue[corps.index()], board.strength(corps));
+fn added_burden(board: &Board<'_>, corps: BlockId, hundredths: i32) -> i32 {
+    let (fatigue, strength) = (board.fatigue(corps), board.strength(corps));
     let whole = fatigue.saturating_add((hundredths / 100) as u8);
     let (low, high) = (burden(whole, strength), burden(whole.saturating_add(1), strength));
     low + (high - low) * (hundredths % 100) / 100 - burden(fatigue, strength)
 }
 
 /// The cards a corps gives in combat, its symbols included.
-pub(super) fn cards_of(scenario: &Scenario, board: &Board, block: BlockId) -> i32 {
+pub(super) fn cards_of(scenario: &Scenario, board: &Board<'_>, block: BlockId) -> i32 {
     let symbol = i32::from(scenario.block(block).combat);
     if !scenario.corps.has(block) {
         let napoleon = scenario.block(block).person == Some(Person::Napoleon);
         return if napoleon { symbol } else { 0 };
     }
     let strong = i32::from(board.strength(block) >= 5);
-    let worn = i32::from(board.fatigue[block.index()] >= 5);
+    let worn = i32::from(board.fatigue(block) >= 5);
     1 + strong - worn + symbol
 }
 
-pub(super) fn stack_cards(scenario: &Scenario, board: &Board, blocks: BlockSet) -> i32 {
+pub(super) fn stack_cards(scenario: &Scenario, board: &Board<'_>, blocks: BlockSet) -> i32 {
     blocks.into_iter().map(|block| cards_of(scenario, board, block)).sum()
 }
 
@@ -131,13 +131,13 @@ pub(super) struct Fight {
 
 impl Fight {
     /// What the fight is worth to the attacker.
-    pub(super) fn worth(&self, scenario: &Scenario, board: &Board, rates: &Rates) -> i32 {
+    pub(super) fn worth(&self, scenario: &Scenario, board: &Board<'_>, rates: &Rates) -> i32 {
         let defender = self.attacker.other();
-        let defenders = board.in_area(scenario, defender, self.area).minus(scenario.vedettes);
+        let defenders = board.in_area(defender, self.area).minus(scenario.vedettes);
         let theirs = stack_cards(scenario, board, defenders) + self.ground(scenario, board);
         let ours = stack_cards(scenario, board, self.attackers) - i32::from(self.moved);
         let corps = self.attackers.and(scenario.corps);
-        let worn = corps.into_iter().filter(|block| board.fatigue[block.index()] >= 5).count() as i32;
+        let worn = corps.into_iter().filter(|&block| board.fatigue(block) >= 5).count() as i32;
         if ours <= 0 || corps.len() as i32 <= worn {
             return -200;
         }
@@ -148,8 +148,8 @@ impl Fight {
             - self.tire(scenario, board, self.attackers, rates.fatigue[defender.index()] * theirs.max(0));
         let win = rates.win(self.attacker, ours, theirs);
         let lose = rates.win(defender, theirs, ours);
-        let prize = match board.controller(scenario, self.area) {
-            Some(holder) if holder == defender => board.worth(scenario, self.area),
+        let prize = match board.controller(self.area) {
+            Some(holder) if holder == defender => board.worth(self.area),
             _ => 0,
         };
         let lost_emperor = self
@@ -159,14 +159,14 @@ impl Fight {
         swing + tired + win * prize / 100 + (win - lose) * 60 / 100 - if lost_emperor { 2000 } else { 0 }
     }
 
-    fn ground(&self, scenario: &Scenario, board: &Board) -> i32 {
+    fn ground(&self, scenario: &Scenario, board: &Board<'_>) -> i32 {
         let wood = scenario.map.woods.has(self.area);
-        let citadel = board.controller(scenario, self.area) == Some(self.attacker.other());
+        let citadel = board.controller(self.area) == Some(self.attacker.other());
         i32::from(wood) + i32::from(citadel)
     }
 
     /// How much worse some fatigue makes a stack, given in hundredths of a point of fatigue.
-    fn tire(&self, scenario: &Scenario, board: &Board, blocks: BlockSet, hundredths: i32) -> i32 {
+    fn tire(&self, scenario: &Scenario, board: &Board<'_>, blocks: BlockSet, hundredths: i32) -> i32 {
         let corps = blocks.and(scenario.corps);
         let each = hundredths / (corps.len() as i32).max(1);
         corps.into_iter().map(|block| added_burden(board, block, each)).sum()

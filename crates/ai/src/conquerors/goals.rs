@@ -2,16 +2,16 @@
 
 use vedette_conquerors::cards::Title;
 use vedette_conquerors::sets::{AreaId, BlockId, CardId};
-use vedette_conquerors::{Action, Position, Scenario};
+use vedette_conquerors::flow::Aim;
+use vedette_conquerors::{Action, Scenario};
 use vedette_kernel::chance::Purpose;
-use vedette_kernel::{Chance, Side};
+use vedette_kernel::{Chance, Quick, Side};
 
-use super::Scripted;
+use super::Script;
 use super::board::Board;
 use super::cards::keep;
 use super::fields::Fields;
 use super::fight::{burden, cards_of};
-use crate::Sight;
 
 /// The place of a block in the historical set-up, or as near to it as may be. Vedettes, which history does not place,
 /// go where the enemy is near.
@@ -33,24 +33,22 @@ pub(super) fn place(scenario: &Scenario, side: Side, options: &[Action]) -> Opti
     })
 }
 
-impl Scripted {
+impl Script {
     /// A small bid for either side.
-    pub(super) fn bid(&mut self, options: &[Action]) -> Option<Action> {
+    pub(super) fn bid(&self, options: &[Action], chance: &mut Quick) -> Option<Action> {
         let mut modest = options.iter().copied().filter(|action| matches!(action, Action::Bid(_, 0..=2)));
         let count = modest.clone().count() as u32;
-        modest.nth(self.chance.draw(Purpose("scripted-bid"), count.max(1)) as usize)
+        modest.nth(chance.draw(Purpose("scripted-bid"), count.max(1)) as usize)
     }
 
     /// Names the target of an event, or where the late corps arrives.
-    pub(super) fn target(&mut self, sight: &Sight<'_, Position>) -> Option<Action> {
-        let board = self.board(sight);
-        let fields = Fields::new(&self.scenario, &board);
-        let asked = sight.prompt().code;
-        let best = sight.options().iter().copied().enumerate().max_by_key(|(place, action)| {
+    pub(super) fn target(&self, board: &Board<'_>, aim: Option<Aim>, options: &[Action]) -> Option<Action> {
+        let fields = Fields::new(&self.tables, &self.scenario, board);
+        let best = options.iter().copied().enumerate().max_by_key(|(place, action)| {
             let worth = match *action {
-                Action::Area(area) => self.area_worth(&board, &fields, asked, area),
-                Action::Block(block) => self.block_worth(&board, &fields, asked, block),
-                Action::Fetch(card) => self.fetch_worth(&board, card),
+                Action::Area(area) => self.area_worth(board, &fields, aim, area),
+                Action::Block(block) => self.block_worth(board, &fields, aim, block),
+                Action::Fetch(card) => self.fetch_worth(board, card),
                 _ => 0,
             };
             (worth, std::cmp::Reverse(*place))
@@ -58,61 +56,61 @@ impl Scripted {
         best.map(|(_, action)| action)
     }
 
-    fn area_worth(&self, board: &Board, fields: &Fields, asked: &str, area: AreaId) -> i32 {
-        let own = board.corps_in(&self.scenario, board.us, area);
+    fn area_worth(&self, board: &Board<'_>, fields: &Fields, aim: Option<Aim>, area: AreaId) -> i32 {
+        let own = board.corps_in(board.us, area);
         let tired: i32 = own.into_iter().map(|block| self.burden_of(board, block)).sum();
-        match asked {
+        match aim {
             // Whoever is turned over neither marches nor rests.
-            "prompt-idle" => {
-                -tired - 40 * own.and(board.ready).len() as i32 - fields.pressure(area).abs() / 4
+            Some(Aim::Idle) => {
+                -tired - 40 * own.and(board.ready()).len() as i32 - fields.pressure(area).abs() / 4
             }
-            "prompt-queen" | "prompt-supply" => tired,
-            "prompt-arrival" => {
-                let near = board.nearest(&self.scenario, board.us.other(), area);
+            Some(Aim::Queen | Aim::Supply) => tired,
+            None => {
+                let near = board.nearest(board.us.other(), area);
                 if near < 2 { i32::from(near) } else { 100 - i32::from(near) }
             }
             // Whoever is most outnumbered steps aside.
-            "prompt-react-from" => fields.pressure(area),
+            Some(Aim::ReactFrom) => fields.pressure(area),
             // The other end of a bridge: wreck it towards the enemy, mend it towards him too.
-            _ => -i32::from(board.nearest(&self.scenario, board.us.other(), area)),
+            _ => -i32::from(board.nearest(board.us.other(), area)),
         }
     }
 
-    fn block_worth(&self, board: &Board, fields: &Fields, asked: &str, block: BlockId) -> i32 {
-        let area = board.area[block.index()];
-        match asked {
+    fn block_worth(&self, board: &Board<'_>, fields: &Fields, aim: Option<Aim>, block: BlockId) -> i32 {
+        let area = board.area(block);
+        match aim {
             // The fifth point brings a card; near the enemy it counts.
-            "prompt-reinforce" | "prompt-care" => {
+            Some(Aim::Reinforce | Aim::Care) => {
                 let brink = if board.strength(block) == 4 { 100 } else { 0 };
-                let near = board.nearest(&self.scenario, board.us.other(), area).min(10);
-                let rests = asked == "prompt-care" && near > 3;
+                let near = board.nearest(board.us.other(), area).min(10);
+                let rests = aim == Some(Aim::Care) && near > 3;
                 brink - 5 * i32::from(near) + if rests { 40 } else { 0 }
             }
-            "prompt-summon" => {
+            Some(Aim::Summon) => {
                 100 * cards_of(&self.scenario, board, block)
                     - self.burden_of(board, block)
                     - self.guards(board, block)
             }
             // A commander comes along only where we are the stronger.
-            "prompt-escort" => -1 - fields.pressure(area).max(0),
+            Some(Aim::Escort(_)) => -1 - fields.pressure(area).max(0),
             _ => 0,
         }
     }
 
     /// What a corps that leaves would lay open.
-    fn guards(&self, board: &Board, block: BlockId) -> i32 {
-        let area = board.area[block.index()];
-        let holds = board.controller(&self.scenario, area) == Some(board.us);
-        let alone = board.corps_in(&self.scenario, board.us, area).len() == 1;
-        let near = board.nearest(&self.scenario, board.us.other(), area) <= 4;
+    fn guards(&self, board: &Board<'_>, block: BlockId) -> i32 {
+        let area = board.area(block);
+        let holds = board.controller(area) == Some(board.us);
+        let alone = board.corps_in(board.us, area).len() == 1;
+        let near = board.nearest(board.us.other(), area) <= 4;
         if holds && alone && near { 300 } else { 0 }
     }
 
-    pub(super) fn burden_of(&self, board: &Board, block: BlockId) -> i32 {
-        burden(board.fatigue[block.index()], board.strength(block))
+    pub(super) fn burden_of(&self, board: &Board<'_>, block: BlockId) -> i32 {
+        burden(board.fatigue(block), board.strength(block))
     }
 
-    fn fetch_worth(&self, board: &Board, card: CardId) -> i32 {
+    fn fetch_worth(&self, board: &Board<'_>, card: CardId) -> i32 {
         let printed = self.scenario.card(board.us, card);
         keep(printed.title)
             + i32::from(printed.recovery)

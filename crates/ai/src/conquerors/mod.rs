@@ -13,48 +13,76 @@ mod share;
 
 use std::sync::Arc;
 
+use vedette_conquerors::cards::Moment;
+use vedette_conquerors::flow::Task;
 use vedette_conquerors::{Action, Position, Scenario};
-use vedette_kernel::{Game, Quick, Side, Viewer};
+use vedette_kernel::{Quick, Side};
 
 use crate::{Opponent, Sight};
-use board::{Board, Lexicon};
+use board::Board;
+use fields::Tables;
 use plan::Plan;
+
+/// The rule-based policy: what it knows of a scenario. It remembers nothing; whoever asks keeps the plan.
+#[derive(Clone)]
+pub(crate) struct Script {
+    scenario: Arc<Scenario>,
+    tables: Arc<Tables>,
+}
 
 /// A plain but sensible rule-based player.
 #[derive(Clone)]
 pub struct Scripted {
-    scenario: Arc<Scenario>,
-    lexicon: Arc<Lexicon>,
-    rates: Arc<fight::Rates>,
+    script: Script,
     chance: Quick,
     /// What was decided when the first block of the operation was chosen; only ever a suggestion, so a plan that does
     /// not fit any more does no harm.
     plan: Option<Plan>,
 }
 
-/// Which kind of question is asked, as far as the options show it.
-enum Question {
-    Bid,
-    SetUp,
-    Operate,
-    Select,
-    March,
-    OfferAttack,
-    Way,
-    Tire,
-    Ease,
-    Lose,
-    Recover,
-    Card,
-    Target,
+impl Script {
+    pub(crate) fn new(scenario: Arc<Scenario>) -> Script {
+        let tables = Arc::new(Tables::new(&scenario));
+        Script { scenario, tables }
+    }
+
+    /// An answer to what a side is asked in a position in which it may know everything.
+    fn answer(
+        &self,
+        game: &Position,
+        side: Side,
+        options: &[Action],
+        memory: &mut Option<Plan>,
+        chance: &mut Quick,
+    ) -> Option<Action> {
+        let task = game.question_for(side)?;
+        let board = Board::new(game, side);
+        match task {
+            Task::Bids => self.bid(options, chance),
+            Task::SetUp => goals::place(&self.scenario, side, options),
+            Task::Operate(_) | Task::OperateAgain(_) => self.operate(&board, options, memory),
+            Task::Select => self.select(options, memory),
+            Task::March => self.march(&board, options, memory),
+            Task::OfferAttack => self.offer_attack(&board),
+            Task::PlaceFatigue(_) | Task::Ease(..) | Task::PlaceLosses(_) => {
+                share::share(&self.scenario, &board, options)
+            }
+            Task::Recovery(_) => share::recover(&self.scenario, &board, options),
+            Task::Declare(_) => self.card(&board, Moment::Initiative, options),
+            Task::Close(_) => self.card(&board, Moment::OperationEnd, options),
+            Task::Window(_, moment) => self.card(&board, moment, options),
+            _ if options.iter().any(|action| matches!(action, Action::Step(_))) => self.way(&board, options),
+            Task::Choose(_, aim) => self.target(&board, Some(aim), options),
+            Task::Arrival(_) => self.target(&board, None, options),
+            _ => options.first().copied(),
+        }
+    }
 }
 
 impl Scripted {
     /// A player for tables of this scenario.
     pub fn new(scenario: Arc<Scenario>, seed: u64) -> Scripted {
-        let lexicon = Arc::new(Lexicon::new(&scenario));
-        let rates = Arc::new(fight::Rates::new(&scenario));
-        Scripted { scenario, lexicon, rates, chance: Quick::new(seed), plan: None }
+        Scripted { script: Script::new(scenario), chance: Quick::new(seed), plan: None }
     }
 
     /// The same player with another seed. Making a player from a scenario works out tables; this does not.
@@ -63,68 +91,9 @@ impl Scripted {
         Scripted { chance: Quick::new(seed), plan: None, ..self.clone() }
     }
 
-    /// The board as the side may imagine it.
-    fn board(&mut self, sight: &Sight<'_, Position>) -> Board {
-        let guess = sight.guess(&mut self.chance);
-        Board::read(&self.scenario, &self.lexicon, &guess.view(Viewer::Everything), sight.side())
-    }
-
-    fn question(options: &[Action]) -> Question {
-        let has = |wanted: fn(&Action) -> bool| options.iter().any(wanted);
-        if has(|action| matches!(action, Action::Bid(..))) {
-            Question::Bid
-        } else if has(|action| matches!(action, Action::Place(..) | Action::Ready)) {
-            Question::SetUp
-        } else if has(|action| matches!(action, Action::Stop)) {
-            Question::March
-        } else if has(|action| matches!(action, Action::March)) {
-            Question::Select
-        } else if has(|action| matches!(action, Action::Attack)) {
-            if has(|action| matches!(action, Action::Decline)) {
-                Question::OfferAttack
-            } else {
-                Question::Select
-            }
-        } else if has(|action| matches!(action, Action::Pass | Action::Take(_))) {
-            Question::Operate
-        } else if has(|action| matches!(action, Action::Recover(..))) {
-            Question::Recover
-        } else if has(|action| matches!(action, Action::Play(_))) {
-            Question::Card
-        } else if has(|action| matches!(action, Action::Step(_))) {
-            Question::Way
-        } else if has(|action| matches!(action, Action::Tire(_))) {
-            Question::Tire
-        } else if has(|action| matches!(action, Action::Ease(_))) {
-            Question::Ease
-        } else if has(|action| matches!(action, Action::Lose(..))) {
-            Question::Lose
-        } else {
-            Question::Target
-        }
-    }
-
     fn answer(&mut self, sight: &Sight<'_, Position>) -> Option<Action> {
-        let options = sight.options();
-        match Scripted::question(options) {
-            Question::Bid => self.bid(options),
-            Question::SetUp => goals::place(&self.scenario, sight.side(), options),
-            Question::Operate => self.operate(sight),
-            Question::Select => self.select(sight),
-            Question::March => self.march(sight),
-            Question::OfferAttack => self.offer_attack(sight),
-            Question::Way => self.way(sight),
-            Question::Tire | Question::Ease | Question::Lose => {
-                let board = self.board(sight);
-                share::share(&self.scenario, &board, options)
-            }
-            Question::Recover => {
-                let board = self.board(sight);
-                share::recover(&self.scenario, &board, options)
-            }
-            Question::Card => self.card(sight),
-            Question::Target => self.target(sight),
-        }
+        let guess = sight.guess(&mut self.chance);
+        self.script.answer(&guess, sight.side(), sight.options(), &mut self.plan, &mut self.chance)
     }
 }
 
@@ -154,7 +123,7 @@ fn holds_out(side: Side) -> bool {
 mod tests {
     use vedette_conquerors::study::Study;
     use vedette_conquerors::{COALITION, FRENCH, Options, Pack};
-    use vedette_kernel::{Awaiting, Silent};
+    use vedette_kernel::{Awaiting, Game, Silent, Viewer};
 
     use super::*;
     use crate::Random;

@@ -3,19 +3,23 @@
 use vedette_conquerors::cards::Title;
 use vedette_conquerors::scenario::{MAX_AREAS, Person};
 use vedette_conquerors::sets::{AreaId, BlockId, BlockSet, CardId};
-use vedette_conquerors::{Action, Position, Scenario};
+use vedette_conquerors::state::Operation;
+use vedette_conquerors::{Action, Scenario};
 
-use super::Scripted;
-use super::board::{Board, Operation};
+use super::Script;
+use super::board::Board;
 use super::fields::{Fields, Footing};
 use super::fight::{Fight, Rates, burden};
-use crate::Sight;
 
 /// An operation decided on.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Plan {
     pub(super) stack: BlockSet,
+    /// Attack where the stack stands instead of marching.
     pub(super) attack: bool,
+    /// Where the march is to end.
+    pub(super) goal: AreaId,
+    /// What it promises, in hundredths of a point.
     pub(super) worth: i32,
 }
 
@@ -29,15 +33,24 @@ const USUAL_CARD: i16 = 3;
 /// Everything that an operation is weighed with.
 pub(super) struct Staff<'a> {
     pub(super) scenario: &'a Scenario,
-    pub(super) board: &'a Board,
+    pub(super) board: &'a Board<'a>,
     pub(super) fields: &'a Fields,
     pub(super) rates: &'a Rates,
 }
 
 /// The cheapest way to every area within reach.
 pub(super) struct Reach {
-    cost: [u8; MAX_AREAS],
-    first: [AreaId; MAX_AREAS],
+    pub(super) cost: [u8; MAX_AREAS],
+    pub(super) first: [AreaId; MAX_AREAS],
+    queue: [AreaId; MAX_AREAS],
+    len: usize,
+}
+
+impl Reach {
+    /// The areas that can be reached, without the start.
+    pub(super) fn areas(&self) -> &[AreaId] {
+        self.queue.get(1..self.len).unwrap_or(&[])
+    }
 }
 
 impl Staff<'_> {
@@ -52,39 +65,59 @@ impl Staff<'_> {
     }
 
     /// Where a stack can go: friends and enemies stop it. `exits` limits the first connection.
-    fn reach(&self, stack: BlockSet, from: AreaId, points: i16, exits: impl Fn(AreaId) -> bool) -> Reach {
-        let Board { us, .. } = *self.board;
-        let mut reach = Reach { cost: [u8::MAX; MAX_AREAS], first: [AreaId::NOWHERE; MAX_AREAS] };
-        let mut queue = [AreaId::NOWHERE; MAX_AREAS * 4];
-        let (mut head, mut tail) = (0, 1);
-        queue[0] = from;
+    pub(super) fn reach(
+        &self,
+        stack: BlockSet,
+        from: AreaId,
+        points: i16,
+        exits: impl Fn(AreaId) -> bool,
+    ) -> Reach {
+        let board = self.board;
+        let mut reach = Reach {
+            cost: [u8::MAX; MAX_AREAS],
+            first: [AreaId::NOWHERE; MAX_AREAS],
+            queue: [AreaId::NOWHERE; MAX_AREAS],
+            len: 1,
+        };
+        reach.queue[0] = from;
         reach.cost[from.index()] = 0;
-        while head < tail {
-            let at = queue[head];
+        // Wrecked bridges cost more than one, so an area may be found again by a cheaper way: then it is only made
+        // cheaper. A way on from it may then look dearer than it is, which does no harm.
+        let mut head = 0;
+        while head < reach.len {
+            let at = reach.queue[head];
             head += 1;
             let spent = reach.cost[at.index()];
-            let enemies = !self.board.corps_in(self.scenario, us.other(), at).is_empty();
-            let friends = !self.board.corps_in(self.scenario, us, at).minus(stack).is_empty();
-            if at != from && (enemies || friends) {
+            if at != from && (i16::from(spent) >= points || self.stops(stack, at)) {
                 continue;
             }
             for link in self.scenario.links(at) {
-                let wrecked = link.bridge.is_some_and(|bridge| self.board.wrecked.has(bridge));
+                let wrecked = link.bridge.is_some_and(|bridge| board.wrecked().has(bridge));
                 let cost = spent.saturating_add(if wrecked { 3 } else { 1 });
-                let allowed = at != from || exits(link.to);
-                if allowed
-                    && i16::from(cost) <= points
-                    && cost < reach.cost[link.to.index()]
-                    && tail < queue.len()
-                {
-                    reach.cost[link.to.index()] = cost;
-                    reach.first[link.to.index()] = if at == from { link.to } else { reach.first[at.index()] };
-                    queue[tail] = link.to;
-                    tail += 1;
+                let known = reach.cost[link.to.index()];
+                if cost >= known || i16::from(cost) > points || (at == from && !exits(link.to)) {
+                    continue;
+                }
+                reach.cost[link.to.index()] = cost;
+                reach.first[link.to.index()] = if at == from { link.to } else { reach.first[at.index()] };
+                if known == u8::MAX && reach.len < MAX_AREAS {
+                    reach.queue[reach.len] = link.to;
+                    reach.len += 1;
                 }
             }
         }
         reach
+    }
+
+    /// Whether a stack has to stop in an area.
+    fn stops(&self, stack: BlockSet, at: AreaId) -> bool {
+        let Board { us, .. } = *self.board;
+        let board = self.board;
+        let takes = board.controller(at) == Some(us.other())
+            && self.scenario.options.edition.citadel_stops_a_march();
+        takes
+            || !board.corps_in(us.other(), at).is_empty()
+            || (!stack.and(self.scenario.corps).is_empty() && !board.corps_in(us, at).minus(stack).is_empty())
     }
 
     /// The fatigue that a march of this cost brings each corps of a stack, and what that is worth.
@@ -98,7 +131,7 @@ impl Staff<'_> {
         for block in corps {
             let share = sum.div_ceil(count).min(left);
             left -= share;
-            let (fatigue, strength) = (self.board.fatigue[block.index()], self.board.strength(block));
+            let (fatigue, strength) = (self.board.fatigue(block), self.board.strength(block));
             toil += burden(fatigue + share, strength) - burden(fatigue, strength);
         }
         toil
@@ -108,8 +141,8 @@ impl Staff<'_> {
     fn end_in(&self, stack: BlockSet, footing: &Footing<'_>, from: AreaId, to: AreaId, spent: u8) -> i32 {
         let (scenario, board) = (self.scenario, self.board);
         let us = board.us;
-        let enemies = board.corps_in(scenario, us.other(), to);
-        let contested_start = from != to && !board.corps_in(scenario, us.other(), from).is_empty();
+        let enemies = board.corps_in(us.other(), to);
+        let contested_start = from != to && !board.corps_in(us.other(), from).is_empty();
         let extra = u8::from(!enemies.is_empty()) + u8::from(contested_start);
         let mut worth = -self.toil(stack, spent, extra) - STEP * i32::from(spent);
         if stack.and(scenario.corps).is_empty() {
@@ -117,11 +150,11 @@ impl Staff<'_> {
         }
         if enemies.is_empty() {
             worth += footing.gain(to);
-            if board.controller(scenario, to) == Some(us.other()) {
-                worth += board.worth(scenario, to) * 2;
+            if board.controller(to) == Some(us.other()) {
+                worth += board.worth(to) * 2;
             }
         } else {
-            let friends = board.corps_in(scenario, us, to).minus(stack);
+            let friends = board.corps_in(us, to).minus(stack);
             let fight = Fight { attacker: us, attackers: stack, area: to, moved: true };
             worth += fight.worth(scenario, board, self.rates) + 20 * friends.len() as i32;
             worth += footing.gain(to) / 3;
@@ -134,47 +167,36 @@ impl Staff<'_> {
         if enemies {
             return -60;
         }
-        let open = self.board.controller(self.scenario, to) == Some(self.board.us.other());
-        let prize = if open { self.board.worth(self.scenario, to) * 2 } else { 0 };
-        let facing = self.board.in_area(self.scenario, self.board.us.other(), to);
+        let open = self.board.controller(to) == Some(self.board.us.other());
+        let prize = if open { self.board.worth(to) * 2 } else { 0 };
+        let facing = self.board.in_area(self.board.us.other(), to);
         prize - if facing.is_empty() { 0 } else { 30 }
     }
 
     /// The rest that a stack forgoes by being activated.
     fn forgone_rest(&self, stack: BlockSet) -> i32 {
-        let corps = stack.and(self.scenario.corps).and(self.board.ready).into_iter();
-        corps.map(|block| burden(self.board.fatigue[block.index()], self.board.strength(block))).sum()
+        let corps = stack.and(self.scenario.corps).and(self.board.ready()).into_iter();
+        corps.map(|block| burden(self.board.fatigue(block), self.board.strength(block))).sum()
     }
 
     /// The first connections by which the axis lets a stack leave an area.
-    fn exit_allowed(&self, from: AreaId, to: AreaId) -> bool {
-        match self.board.axes[from.index()] {
-            Some((owner, towards)) if owner == self.board.us => towards == to,
-            Some((_, towards)) => towards != to,
+    pub(super) fn exit_allowed(&self, from: AreaId, to: AreaId) -> bool {
+        match self.board.axis(from) {
+            Some(axis) if axis.owner == self.board.us => axis.towards == to,
+            Some(axis) => axis.towards != to,
             None => true,
         }
     }
 
     /// The best end of a march, its worth, and the first connection; staying is worth nothing.
-    fn best_end(
-        &self,
-        stack: BlockSet,
-        from: AreaId,
-        points: i16,
-        spent: u8,
-        exits: impl Fn(AreaId) -> bool,
-    ) -> (i32, Option<AreaId>) {
-        let reach = self.reach(stack, from, points, exits);
+    fn best_end(&self, stack: BlockSet, from: AreaId, spent: u8, reach: &Reach) -> (i32, AreaId) {
         let footing = self.fields.footing(self.scenario, self.board, stack, from);
-        let mut best = (0, None);
-        for place in 0..self.scenario.map.areas.len() {
-            let to = AreaId(place as u8);
-            if to == from || reach.cost[place] == u8::MAX {
-                continue;
-            }
-            let worth = self.end_in(stack, &footing, from, to, spent.saturating_add(reach.cost[place]));
+        let mut best = (0, from);
+        for &to in reach.areas() {
+            let worth =
+                self.end_in(stack, &footing, from, to, spent.saturating_add(reach.cost[to.index()]));
             if worth > best.0 {
-                best = (worth, Some(reach.first[place]));
+                best = (worth, to);
             }
         }
         best
@@ -182,13 +204,13 @@ impl Staff<'_> {
 
     /// The stacks worth considering in an area: each ready corps alone, and all of them together.
     fn stacks(&self, area: AreaId, out: &mut Vec<BlockSet>) {
-        let own = self.board.in_area(self.scenario, self.board.us, area);
-        let ready = own.and(self.board.ready);
+        let own = self.board.in_area(self.board.us, area);
+        let ready = own.and(self.board.ready());
         let corps = own.and(self.scenario.corps);
         let commanders = own.and(self.scenario.commanders);
         let leave = |stack: BlockSet| {
             let alone = corps.minus(stack).is_empty();
-            if alone { stack.or(commanders.and(self.board.ready)) } else { stack }
+            if alone { stack.or(commanders.and(self.board.ready())) } else { stack }
         };
         let movable = ready.and(self.scenario.corps);
         out.extend(movable.into_iter().map(|block| leave(BlockSet::of(block))));
@@ -200,7 +222,7 @@ impl Staff<'_> {
 
     /// Whether a stack would walk away from a commander who cannot follow.
     fn is_tied(&self, stack: BlockSet, area: AreaId) -> bool {
-        let own = self.board.in_area(self.scenario, self.board.us, area);
+        let own = self.board.in_area(self.board.us, area);
         let left = own.and(self.scenario.corps).minus(stack);
         left.is_empty() && !own.and(self.scenario.commanders).minus(stack).is_empty()
     }
@@ -211,7 +233,7 @@ impl Staff<'_> {
         let mut stacks = Vec::with_capacity(8);
         for place in 0..self.scenario.map.areas.len() {
             let area = AreaId(place as u8);
-            if self.board.in_area(self.scenario, self.board.us, area).and(self.board.ready).is_empty() {
+            if self.board.in_area(self.board.us, area).and(self.board.ready()).is_empty() {
                 continue;
             }
             stacks.clear();
@@ -237,58 +259,69 @@ impl Staff<'_> {
             return None;
         }
         let points = USUAL_CARD + self.bonus(stack);
-        let (worth, way) = self.best_end(stack, area, points, 0, |to| self.exit_allowed(area, to));
-        way?;
-        let rest = self.board.in_area(self.scenario, self.board.us, area).minus(stack);
+        let reach = self.reach(stack, area, points, |to| self.exit_allowed(area, to));
+        let (worth, goal) = self.best_end(stack, area, 0, &reach);
+        if goal == area {
+            return None;
+        }
+        let rest = self.board.in_area(self.board.us, area).minus(stack);
         let deserted = self.fields.desertion(self.scenario, self.board, rest, stack, area);
-        Some(Plan { stack, attack: false, worth: worth - self.forgone_rest(stack) - deserted })
+        Some(Plan { stack, attack: false, goal, worth: worth - self.forgone_rest(stack) - deserted })
     }
 
     fn attack_plan(&self, stack: BlockSet, area: AreaId) -> Option<Plan> {
-        let enemies = self.board.corps_in(self.scenario, self.board.us.other(), area);
+        let enemies = self.board.corps_in(self.board.us.other(), area);
         if enemies.is_empty() || stack.and(self.scenario.corps).is_empty() {
             return None;
         }
         let fight = Fight { attacker: self.board.us, attackers: stack, area, moved: false };
         let worth = fight.worth(self.scenario, self.board, self.rates) - self.forgone_rest(stack);
-        Some(Plan { stack, attack: true, worth })
+        Some(Plan { stack, attack: true, goal: area, worth })
     }
 }
 
-impl Scripted {
+impl Script {
     /// Calls the staff together over a board.
-    pub(super) fn with_staff<T>(&self, board: &Board, ask: impl FnOnce(&Staff<'_>) -> T) -> T {
-        let fields = Fields::new(&self.scenario, board);
-        ask(&Staff { scenario: &self.scenario, board, fields: &fields, rates: &self.rates })
+    pub(super) fn with_staff<T>(&self, board: &Board<'_>, ask: impl FnOnce(&Staff<'_>) -> T) -> T {
+        let fields = Fields::new(&self.tables, &self.scenario, board);
+        ask(&Staff { scenario: &self.scenario, board, fields: &fields, rates: &self.tables.rates })
     }
 
     /// Whether there is an operation worth doing, and which.
-    pub(super) fn best_plan(&self, board: &Board) -> Option<Plan> {
+    pub(super) fn best_plan(&self, board: &Board<'_>) -> Option<Plan> {
         self.with_staff(board, |staff| staff.best_plan(|_| true))
     }
 
     /// Chooses the first block of an operation, or passes.
-    pub(super) fn operate(&mut self, sight: &Sight<'_, Position>) -> Option<Action> {
-        let board = self.board(sight);
-        let options = sight.options();
-        let may_take = |block: BlockId| options.contains(&Action::Take(block));
-        self.plan = self.with_staff(&board, |staff| staff.best_plan(may_take));
-        let Some(plan) = self.plan else {
+    pub(super) fn operate(
+        &self,
+        board: &Board<'_>,
+        options: &[Action],
+        memory: &mut Option<Plan>,
+    ) -> Option<Action> {
+        let takes: BlockSet = options.iter().filter_map(taken).collect();
+        *memory = self.with_staff(board, |staff| staff.best_plan(|block| takes.has(block)));
+        match memory {
+            Some(plan) => self.begin(plan, options),
             // Coordination may be offered without a way to pass.
-            return Some(if options.contains(&Action::Pass) { Action::Pass } else { sight.first() });
-        };
-        let first = plan.stack.minus(self.scenario.commanders).into_iter().find(|&block| may_take(block));
-        Some(first.map_or(Action::Pass, Action::Take))
+            None if options.contains(&Action::Pass) => Some(Action::Pass),
+            None => options.first().copied(),
+        }
+    }
+
+    /// The first block of a plan.
+    pub(super) fn begin(&self, plan: &Plan, options: &[Action]) -> Option<Action> {
+        let mut takes = plan.stack.minus(self.scenario.commanders).into_iter().map(Action::Take);
+        takes.find(|action| options.contains(action))
     }
 
     /// Completes the stack that was decided on, then marches or attacks with it.
-    pub(super) fn select(&mut self, sight: &Sight<'_, Position>) -> Option<Action> {
-        let options = sight.options();
+    pub(super) fn select(&self, options: &[Action], memory: &Option<Plan>) -> Option<Action> {
         let has = |action: Action| options.contains(&action);
-        let plan = self.plan.unwrap_or(Plan { stack: BlockSet::NONE, attack: false, worth: 0 });
-        let missing = plan.stack.into_iter().map(Action::Take).find(|&action| has(action));
-        let wanted = if plan.attack { Action::Attack } else { Action::March };
-        let other = if plan.attack { Action::March } else { Action::Attack };
+        let (stack, attack) = memory.map_or((BlockSet::NONE, false), |plan| (plan.stack, plan.attack));
+        let missing = stack.into_iter().map(Action::Take).find(|&action| has(action));
+        let wanted = if attack { Action::Attack } else { Action::March };
+        let other = if attack { Action::March } else { Action::Attack };
         // The commander who may not be left behind has to be taken before a march becomes possible.
         let anybody = options.iter().copied().find(|action| matches!(action, Action::Take(_)));
         missing
@@ -298,30 +331,49 @@ impl Scripted {
     }
 
     /// One connection of the march, a card, or its end.
-    pub(super) fn march(&mut self, sight: &Sight<'_, Position>) -> Option<Action> {
-        let board = self.board(sight);
-        let options = sight.options();
-        let Operation { area, left, steps } = board.operation?;
-        let open = |to: AreaId| options.contains(&Action::Step(to));
-        let decision = self.with_staff(&board, |staff| {
-            let now = staff.best_end(board.stack, area, left, steps, open);
-            let further =
-                staff.best_end(board.stack, area, left + 1, steps, |to| staff.exit_allowed(area, to));
-            (now, further)
-        });
-        let (now, further) = decision;
-        if let Some(card) = self.march_card(&board, options, now.0, further.0) {
+    pub(super) fn march(
+        &self,
+        board: &Board<'_>,
+        options: &[Action],
+        memory: &mut Option<Plan>,
+    ) -> Option<Action> {
+        let &Operation { area, steps, stack, .. } = board.operation()?;
+        let holds_cards = options.iter().any(|action| matches!(action, Action::Play(_)));
+        // Once on the road the goal stays: only cards that might change it are weighed again.
+        if steps > 0 && !holds_cards && memory.is_some_and(|plan| plan.stack == stack) {
+            return self.road(board, options, memory.map_or(area, |plan| plan.goal));
+        }
+        let (now, further) = self.with_staff(board, |staff| staff.ends(options, holds_cards))?;
+        if let Some(card) = self.march_card(board, options, now.0, further) {
             return Some(card);
         }
+        *memory = Some(Plan { stack, attack: false, goal: now.1, worth: now.0 });
+        self.road(board, options, now.1)
+    }
+
+    /// The next connection to a goal; the march ends where there is none.
+    pub(super) fn road(&self, board: &Board<'_>, options: &[Action], goal: AreaId) -> Option<Action> {
+        let operation = board.operation()?;
         let stop = options.contains(&Action::Stop).then_some(Action::Stop);
-        now.1.filter(|_| now.0 > 0).map(Action::Step).or(stop)
+        if goal == operation.area || !goal.is_somewhere() {
+            return stop.or_else(|| options.first().copied());
+        }
+        if options.contains(&Action::Step(goal)) {
+            return Some(Action::Step(goal));
+        }
+        let fields = Fields::NONE;
+        let staff = Staff { scenario: &self.scenario, board, fields: &fields, rates: &self.tables.rates };
+        let open = |to: AreaId| options.contains(&Action::Step(to));
+        let reach = staff.reach(operation.stack, operation.area, operation.left(), open);
+        let way = reach.first[goal.index()];
+        if way.is_somewhere() { Some(Action::Step(way)) } else { stop.or_else(|| options.first().copied()) }
     }
 
     /// A card on the march: more points where they reach something, food for the tired, a bridge behind us.
-    fn march_card(&self, board: &Board, options: &[Action], now: i32, further: i32) -> Option<Action> {
+    fn march_card(&self, board: &Board<'_>, options: &[Action], now: i32, further: i32) -> Option<Action> {
         let title = |card: CardId| self.scenario.card(board.us, card).title;
         let tired: u8 =
-            board.stack.and(self.scenario.corps).into_iter().map(|block| board.fatigue[block.index()]).sum();
+            board.stack().and(self.scenario.corps).into_iter().map(|block| board.fatigue(block)).sum();
         let wanted = |card: CardId| match title(card) {
             Title::ForcedMarch => further > now + 60,
             Title::Forage => tired >= 2 && now < 60,
@@ -333,36 +385,59 @@ impl Scripted {
     }
 
     /// Whether the enemy could come over a bridge next to the stack.
-    fn foes_across(&self, board: &Board) -> bool {
-        let Some(Operation { area, .. }) = board.operation else { return false };
-        let mut bridges = self.scenario.links(area).iter().filter(|link| link.bridge.is_some());
-        bridges.any(|link| board.nearest(&self.scenario, board.us.other(), link.to) <= 1)
+    fn foes_across(&self, board: &Board<'_>) -> bool {
+        let Some(operation) = board.operation() else { return false };
+        let mut bridges = self.scenario.links(operation.area).iter().filter(|link| link.bridge.is_some());
+        bridges.any(|link| board.nearest(board.us.other(), link.to) <= 1)
     }
 
     /// Whether a march that found the enemy becomes an attack.
-    pub(super) fn offer_attack(&mut self, sight: &Sight<'_, Position>) -> Option<Action> {
-        let board = self.board(sight);
-        let area = board.operation?.area;
-        let fight = Fight { attacker: board.us, attackers: board.stack, area, moved: true };
-        let worth = fight.worth(&self.scenario, &board, &self.rates);
+    pub(super) fn offer_attack(&self, board: &Board<'_>) -> Option<Action> {
+        let operation = board.operation()?;
+        let fight =
+            Fight { attacker: board.us, attackers: operation.stack, area: operation.area, moved: true };
+        let worth = fight.worth(&self.scenario, board, &self.tables.rates);
         Some(if worth > 0 { Action::Attack } else { Action::Decline })
     }
 
     /// The way of a retreat, or of a stack that steps aside: to friends and citadels, away from the enemy.
-    pub(super) fn way(&mut self, sight: &Sight<'_, Position>) -> Option<Action> {
-        let board = self.board(sight);
-        let fields = Fields::new(&self.scenario, &board);
+    pub(super) fn way(&self, board: &Board<'_>, options: &[Action]) -> Option<Action> {
+        let fields = Fields::new(&self.tables, &self.scenario, board);
         let us = board.us;
         let safety = |to: AreaId| {
-            let enemies = board.corps_in(&self.scenario, us.other(), to).len() as i32;
-            let friends = board.corps_in(&self.scenario, us, to).len() as i32;
-            let home = i32::from(board.controller(&self.scenario, to) == Some(us));
+            let enemies = board.corps_in(us.other(), to).len() as i32;
+            let friends = board.corps_in(us, to).len() as i32;
+            let home = i32::from(board.controller(to) == Some(us));
             -400 * enemies + 60 * friends.min(2) + 80 * home - fields.pressure(to) / 2
         };
-        let steps = sight.options().iter().filter_map(|action| match action {
+        let steps = options.iter().filter_map(|action| match action {
             Action::Step(to) => Some(*to),
             _ => None,
         });
         steps.max_by_key(|&to| (safety(to), std::cmp::Reverse(to))).map(Action::Step)
+    }
+}
+
+fn taken(action: &Action) -> Option<BlockId> {
+    match action {
+        Action::Take(block) => Some(*block),
+        _ => None,
+    }
+}
+
+impl Staff<'_> {
+    /// The best end of the march under way with its worth, and what the best end would be worth with one point more.
+    fn ends(&self, options: &[Action], look_further: bool) -> Option<((i32, AreaId), i32)> {
+        let operation = self.board.operation()?;
+        let &Operation { area, spent, stack, .. } = operation;
+        let open = |to: AreaId| options.contains(&Action::Step(to));
+        let left = operation.left();
+        let now = self.best_end(stack, area, spent, &self.reach(stack, area, left, open));
+        if !look_further {
+            return Some((now, now.0));
+        }
+        let exits = |to: AreaId| self.exit_allowed(area, to);
+        let further = self.best_end(stack, area, spent, &self.reach(stack, area, left + 1, exits));
+        Some((now, further.0))
     }
 }

@@ -6,12 +6,12 @@ use vedette_kernel::{Audience, Side};
 use crate::action::Action;
 use crate::cards::{Moment, Title};
 use crate::edition::Care;
-use crate::event::{Event, Outside};
+use crate::event::{Event, Outside, Reason};
 use crate::flow::{Aim, Group, Split, Task};
 use crate::operation::enter::Entry;
 use crate::scenario::{COALITION, FRENCH, Person};
-use crate::sets::{AreaId, BlockId, BlockSet, CardId};
-use crate::state::Position;
+use crate::sets::{AreaId, AreaSet, BlockId, BlockSet, CardId};
+use crate::state::{Position, TRACK};
 use crate::turn::Draw;
 
 impl Position {
@@ -27,8 +27,25 @@ impl Position {
                 self.weather.second_breath = true;
                 true
             }
+            Title::Snow => {
+                self.weather.snow = true;
+                true
+            }
+            Title::Cold => {
+                self.weather.cold = true;
+                true
+            }
             Title::Inactivity => {
                 self.agenda.push(Task::Choose(side, Aim::Idle));
+                false
+            }
+            // CQ-CARD-IMPATIENCE-IN-PARIS-01.
+            Title::ImpatienceInParis => {
+                self.score(COALITION, 1, Reason::Card, out);
+                false
+            }
+            Title::Surrender if self.besieged_graudenz().is_some() => {
+                self.surrender(out);
                 false
             }
             _ => {
@@ -45,12 +62,20 @@ impl Position {
         let aim = match self.title(side, card) {
             Title::Anticipation => Aim::Fetch,
             Title::Care => Aim::Care,
-            Title::LongLiveTheQueen => Aim::Queen,
+            // CQ-CARD-FOR-THE-TSAR-01 is the Russian twin of the Queen, CQ-CARD-CONSCRIPT-01 the French of Reinforcement.
+            Title::LongLiveTheQueen | Title::ForTheTsar => Aim::Queen,
             Title::Supply => Aim::Supply,
-            Title::Reinforcement => Aim::Reinforce,
+            Title::Reinforcement | Title::Conscript => Aim::Reinforce,
+            Title::Epidemic => Aim::Epidemic,
+            Title::AideDeCamp => return self.aide_de_camp(side, out),
+            Title::Kamenski => return self.dismiss_kamenski(out),
+            Title::Lobanov => return self.lobanov(out),
+            Title::MarieWalewska => return self.weather.walewska = true,
+            Title::TsarsImpatience => return self.weather.impatience = true,
             Title::SaxonDefection if self.has_fog() => Aim::Saxon,
             Title::SaxonDefection => return self.saxon_defection(None, out),
-            Title::Hussars => return self.hussars(side, out),
+            // CQ-CARD-COSSACKS-01 is the Russian twin of Hussars.
+            Title::Hussars | Title::Cossacks => return self.hussars(side, out),
             Title::Intuition => return self.intuition[side.index()] = true,
             Title::Reserve => return self.reserve(side, out),
             Title::StrategicRetreat => return self.weather.strategic_retreat = true,
@@ -60,12 +85,12 @@ impl Position {
     }
 
     /// A green card leaves the hand and waits for the enemy's answer (CQ-CARDS-10, CQ-CARDS-12). Counter Order is the
-    /// answer and needs no more.
+    /// answer and needs no more, and so is a Countermarch against a Forced March (CQ-CARD-COUNTERMARCH-02).
     pub(crate) fn play(&mut self, side: Side, card: CardId, out: &mut impl Outside) {
         self.operation.green[side.index()] = true;
         self.piles_mut(side).hand.remove(card);
         out.tell(|| Event::Played { side, card });
-        if self.title(side, card) == Title::CounterOrder {
+        if self.agenda.top() == Some(Task::Effect(side.other())) {
             self.operation.cancelled = true;
             self.piles_mut(side).discard.insert(card);
             return;
@@ -102,7 +127,11 @@ impl Position {
             }
             Title::Bernadotte => self.bernadotte(),
             Title::DestroyedBridge => self.aim_at_bridge(side, Aim::Wreck, out),
-            Title::Pontonniers => self.aim_at_bridge(side, Aim::Mend, out),
+            Title::Pontonniers | Title::PontoonBridge => self.aim_at_bridge(side, Aim::Mend, out),
+            // CQ-CARD-COUNTERMARCH-01; as an answer it is over already (CQ-CARD-COUNTERMARCH-02).
+            Title::Countermarch => self.operation.points -= 1,
+            Title::Ford => self.operation.ford = true,
+            Title::LastEffort => self.agenda.push(Task::Choose(side, Aim::EffortFrom)),
             // CQ-CARD-ORGANIZATION-01: the duty to stop is lifted for this area.
             Title::Organization => self.operation.stopped = false,
             // CQ-CARD-CONFUSION-01: the stack stops and its operation ends.
@@ -137,10 +166,26 @@ impl Position {
                 self.tire_fighters(side, 2, if equally { Split::Equal } else { Split::Free });
             }
             // CQ-CARD-LOST-BULLET-01: added to the result.
-            Title::LostBullet => self.combat.event_fatigue[enemy.index()] += 2,
+            Title::LostBullet | Title::Grapeshot => self.combat.event_fatigue[enemy.index()] += 2,
+            // CQ-CARD-ASSAULT-COLUMN-01.
+            Title::AssaultColumn => {
+                self.combat.event_cards[side.index()] += 1;
+                self.tire_fighters(side, 2, Split::Equal);
+            }
+            // CQ-CARD-GREAT-BATTERY-01: a loss more for the enemy, a point of fatigue for every own corps.
+            Title::GreatBattery => {
+                self.combat.event_losses[side.index()] += 1;
+                let corps = self.group_corps(side, Group::Fighters).len() as u8;
+                self.tire_fighters(side, corps, Split::Equal);
+            }
+            Title::QuickDeployment => self.combat.quick = true,
+            Title::RearGuard => self.combat.rear_guard = true,
+            Title::SnowStorm => self.agenda.push(Task::Choose(enemy, Aim::Snowed)),
+            Title::TheRougeaud => self.rougeaud(side, out),
             Title::Square => self.square(side, out),
 
             // After the combat.
+            Title::BackToTheRiver => self.owe_free_loss(enemy, self.group_corps(enemy, Group::Fighters)),
             Title::Panic => self.panic(),
             Title::OrderlyRetreat => {
                 self.combat.orderly = true;
@@ -148,6 +193,79 @@ impl Position {
             }
             Title::GreatCharge => self.combat.pursuit_cards += 1,
             _ => {}
+        }
+    }
+
+    /// The besieged citadel that the card Surrender names (CQ-CARD-SURRENDER-01).
+    fn besieged_graudenz(&self) -> Option<AreaId> {
+        let place = self.scenario.map.areas.iter().position(|area| area.code == "graudenz")?;
+        Some(AreaId(place as u8)).filter(|&area| self.sieges.has(area))
+    }
+
+    /// Surrender (CQ-CARD-SURRENDER-01): the garrison gives up, and the siege is over.
+    fn surrender(&mut self, out: &mut impl Outside) {
+        let Some(area) = self.besieged_graudenz() else { return };
+        self.sieges.remove(area);
+        self.coalition_citadels.remove(area);
+        out.tell(|| Event::Surrendered { area, side: FRENCH });
+        self.score(FRENCH, 1, Reason::Card, out);
+    }
+
+    /// Aide-de-camp (CQ-CARD-AIDE-DE-CAMP-01): one look at the enemy's hand.
+    fn aide_de_camp(&mut self, side: Side, out: &mut impl Outside) {
+        let enemy = side.other();
+        let cards = self.piles(enemy).hand;
+        out.tell(|| Event::HandSeen { side });
+        out.note(Audience::Only(side), || Event::SeenCards { side: enemy, cards: cards.into_iter().collect() });
+    }
+
+    /// Kamenski (CQ-CARD-KAMENSKI-01): he goes home.
+    fn dismiss_kamenski(&mut self, out: &mut impl Outside) {
+        if let Some(block) = self.scenario.person(Person::Kamenski) {
+            self.remove(block, out);
+        }
+    }
+
+    /// Lobanov (CQ-CARD-LOBANOV-01): his corps enters.
+    fn lobanov(&mut self, out: &mut impl Outside) {
+        self.arrival_tried = AreaSet::NONE;
+        if let Some(block) = self.scenario.person(Person::Lobanov) {
+            self.plan_arrival(block, out);
+        }
+    }
+
+    /// The Rougeaud (CQ-CARD-THE-ROUGEAUD-01): Ney is carried away, or carries everybody with him.
+    fn rougeaud(&mut self, side: Side, out: &mut impl Outside) {
+        let Some(card) = self.reveal(side, Draw::Rougeaud, out) else { return };
+        out.tell(|| Event::TurnedUp { side, card });
+        if self.scenario.card(side, card).value >= 4 {
+            self.combat.event_cards[side.index()] += 1;
+        } else if let Some(ney) = self.scenario.person(Person::Ney) {
+            self.exhaust(ney, 2, out);
+        }
+    }
+
+    /// Adds fatigue to one corps and eliminates it when that is too much.
+    fn exhaust(&mut self, corps: BlockId, points: u8, out: &mut impl Outside) {
+        self.tire(corps, points, out);
+        if self.fatigue[corps.index()] > TRACK {
+            self.eliminate(corps, out);
+        }
+    }
+
+    /// Last Effort (CQ-CARD-LAST-EFFORT-01, CQ-CARD-LAST-EFFORT-02): activated corps drag themselves one connection
+    /// further, at two points of fatigue each. In fog they may run into a corps: then the card is spent for nothing.
+    fn last_effort(&mut self, side: Side, from: AreaId, to: AreaId, out: &mut impl Outside) {
+        if !self.is_free_for(side, to) && !self.is_contested(to) {
+            return out.tell(|| Event::NoEffect { side });
+        }
+        let corps = self.spent_corps(side, from);
+        let everybody = corps == self.corps_in(side, from);
+        let commanders = self.commanders_in(side, from);
+        let stack = if everybody { corps.or(commanders) } else { corps };
+        self.enter(stack, from, to, Entry::Effort, out);
+        for corps in corps {
+            self.exhaust(corps, 2, out);
         }
     }
 
@@ -221,10 +339,7 @@ impl Position {
     fn charge(&mut self, side: Side, out: &mut impl Outside) {
         self.combat.event_cards[side.index()] += 1;
         if let Some(blucher) = self.scenario.person(Person::Blucher) {
-            self.tire(blucher, 2, out);
-            if self.fatigue[blucher.index()] > crate::state::TRACK {
-                self.eliminate(blucher, out);
-            }
+            self.exhaust(blucher, 2, out);
         }
     }
 
@@ -265,10 +380,7 @@ impl Position {
                 self.cared.insert(corps);
                 out.note(Audience::Only(side), || Event::CareMarked { block: corps });
                 if self.scenario.options.readings.care == Care::Fatigue {
-                    self.tire(corps, 1, out);
-                    if self.fatigue[corps.index()] > crate::state::TRACK {
-                        self.eliminate(corps, out);
-                    }
+                    self.exhaust(corps, 1, out);
                 }
             }
             (Aim::Fetch, Action::Fetch(card)) => {
@@ -300,6 +412,24 @@ impl Position {
                 self.agenda.push(Task::Choose(side, Aim::ReactTo(area)));
             }
             (Aim::ReactTo(from), Action::Step(to)) => self.react(side, from, to, out),
+            (Aim::EffortFrom, Action::Area(area)) => {
+                self.agenda.push(Task::Choose(side, Aim::EffortTo(area)));
+            }
+            (Aim::EffortTo(from), Action::Step(to)) => self.last_effort(side, from, to, out),
+            (Aim::Snowed, Action::Block(corps)) => {
+                self.combat.snowed.insert(corps);
+                self.exhaust(corps, 1, out);
+            }
+            // CQ-CARD-EPIDEMIC-01: on vedettes alone it has no effect.
+            (Aim::Epidemic, Action::Area(area)) => {
+                let sick = self.corps_in(side.other(), area);
+                if sick.is_empty() {
+                    out.tell(|| Event::NoEffect { side });
+                }
+                for corps in sick {
+                    self.exhaust(corps, 1, out);
+                }
+            }
             (Aim::Wreck, Action::Area(to)) => self.work_on_bridge(to, out),
             (Aim::Mend, Action::Area(to)) => self.work_on_bridge(to, out),
             (Aim::Summon, Action::Block(corps)) => self.summon(side, corps, out),

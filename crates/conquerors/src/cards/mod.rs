@@ -280,6 +280,11 @@ impl Title {
         TABLE[self.index()].3.contains(&moment)
     }
 
+    /// Whether a blue card lies on the board for the whole turn (CQ-CARDS-18).
+    pub fn lasts_a_turn(self) -> bool {
+        matches!(self, Title::StrategicRetreat | Title::MarieWalewska | Title::TsarsImpatience)
+    }
+
     /// Whether it is a card of the march part of an operation and not of a combat, retreat or pursuit: the newer
     /// edition lets Counter Order answer only these (CQ-CARD-COUNTER-ORDER-02).
     pub fn belongs_to_the_march(self) -> bool {

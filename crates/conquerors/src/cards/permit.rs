@@ -4,7 +4,7 @@ use vedette_kernel::{Refusal, Side};
 
 use crate::action::Action;
 use crate::cards::{Moment, Title};
-use crate::flow::{Aim, Group};
+use crate::flow::{Aim, Group, Task};
 use crate::scenario::{Colour, FRENCH, Person};
 use crate::sets::{AreaId, BlockId, BlockSet, CardId};
 use crate::state::{Position, TRACK};
@@ -69,7 +69,10 @@ impl Position {
         let operation = &self.operation;
         match moment {
             Moment::Named | Moment::Start => self.stack_lives(),
-            Moment::EnemyStart => self.stack_lives() && (self.has_fog() || self.bernadotte_marches_alone()),
+            Moment::EnemyStart => {
+                let countermarch = !self.scenario.cards_of(side, Title::Countermarch).is_empty();
+                self.stack_lives() && (self.has_fog() || countermarch || self.bernadotte_marches_alone())
+            }
             Moment::Joining => self.stack_lives() && (self.has_fog() || self.stopped_by_friends()),
             Moment::Entering => {
                 let goes_on = !operation.stopped && (operation.left() > 0 || self.may_be_forced_on());
@@ -103,12 +106,16 @@ impl Position {
                 let candidates = self.piles(side).deck.minus(self.scenario.decks[side.index()].red);
                 require(!candidates.is_empty(), "CQ-CARD-ANTICIPATION-01", "empty-deck")
             }
+            Title::AssaultColumn => require(attacks, "CQ-CARD-ASSAULT-COLUMN-01", "only-when-attacking"),
             Title::Audacity => require(attacks, "CQ-CARD-AUDACITY-01", "only-when-attacking"),
             Title::Bernadotte => require(
                 self.has_fog() || self.bernadotte_marches_alone(),
                 "CQ-CARD-BERNADOTTE-01",
                 "not-bernadotte",
             ),
+            Title::BackToTheRiver => {
+                require(self.combat.over_bridge, "CQ-CARD-BACK-TO-THE-RIVER-01", "no-bridge-on-the-retreat")
+            }
             Title::CannonSounds => require(
                 self.has_target(side, Aim::Summon),
                 "CQ-CARD-CANNON-SOUNDS-01",
@@ -116,6 +123,49 @@ impl Position {
             ),
             Title::Care => require(self.has_target(side, Aim::Care), "CQ-CARD-CARE-01", "nobody-to-care-for"),
             Title::Charge => require(fights_with(Person::Blucher), "CQ-CARD-CHARGE-01", "needs-blucher"),
+            Title::Conscript => {
+                require(self.has_target(side, Aim::Reinforce), "CQ-CARD-CONSCRIPT-01", "nobody-to-reinforce")
+            }
+            // As an answer it stops a Forced March and nothing else.
+            Title::Countermarch => {
+                let answered = self.title(side.other(), self.operation.card);
+                let answers = self.agenda.top() == Some(Task::Window(side, Moment::Answer));
+                let fits = !answers || answered == Title::ForcedMarch;
+                require(fits, "CQ-CARD-COUNTERMARCH-02", "only-against-forced-march")
+            }
+            Title::Epidemic => {
+                require(self.has_target(side, Aim::Epidemic), "CQ-CARD-EPIDEMIC-01", "no-corps-there")
+            }
+            Title::Ford => require(
+                self.operation.stack.len() == 1 && !self.is_vedette_march(),
+                "CQ-CARD-FORD-01",
+                "only-for-a-lone-corps",
+            ),
+            Title::ForTheTsar => require(self.has_target(side, Aim::Queen), "CQ-CARD-FOR-THE-TSAR-01", "no-corps-there"),
+            Title::GreatBattery => {
+                let corps = self.group_corps(side, Group::Fighters).len();
+                require(corps >= 3, "CQ-CARD-GREAT-BATTERY-01", "needs-three-corps")
+            }
+            Title::Kamenski => {
+                let there = self.scenario.person(Person::Kamenski).is_some_and(|block| self.is_on_map(block));
+                require(there, "CQ-CARD-KAMENSKI-01", "kamenski-is-gone")
+            }
+            Title::LastEffort => {
+                require(self.has_target(side, Aim::EffortFrom), "CQ-CARD-LAST-EFFORT-01", "nobody-can-make-an-effort")
+            }
+            Title::Lobanov => require(self.lobanov_may_enter(), "CQ-CARD-LOBANOV-01", "lobanov-cannot-enter"),
+            Title::PontoonBridge => {
+                self.permit_bridge_work(side, Aim::Mend, "CQ-CARD-PONTOON-BRIDGE-01", "CQ-CARD-PONTOON-BRIDGE-01")
+            }
+            Title::RearGuard => {
+                let alone = self.combat.stacks[side.index()].len() == 1;
+                require(!attacks && alone, "CQ-CARD-REAR-GUARD-01", "only-for-a-lone-defender")
+            }
+            Title::SnowStorm => {
+                let corps = self.group_corps(side.other(), Group::Fighters).len();
+                require(corps >= 3, "CQ-CARD-SNOW-STORM-01", "needs-three-enemy-corps")
+            }
+            Title::TheRougeaud => require(fights_with(Person::Ney), "CQ-CARD-THE-ROUGEAUD-01", "needs-ney"),
             Title::Coordination => {
                 require(self.has_corps_to_operate(side), "CQ-CARD-COORDINATION-01", "no-ready-corps")
             }
@@ -160,7 +210,11 @@ impl Position {
                 let enemy = self.group_corps(side.other(), Group::Fighters);
                 require(self.has_fog() || self.cavalry_of(enemy) > 0, "CQ-CARD-SQUARE-01", "no-enemy-cavalry")
             }
-            Title::TheGuard => require(fights_with(Person::Bessieres), "CQ-CARD-THE-GUARD-01", "needs-bessieres"),
+            Title::TheGuard => {
+                let of_1807 = self.scenario.options.edition.is_of_1807();
+                let rule = if of_1807 { "CQ-CARD-THE-GUARD-02" } else { "CQ-CARD-THE-GUARD-01" };
+                require(fights_with(self.scenario.frame.guard), rule, "needs-the-guard")
+            }
             _ => Ok(()),
         }
     }
@@ -245,14 +299,21 @@ impl Position {
                 }
             }
             Aim::Fetch => self.piles(side).deck.into_iter().map(Action::Fetch).for_each(offer),
-            Aim::Idle | Aim::Queen | Aim::Supply | Aim::Saxon | Aim::ReactFrom => {
+            Aim::Snowed => self.group_corps(side, Group::Fighters).into_iter().map(Action::Block).for_each(offer),
+            Aim::Idle
+            | Aim::Queen
+            | Aim::Supply
+            | Aim::Saxon
+            | Aim::ReactFrom
+            | Aim::Epidemic
+            | Aim::EffortFrom => {
                 for place in 0..self.scenario.map.areas.len() {
                     if !self.occupants[place].is_empty() {
                         offer(Action::Area(AreaId(place as u8)));
                     }
                 }
             }
-            Aim::ReactTo(from) => self.scenario.links(from).iter().for_each(|link| offer(Action::Step(link.to))),
+            Aim::ReactTo(from) | Aim::EffortTo(from) => self.scenario.links(from).iter().for_each(|link| offer(Action::Step(link.to))),
             Aim::Wreck | Aim::Mend => {
                 self.scenario.links(self.operation.area).iter().for_each(|link| offer(Action::Area(link.to)));
             }
@@ -302,6 +363,31 @@ impl Position {
                 require(self.scenario.link(from, to).is_some(), "CQ-CARD-REACTION-01", "not-adjacent")?;
                 require(self.looks_free_for(side, to), "CQ-CARD-REACTION-01", "enemy-there")
             }
+            (Aim::Snowed, Action::Block(corps)) => {
+                require(self.group_corps(side, Group::Fighters).has(corps), "CQ-CARD-SNOW-STORM-01", "not-in-stack")
+            }
+            (Aim::Epidemic, Action::Area(area)) => {
+                // In fog an area is named by its blocks, which may turn out to be vedettes.
+                let there = self.is_area(area)
+                    && if self.has_fog() {
+                        !self.blocks_in(side.other(), area).is_empty()
+                    } else {
+                        !self.corps_in(side.other(), area).is_empty()
+                    };
+                require(there, "CQ-CARD-EPIDEMIC-01", "no-corps-there")
+            }
+            (Aim::EffortFrom, Action::Area(area)) => {
+                let can = self.is_area(area)
+                    && !self.spent_corps(side, area).is_empty()
+                    && self.is_free_for(side, area);
+                require(can, "CQ-CARD-LAST-EFFORT-01", "no-activated-corps")?;
+                require(self.has_target(side, Aim::EffortTo(area)), "CQ-CARD-LAST-EFFORT-01", "nowhere-to-go")
+            }
+            (Aim::EffortTo(from), Action::Step(to)) => {
+                require(self.scenario.link(from, to).is_some(), "CQ-CARD-LAST-EFFORT-01", "not-adjacent")?;
+                let open = self.looks_free_for(side, to) || self.is_contested(to);
+                require(open, "CQ-CARD-LAST-EFFORT-01", "enemy-there")
+            }
             (Aim::Wreck, Action::Area(to)) => {
                 let bridge = self.scenario.link(self.operation.area, to).and_then(|link| link.bridge);
                 let whole = bridge.is_some() && !self.is_wrecked(bridge);
@@ -325,6 +411,18 @@ impl Position {
             (_, Action::Decline) if !self.has_target(side, aim) => Ok(()),
             _ => Err(Refusal::new("", "not-asked")),
         }
+    }
+
+    /// The corps of a side in an area that have been activated: they may make a last effort.
+    pub(crate) fn spent_corps(&self, side: Side, area: AreaId) -> BlockSet {
+        self.corps_in(side, area).minus(self.ready)
+    }
+
+    /// CQ-CARD-LOBANOV-01: he comes once, to an area that is not held by the French alone.
+    fn lobanov_may_enter(&self) -> bool {
+        let waiting = |&block: &BlockId| !self.is_on_map(block) && !self.eliminated.has(block);
+        let lobanov = self.scenario.person(Person::Lobanov).filter(waiting);
+        lobanov.is_some_and(|block| self.arrival_areas(block).iter().any(|&area| self.permit_arrival(block, area).is_ok()))
     }
 
     fn is_area(&self, area: AreaId) -> bool {

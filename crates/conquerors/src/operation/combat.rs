@@ -7,7 +7,7 @@ use crate::cards::Moment;
 use crate::edition::{Arms, MovingAttack};
 use crate::event::{Event, Outside};
 use crate::flow::{Group, Split, Task};
-use crate::scenario::{FRENCH, Face, Person};
+use crate::scenario::{COALITION, FRENCH, Face, Person};
 use crate::sets::{BlockId, BlockSet, CardSet};
 use crate::state::{Combat, Operation, Position};
 use crate::turn::Draw;
@@ -25,9 +25,11 @@ pub struct Count {
     pub wood: i8,
     /// Step F: an own citadel (CQ-COMBAT-15).
     pub citadel: i8,
-    /// Step G: combat symbols (CQ-COMBAT-18).
+    /// Step G of 1807: an own Citadel marker, in either role (CQ-COMBAT-17).
+    pub fortress: i8,
+    /// Step G (H in 1807): combat symbols (CQ-COMBAT-18).
     pub symbols: i8,
-    /// Step H: events (CQ-COMBAT-19).
+    /// The last step: events (CQ-COMBAT-19).
     pub events: i8,
 }
 
@@ -39,7 +41,7 @@ impl Count {
 
     /// The number of cards: never below 0 (CQ-COMBAT-13).
     pub fn total(&self) -> u8 {
-        let ground = self.wood + self.citadel;
+        let ground = self.wood + self.citadel + self.fortress;
         (self.after_step_d() + ground + self.symbols + self.events).max(0) as u8
     }
 }
@@ -85,6 +87,8 @@ impl Position {
     /// Steps B to H for one side of the combat under way.
     pub(crate) fn count(&self, side: Side) -> Count {
         let stack = self.combat.stacks[side.index()];
+        // A corps lost in a snow storm gives nothing to steps B, D and H (CQ-CARD-SNOW-STORM-01).
+        let stack = stack.minus(self.combat.snowed);
         let corps = self.corps_of(stack);
         let attacks = side == self.operation.side;
         let number = |set: BlockSet| set.len() as i8;
@@ -92,7 +96,7 @@ impl Position {
         let strong = |&corps: &BlockId| self.strength(corps) >= 5;
         let worn = |&corps: &BlockId| self.fatigue[corps.index()] >= 5;
         let moved = match self.scenario.options.readings.moving_attack {
-            _ if !(attacks && self.operation.marching) => 0,
+            _ if !(attacks && self.operation.marching) || self.combat.quick => 0,
             MovingAttack::Stack => 1,
             MovingAttack::Corps => number(corps.and(self.operation.stack)),
         };
@@ -104,6 +108,7 @@ impl Position {
             fatigue: -number(corps.into_iter().filter(worn).collect()),
             wood: i8::from(ground && self.scenario.map.woods.has(area)),
             citadel: i8::from(ground && self.controller(area) == Some(side)),
+            fortress: i8::from((ground || attacks) && self.citadel_owner(area) == Some(side)),
             symbols: stack.into_iter().map(|block| self.combat_symbol(block)).sum(),
             events: self.combat.event_cards[side.index()],
         }
@@ -112,9 +117,11 @@ impl Position {
     /// CQ-COMBAT-18, CQ-COMMANDER-09 to CQ-COMMANDER-11: the combat symbol of a block, as the edition counts it.
     pub(crate) fn combat_symbol(&self, block: BlockId) -> i8 {
         let printed = self.scenario.block(block);
-        let ignored = self.scenario.commanders.has(block)
+        let napoleon = printed.person == Some(Person::Napoleon);
+        let ignored = (self.scenario.commanders.has(block)
             && self.scenario.options.edition.only_napoleon_lends_cards()
-            && printed.person != Some(Person::Napoleon);
+            && !napoleon)
+            || (napoleon && self.weather.walewska);
         if ignored { 0 } else { printed.combat }
     }
 
@@ -127,6 +134,9 @@ impl Position {
             out.tell(|| Event::CombatVoid);
             return;
         }
+        if self.combat.rear_guard {
+            return self.withdraw(out);
+        }
         let counts = Side::BOTH.map(|side| self.count(side));
         if counts[attacker.index()].after_step_d() <= 0 {
             self.operation.fought = self.operation.fought.or(self.combat.stacks[attacker.index()]);
@@ -134,10 +144,26 @@ impl Position {
             return;
         }
         self.mark_fighters();
+        self.coalition_attacked |= attacker == COALITION;
         self.combat.cards = counts.map(|count| count.total());
         let [french, coalition] = self.combat.cards;
         out.tell(|| Event::CombatCards { french, coalition });
         self.agenda.push(Task::Reveal);
+    }
+
+    /// CQ-CARD-REAR-GUARD-01, CQ-CARD-REAR-GUARD-02: instead of fighting the lone defender gives up a point and goes two
+    /// connections back; nobody reveals a card, nobody pursues, and both are turned over.
+    fn withdraw(&mut self, out: &mut impl Outside) {
+        let attacker = self.operation.side;
+        let defender = attacker.other();
+        self.mark_fighters();
+        self.combat.winner = Some(attacker);
+        self.combat.retreat_left = 2;
+        self.combat.retreat_area = self.combat.area;
+        self.combat.retreat_fatigue = 1;
+        out.tell(|| Event::CombatVoid);
+        self.agenda.plan([Task::Retreat, Task::RetreatFatigue]);
+        self.owe_free_loss(defender, self.group_corps(defender, Group::Fighters));
     }
 
     /// CQ-OPS-08: who takes part in a combat is turned over at the end of the operation.
@@ -172,6 +198,7 @@ impl Position {
         }
         for side in Side::BOTH {
             let place = side.index();
+            self.combat.inflicted[place] += self.combat.event_losses[place];
             let tired = &mut self.combat.tired[side.other().index()];
             *tired = (*tired + self.combat.event_fatigue[place]).saturating_sub(self.combat.spared_fatigue[place]);
         }

@@ -20,6 +20,8 @@ pub(crate) enum Entry {
     Cannon,
     /// By Reaction.
     Reaction,
+    /// By Last Effort.
+    Effort,
     /// The late corps.
     Arrival,
 }
@@ -79,7 +81,7 @@ impl Position {
                     out.tell(|| Event::Joined { block, from });
                 }
             }
-            Entry::March | Entry::Reaction => out.veiled(
+            Entry::March | Entry::Reaction | Entry::Effort => out.veiled(
                 self.has_fog(),
                 side,
                 || Event::Moved { blocks, from, to },
@@ -143,6 +145,7 @@ impl Position {
             return;
         }
         self.drop_axis(area, out);
+        self.lift_siege(area, out);
         for side in Side::BOTH {
             if !self.corps_in(side, area).is_empty() && self.would_take(side, area) {
                 self.take_control(side, area, out);
@@ -173,6 +176,7 @@ impl Position {
         self.remove(corps, out);
         if strength > 0 {
             self.score(side.other(), strength, Reason::Losses, out);
+            self.measure_losses(side, strength, out);
         }
         if self.corps_in(side, area).is_empty() {
             for commander in self.commanders_in(side, area) {
@@ -183,7 +187,7 @@ impl Position {
         self.settle(area, out);
     }
 
-    fn remove(&mut self, block: BlockId, out: &mut impl Outside) {
+    pub(crate) fn remove(&mut self, block: BlockId, out: &mut impl Outside) {
         self.relocate(BlockSet::of(block), AreaId::NOWHERE);
         self.eliminated.insert(block);
         self.ready.remove(block);

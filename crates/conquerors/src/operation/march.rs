@@ -9,8 +9,8 @@ use crate::event::{Event, Outside};
 use crate::flow::{Group, Split, Task};
 use crate::operation::enter::Entry;
 use crate::scenario::{COALITION, FRENCH, Link, Person};
-use crate::sets::{AreaId, BlockSet};
-use crate::state::{Operation, Position};
+use crate::sets::{AreaId, BlockId, BlockSet};
+use crate::state::{Operation, Position, Weather};
 use crate::turn::Draw;
 
 impl Position {
@@ -28,7 +28,7 @@ impl Position {
     /// none (CQ-WEATHER-04).
     pub(crate) fn rain_on_stack(&mut self) {
         let side = self.operation.side;
-        if self.weather.rain {
+        if self.weather.rain || self.weather.mud {
             self.agenda.plan([Task::ShareFatigue(side, 1, Group::Stack, Split::Free), Task::Acknowledge(side)]);
         }
     }
@@ -70,7 +70,7 @@ impl Position {
             .and(self.scenario.commanders)
             .into_iter()
             .map(|commander| self.scenario.block(commander))
-            .filter(|block| block.person == Some(Person::Napoleon))
+            .filter(|block| block.person == Some(Person::Napoleon) && !self.weather.walewska)
             .map(|block| block.march as i8)
             .sum::<i8>();
         let alone = match corps.first() {
@@ -82,10 +82,14 @@ impl Position {
 
     /// CQ-CARD-RAIN-02, CQ-CARD-SECOND-BREATH-01, CQ-CARD-STRATEGIC-RETREAT-01.
     fn weather_points(&self, side: Side) -> i8 {
-        let rain = if self.weather.rain { -1 } else { 0 };
+        let wet = match self.weather {
+            Weather { mud: true, .. } => -2,
+            Weather { rain: true, .. } | Weather { snow: true, .. } => -1,
+            _ => 0,
+        };
         let breath = if self.weather.second_breath && side == FRENCH { -1 } else { 0 };
         let retreat = if self.weather.strategic_retreat && side == COALITION { 1 } else { 0 };
-        rain + breath + retreat
+        wet + breath + retreat
     }
 
     /// CQ-CARDS-16, window 2: the mover speaks first, then the enemy. The mover's cards are simply part of his march
@@ -134,7 +138,7 @@ impl Position {
 
     /// CQ-MOVE-12, CQ-MOVE-13: what a connection costs.
     fn step_cost(&self, link: Link) -> u8 {
-        if self.is_wrecked(link.bridge) { 3 } else { 1 }
+        if self.is_wrecked(link.bridge) && !self.operation.ford { 3 } else { 1 }
     }
 
     /// CQ-MOVE-12, CQ-MOVE-13, CQ-AXIS-08, CQ-AXIS-09, CQ-CARD-FORCED-MARCH-03, CQ-CARD-STRATEGIC-RETREAT-01.
@@ -146,6 +150,9 @@ impl Position {
         let Some(link) = self.scenario.link(area, to) else {
             return Err(Refusal::new("CQ-MOVE-12", "not-adjacent").with("area", to.0.into()));
         };
+        if self.is_vedette_march() && self.citadel_owner(to) == Some(side.other()) {
+            return Err(Refusal::new("CQ-VEDETTE-15", "enemy-citadel").with("area", to.0.into()));
+        }
         let cost = self.step_cost(link);
         let left = self.operation.left();
         if left < cost.into() && !self.operation.may_always_step() {
@@ -181,6 +188,13 @@ impl Position {
             return Err(Refusal::new("CQ-CARD-STRATEGIC-RETREAT-01", "must-end-nearer"));
         }
         Ok(())
+    }
+
+    /// CQ-CARD-STRATEGIC-RETREAT-02: who is already in the one refuge cannot get nearer, and may not march.
+    pub(crate) fn cannot_get_nearer(&self) -> bool {
+        let origin = self.operation.origin;
+        let refuges = &self.scenario.map.refuges;
+        self.retreats_strategically() && refuges.iter().all(|&refuge| self.scenario.distance(origin, refuge) == 0)
     }
 
     fn retreats_strategically(&self) -> bool {
@@ -228,6 +242,9 @@ impl Position {
         let cost = self.step_cost(link);
         if self.operation.steps == 0 {
             self.operation.from_contested = self.is_contested(from);
+        }
+        if self.is_wrecked(link.bridge) {
+            self.operation.ford = false;
         }
         self.operation.steps += 1;
         self.operation.spent += cost;
@@ -292,8 +309,20 @@ impl Position {
         let begins = u8::from(moved && operation.from_contested);
         let ends = u8::from(moved && self.is_contested(operation.area));
         let citadel = u8::from(operation.takes_citadel);
-        let rest: u8 = operation.stack.into_iter().map(|block| self.scenario.block(block).rest).sum();
+        let rest: u8 = operation.stack.into_iter().map(|block| self.rest_symbol(block)).sum();
         (beyond_third + begins + ends + citadel + operation.card_fatigue).saturating_sub(rest)
+    }
+
+    /// CQ-FATIGUE-05, CQ-FATIGUE-06: the rest symbol of a block, as the edition counts it.
+    fn rest_symbol(&self, block: BlockId) -> u8 {
+        let printed = self.scenario.block(block);
+        let napoleon = printed.person == Some(Person::Napoleon);
+        let ignored = if napoleon {
+            self.weather.walewska
+        } else {
+            self.scenario.options.edition.only_napoleon_rests()
+        };
+        if ignored { 0 } else { printed.rest }
     }
 
     /// CQ-COMBAT-01, CQ-MOVE-11, CQ-CARD-FORAGE-02: whether the march may become an attack.

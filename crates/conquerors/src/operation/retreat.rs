@@ -72,8 +72,12 @@ impl Position {
         let stack = self.combat.stacks[loser.index()];
         let enemies = self.corps_in(loser.other(), to).len() as u8;
         let friends = !self.corps_in(loser, to).is_empty();
-        if self.is_wrecked(self.scenario.link(from, to).and_then(|link| link.bridge)) {
+        let bridge = self.scenario.link(from, to).and_then(|link| link.bridge);
+        if self.is_wrecked(bridge) {
             self.combat.retreat_fatigue += 2;
+        }
+        if self.combat.retreat_steps == 0 {
+            self.combat.over_bridge = bridge.is_some();
         }
         self.combat.retreat_fatigue += 2 * enemies;
         self.combat.retreat_steps += 1;

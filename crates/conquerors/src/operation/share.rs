@@ -28,7 +28,7 @@ impl Position {
         self.share = Share { corps, left: points, free: split == Split::Free, ..Share::NONE };
         if each > 0 {
             for corps in corps {
-                self.tire(corps, each, out);
+                self.place_fatigue(corps, each, out);
             }
         }
         self.share.served = BlockSet::NONE;
@@ -36,13 +36,18 @@ impl Position {
     }
 
     /// Puts fatigue on a corps. Whether it survives is seen when all points are placed.
-    pub(crate) fn tire(&mut self, corps: BlockId, points: u8, out: &mut impl Outside) {
-        self.fatigue[corps.index()] += points;
+    pub(crate) fn place_fatigue(&mut self, corps: BlockId, points: u8, out: &mut impl Outside) {
+        self.tire(corps, points, out);
         self.share.left -= points.min(self.share.left);
         self.share.served.insert(corps);
         if self.share.served == self.share.corps {
             self.share.served = BlockSet::NONE;
         }
+    }
+
+    /// Adds to the fatigue of a corps.
+    pub(crate) fn tire(&mut self, corps: BlockId, points: u8, out: &mut impl Outside) {
+        self.fatigue[corps.index()] += points;
         let owner = self.scenario.block(corps).side;
         out.veiled(self.has_fog(), owner, || Event::Tired { block: corps, points }, || None);
     }
@@ -73,7 +78,7 @@ impl Position {
             if let Some(corps) = only {
                 // With one corps all points go there; with several, evenly spread, one at a time.
                 let points = if self.share.corps.len() == 1 { self.share.left } else { 1 };
-                self.tire(corps, points, out);
+                self.place_fatigue(corps, points, out);
                 return self.agenda.push(Task::PlaceFatigue(side));
             }
         }
@@ -133,6 +138,12 @@ impl Position {
         for corps in corps {
             self.share.owed[corps.index()] = each.min(self.strength(corps));
         }
+        self.agenda.push(Task::PlaceLosses(side));
+    }
+
+    /// One point, of any of these corps (Back to the River, Rear Guard).
+    pub(crate) fn owe_free_loss(&mut self, side: Side, corps: BlockSet) {
+        self.share = Share { corps, left: 1, ..Share::NONE };
         self.agenda.push(Task::PlaceLosses(side));
     }
 
@@ -220,6 +231,7 @@ impl Position {
         self.share.left = self.share.left.saturating_sub(1);
         out.veiled(self.has_fog(), side, || Event::Lost { block: corps, arm }, || None);
         self.score(side.other(), 1, Reason::Losses, out);
+        self.measure_losses(side, 1, out);
         if self.strength(corps) == 0 {
             self.eliminate(corps, out);
         }

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use super::book::Book;
 use super::fault::{At, Faults};
 use super::table::{self, Row};
 use super::tree::{self, Section};
@@ -37,27 +38,16 @@ impl Ground {
     }
 }
 
-/// Reads `pack.toml`.
-pub(super) fn about(text: &str, faults: &mut Faults) -> (About, Ground) {
-    let Some(tree) = tree::read(ABOUT, text, faults) else { return Default::default() };
+/// Reads `pack.toml`. Without a game that is known nothing else can be read, because the files of the games differ.
+pub(super) fn about(text: &str, faults: &mut Faults) -> Option<(About, Ground, &'static Book)> {
+    let tree = tree::read(ABOUT, text, faults)?;
     let root = Section::root(ABOUT, text, tree.get_ref());
-    root.only(
-        &[
-            "format",
-            "game",
-            "system",
-            "title",
-            "designer",
-            "publisher",
-            "notice",
-            "licence",
-            "credits",
-            "coalition",
-            "sectors",
-            "barrier",
-        ],
-        faults,
-    );
+    let game = root.text("game", faults);
+    let book = Book::of(&game);
+    if !game.is_empty() && book.is_none() {
+        let known = Book::games().join(", ");
+        faults.add(root.at_key("game"), format!("a pack of the game `{game}`; known are: {known}"));
+    }
     let format = root.number("format", 0..=u8::MAX, faults);
     if root.has("format") && format != FORMAT {
         faults
@@ -67,19 +57,33 @@ pub(super) fn about(text: &str, faults: &mut Faults) -> (About, Ground) {
     if !system.is_empty() && system != "conquerors" {
         faults.add(root.at_key("system"), format!("a pack of the system `{system}`, not of `conquerors`"));
     }
-    let coalition = root.text("coalition", faults);
-    let sides = if coalition.is_empty() { Vec::new() } else { vec!["french".to_owned(), coalition] };
+    let book = book?;
+    root.only(book.about_keys, faults);
     let about = About {
-        game: root.text("game", faults),
+        game,
         title: root.text("title", faults),
         designer: root.text("designer", faults),
         publisher: root.text("publisher", faults),
         notice: root.text("notice", faults),
         licence: root.text("licence", faults),
         credits: root.texts("credits", faults).into_iter().map(|(_, credit)| credit).collect(),
-        sides,
+        sides: sides(&root, book, faults),
     };
-    (about, ground(&root, faults))
+    let ground = if book.map_has_markers { ground(&root, faults) } else { Ground::default() };
+    Some((about, ground, book))
+}
+
+/// The words for the two sides, or none when the second is not told.
+fn sides(root: &Section<'_>, book: &Book, faults: &mut Faults) -> Vec<String> {
+    let coalition = root.text("coalition", faults);
+    if coalition.is_empty() {
+        return Vec::new();
+    }
+    if coalition != book.coalition {
+        let wanted = format!("the enemy of the French in {} is `{}`", book.game, book.coalition);
+        faults.add(root.at_key("coalition"), format!("`coalition` is `{coalition}`; {wanted}"));
+    }
+    vec!["french".to_owned(), coalition]
 }
 
 fn ground(root: &Section<'_>, faults: &mut Faults) -> Ground {
@@ -104,31 +108,15 @@ fn ground(root: &Section<'_>, faults: &mut Faults) -> Ground {
     ground
 }
 
-const AREA_COLUMNS: &[&str] = &[
-    "code",
-    "name",
-    "name_fr",
-    "lat",
-    "lon",
-    "terrain",
-    "value",
-    "controller",
-    "sector",
-    "deploys",
-    "source_name",
-    "source_position",
-    "source_terrain",
-    "source_value",
-    "source_sector",
-    "source_deploys",
-    "note",
-];
-const TERRAINS: [(&str, Terrain); 3] =
-    [("clear", Terrain::Clear), ("wooded", Terrain::Wooded), ("citadel", Terrain::Citadel)];
-
 /// Reads `areas.csv`.
-pub(super) fn areas(text: &str, sides: &[&str], ground: &Ground, faults: &mut Faults) -> Vec<AreaEntry> {
-    let rows = table::read(AREAS, text, AREA_COLUMNS, faults);
+pub(super) fn areas(
+    text: &str,
+    book: &Book,
+    sides: &[&str],
+    ground: &Ground,
+    faults: &mut Faults,
+) -> Vec<AreaEntry> {
+    let rows = table::read(AREAS, text, book.area_columns, faults);
     if rows.len() > MAX_AREAS {
         faults.add(At { file: AREAS, line: 0 }, format!("{} areas; at most {MAX_AREAS} fit", rows.len()));
     }
@@ -138,7 +126,7 @@ pub(super) fn areas(text: &str, sides: &[&str], ground: &Ground, faults: &mut Fa
     let mut seen = Vec::new();
     let mut areas = Vec::new();
     for row in &rows {
-        let entry = area(row, sides, ground, faults);
+        let entry = area(row, book, sides, ground, faults);
         faults.only_once(row.at, "area", row.text("code"), &mut seen);
         areas.push(entry);
     }
@@ -147,23 +135,18 @@ pub(super) fn areas(text: &str, sides: &[&str], ground: &Ground, faults: &mut Fa
     areas
 }
 
-fn area(row: &Row, sides: &[&str], ground: &Ground, faults: &mut Faults) -> AreaEntry {
-    let terrain = row.one_of("terrain", &TERRAINS.map(|(word, _)| word), faults);
-    let terrain = terrain.and_then(|place| TERRAINS.get(place)).map(|(_, terrain)| *terrain);
+fn area(row: &Row, book: &Book, sides: &[&str], ground: &Ground, faults: &mut Faults) -> AreaEntry {
+    let words: Vec<&str> = book.terrains.iter().map(|(word, _)| *word).collect();
+    let terrain = row.one_of("terrain", &words, faults);
+    let terrain = terrain.and_then(|place| book.terrains.get(place)).map(|(_, terrain)| *terrain);
     let value = row.number_or_none("value", 1..=9, faults);
-    let controller = row.side_or_none("controller", sides, faults);
     if let Some(terrain) = terrain {
-        check_citadel(row, terrain == Terrain::Citadel, faults);
+        check_value(row, book, terrain, faults);
     }
-    let sector = row.one_of("sector", &ground.names(), faults);
-    let strip =
-        sector.and_then(|place| ground.sectors.get(place)).map_or(Strip::Elsewhere, |(_, strip)| *strip);
-    let deploys = row.side_or_none("deploys", sides, faults);
-    let always = ["source_name", "source_position", "source_terrain", "source_sector"];
+    let always = ["source_name", "source_position", "source_terrain"];
     let mut sources: Vec<_> = always.into_iter().map(|column| row.source(column, faults)).collect();
     sources.extend(row.source_if(!row.text("value").is_empty(), "source_value", faults));
-    sources.extend(row.source_if(!row.text("deploys").is_empty(), "source_deploys", faults));
-    AreaEntry {
+    let mut entry = AreaEntry {
         code: row.code("code", faults).to_owned(),
         name: row.filled("name", faults).to_owned(),
         name_fr: row.filled("name_fr", faults).to_owned(),
@@ -171,25 +154,53 @@ fn area(row: &Row, sides: &[&str], ground: &Ground, faults: &mut Faults) -> Area
         lon: row.decimal("lon", 6, -180 * MICRODEGREES..=180 * MICRODEGREES, faults),
         terrain: terrain.unwrap_or(Terrain::Clear),
         value: value.unwrap_or(0),
-        controller,
-        sector: row.text("sector").to_owned(),
-        strip,
-        deploys,
+        controller: None,
+        sector: String::new(),
+        strip: Strip::Elsewhere,
+        deploys: None,
         sources,
         note: row.text("note").to_owned(),
+    };
+    if book.map_has_markers {
+        add_markers(&mut entry, row, sides, ground, faults);
+    }
+    entry
+}
+
+/// Who controls an area and deploys there, and on which ground between the rivers it lies.
+fn add_markers(entry: &mut AreaEntry, row: &Row, sides: &[&str], ground: &Ground, faults: &mut Faults) {
+    entry.controller = row.side_or_none("controller", sides, faults);
+    let sector = row.one_of("sector", &ground.names(), faults).and_then(|place| ground.sectors.get(place));
+    entry.sector = row.text("sector").to_owned();
+    entry.strip = sector.map_or(Strip::Elsewhere, |(_, strip)| *strip);
+    entry.deploys = row.side_or_none("deploys", sides, faults);
+    entry.sources.push(row.source("source_sector", faults));
+    entry.sources.extend(row.source_if(!row.text("deploys").is_empty(), "source_deploys", faults));
+}
+
+/// Where a marker lies has a value and, if the map says so, somebody who controls it; no other area has either
+/// (CQ-SETUP-02, CQ-VICTORY-02). Putting a Control marker on a fortified town is worth 1 (CQ-VICTORY-10).
+fn check_value(row: &Row, book: &Book, terrain: Terrain, faults: &mut Faults) {
+    let word = |wanted: Terrain| book.terrains.iter().find(|(_, known)| *known == wanted).map_or("", |(word, _)| word);
+    let has_marker = terrain == book.places || (book.citadel_markers && terrain == Terrain::Citadel);
+    let columns: &[&str] = if book.map_has_markers { &["value", "controller"] } else { &["value"] };
+    for column in columns {
+        if has_marker && row.left_empty(column) {
+            faults.add(row.at, format!("a {} needs a `{column}`", called(word(terrain))));
+        }
+        if !has_marker && !row.text(column).is_empty() {
+            let also = if book.citadel_markers { " or a citadel" } else { "" };
+            faults.add(row.at, format!("only a {}{also} has a `{column}`", called(word(book.places))));
+        }
+    }
+    let value = row.text("value");
+    if terrain == Terrain::Fortified && !value.is_empty() && value != "1" {
+        faults.add(row.at, format!("a fortified town is worth 1, not {value} (CQ-VICTORY-10)"));
     }
 }
 
-/// A citadel has a value and somebody who controls it, no other area has either (CQ-SETUP-02, CQ-VICTORY-02).
-fn check_citadel(row: &Row, citadel: bool, faults: &mut Faults) {
-    for column in ["value", "controller"] {
-        if citadel && row.left_empty(column) {
-            faults.add(row.at, format!("a citadel needs a `{column}`"));
-        }
-        if !citadel && !row.text(column).is_empty() {
-            faults.add(row.at, format!("only a citadel has a `{column}`"));
-        }
-    }
+fn called(terrain: &str) -> &str {
+    if terrain == "fortified" { "fortified town" } else { terrain }
 }
 
 const CONNECTION_COLUMNS: &[&str] = &["a", "b", "river", "km", "source_link", "source_river"];

@@ -2,8 +2,9 @@
 
 use vedette_kernel::Side;
 
+use super::book::Book;
 use super::fault::{At, Faults};
-use super::table::{self, Row};
+use super::table::{self, Row, check_code};
 use super::{BLOCKS, BlockEntry, CARDS, CardEntry, DICE, DieEntry};
 use crate::cards::Title;
 use crate::scenario::{Colour, FRENCH, Face, Kind, MAX_BLOCKS, Person};
@@ -12,91 +13,113 @@ use crate::scenario::{Colour, FRENCH, Face, Kind, MAX_BLOCKS, Person};
 pub(super) const MAX_STRENGTH: u8 = 8;
 /// How many cards fit in a set.
 pub(super) const MAX_CARDS: usize = 64;
+/// How many blocks of all orders of battle can be numbered.
+const MAX_ROWS: usize = u8::MAX as usize;
 
 const KINDS: [(&str, Kind); 3] =
     [("corps", Kind::Corps), ("commander", Kind::Commander), ("vedette", Kind::Vedette)];
-/// The people whom rules and cards name, with what their blocks must be.
-const PEOPLE: [(&str, Person, Side, Kind); 7] = [
-    ("napoleon", Person::Napoleon, Side::First, Kind::Commander),
-    ("bernadotte", Person::Bernadotte, Side::First, Kind::Corps),
-    ("bessieres", Person::Bessieres, Side::First, Kind::Corps),
-    ("murat", Person::Murat, Side::First, Kind::Corps),
-    ("blucher", Person::Blucher, Side::Second, Kind::Corps),
-    ("tauentzien", Person::Tauentzien, Side::Second, Kind::Corps),
-    ("frederick", Person::Frederick, Side::Second, Kind::Commander),
-];
-const BLOCK_COLUMNS: &[&str] = &[
-    "code",
-    "side",
-    "kind",
-    "name",
-    "name_fr",
-    "person",
-    "infantry",
-    "cavalry",
-    "march",
-    "rest",
-    "combat",
-    "pursuit",
-    "source_name",
-    "source_strength",
-    "source_symbols",
-    "note",
-];
 
 /// Reads `blocks.csv`.
-pub(super) fn blocks(text: &str, sides: &[&str], faults: &mut Faults) -> Vec<BlockEntry> {
-    let rows = table::read(BLOCKS, text, BLOCK_COLUMNS, faults);
+pub(super) fn blocks(text: &str, book: &Book, sides: &[&str], faults: &mut Faults) -> Vec<BlockEntry> {
+    let rows = table::read(BLOCKS, text, book.block_columns, faults);
     let whole = At { file: BLOCKS, line: 0 };
-    if rows.len() > MAX_BLOCKS {
-        faults.add(whole, format!("{} blocks; at most {MAX_BLOCKS} fit", rows.len()));
-    }
     if rows.is_empty() {
         faults.add(whole, "there is no block");
     }
-    let (mut codes, mut people) = (Vec::new(), Vec::new());
     let mut blocks: Vec<BlockEntry> = Vec::new();
     for row in &rows {
-        faults.only_once(row.at, "block", row.text("code"), &mut codes);
-        if !row.text("person").is_empty() {
-            faults.only_once(row.at, "person", row.text("person"), &mut people);
-        }
-        let entry = block(row, sides, faults);
+        let entry = block(row, book, sides, faults);
         if entry.side == FRENCH && blocks.last().is_some_and(|last| last.side != FRENCH) {
             faults.add(row.at, "a French block after one of the other side: the French come first");
         }
         blocks.push(entry);
     }
-    for (word, ..) in PEOPLE {
-        if !rows.is_empty() && !people.iter().any(|(person, _)| *person == word) {
+    check_orders(&rows, &blocks, faults);
+    for (word, ..) in book.people {
+        if !rows.is_empty() && !rows.iter().any(|row| row.text("person") == *word) {
             faults.add(whole, format!("no block has the person `{word}`, whom rules or cards name"));
         }
     }
-    blocks.truncate(MAX_BLOCKS);
+    blocks.truncate(if book.own_orders { MAX_ROWS } else { MAX_BLOCKS });
     blocks
 }
 
-fn block(row: &Row, sides: &[&str], faults: &mut Faults) -> BlockEntry {
+/// In every order of battle a code and a person occur once, and all its blocks fit in a set. A block of two orders is
+/// the same man in both, with another strength perhaps.
+fn check_orders(rows: &[Row], blocks: &[BlockEntry], faults: &mut Faults) {
+    let whole = At { file: BLOCKS, line: 0 };
+    let mut reported = Vec::new();
+    for order in orders(blocks) {
+        let (mut codes, mut people) = (Vec::new(), Vec::new());
+        let inside: Vec<&Row> =
+            rows.iter().zip(blocks).filter(|(_, block)| block.is_in(order)).map(|(row, _)| row).collect();
+        if inside.len() > MAX_BLOCKS {
+            faults.add(whole, format!("{} blocks; at most {MAX_BLOCKS} fit", inside.len()));
+        }
+        for row in inside {
+            // What belongs to every order of battle would be reported once for each.
+            let told = reported.contains(&row.at.line);
+            let before = faults.0.len();
+            if !told {
+                faults.only_once(row.at, "block", row.text("code"), &mut codes);
+                if !row.text("person").is_empty() {
+                    faults.only_once(row.at, "person", row.text("person"), &mut people);
+                }
+            }
+            if faults.0.len() > before {
+                reported.push(row.at.line);
+            }
+        }
+    }
+    if rows.len() > MAX_ROWS && !orders(blocks).contains(&None) {
+        faults.add(whole, format!("{} blocks in all; at most {MAX_ROWS} fit", rows.len()));
+    }
+    for (row, block) in rows.iter().zip(blocks) {
+        let first = blocks.iter().find(|first| first.code == block.code);
+        if first.is_some_and(|first| (&first.name, &first.name_fr, first.side) != (&block.name, &block.name_fr, block.side))
+            && !reported.contains(&row.at.line)
+        {
+            faults.add(row.at, format!("`{}` has another name or side in another order of battle", block.code));
+        }
+    }
+}
+
+/// The orders of battle there are; one without a name where there is only one.
+fn orders(blocks: &[BlockEntry]) -> Vec<Option<&str>> {
+    let mut orders: Vec<Option<&str>> = Vec::new();
+    for order in blocks.iter().filter_map(|block| block.order_of_battle.as_deref()) {
+        if !orders.contains(&Some(order)) {
+            orders.push(Some(order));
+        }
+    }
+    if orders.is_empty() { vec![None] } else { orders }
+}
+
+fn block(row: &Row, book: &Book, sides: &[&str], faults: &mut Faults) -> BlockEntry {
     let side = row.side("side", sides, faults);
     let kind = row.one_of("kind", &KINDS.map(|(word, _)| word), faults);
     let kind = kind.and_then(|place| KINDS.get(place)).map(|(_, kind)| *kind);
     let [infantry, cavalry] =
         ["infantry", "cavalry"].map(|column| row.number(column, 0..=MAX_STRENGTH, faults));
-    let [march, rest, combat, pursuit] =
-        ["march", "rest", "combat", "pursuit"].map(|column| row.number(column, 0..=2, faults));
+    let [march, rest] = ["march", "rest"].map(|column| row.number(column, 0..=2, faults));
+    let combat = row.signed("combat", book.combat_symbols.clone(), faults);
+    let pursuit = row.number("pursuit", 0..=2, faults);
     if let Some(kind) = kind {
         check_strength(row, kind, infantry + cavalry, faults);
-        if kind == Kind::Vedette && march + rest + combat + pursuit > 0 {
+        if kind == Kind::Vedette && (march + rest + pursuit > 0 || combat != 0) {
             faults.add(row.at, "a vedette has no symbols");
         }
     }
+    let order = row.text("order_of_battle");
+    check_code(row.at, order, faults);
     BlockEntry {
+        order_of_battle: Some(order.to_owned()).filter(|order| !order.is_empty()),
         code: row.code("code", faults).to_owned(),
         name: row.filled("name", faults).to_owned(),
         name_fr: row.filled("name_fr", faults).to_owned(),
         side: side.unwrap_or(FRENCH),
         kind: kind.unwrap_or(Kind::Corps),
-        person: person(row, side, kind, faults),
+        person: person(row, book, side, kind, faults),
         infantry,
         cavalry,
         march,
@@ -128,12 +151,19 @@ fn check_strength(row: &Row, kind: Kind, strength: u8, faults: &mut Faults) {
     }
 }
 
-fn person(row: &Row, side: Option<Side>, kind: Option<Kind>, faults: &mut Faults) -> Option<Person> {
+fn person(
+    row: &Row,
+    book: &Book,
+    side: Option<Side>,
+    kind: Option<Kind>,
+    faults: &mut Faults,
+) -> Option<Person> {
     if row.text("person").is_empty() {
         return None;
     }
-    let place = row.one_of("person", &PEOPLE.map(|(word, ..)| word), faults)?;
-    let (word, person, of_side, of_kind) = PEOPLE.get(place)?;
+    let words: Vec<&str> = book.people.iter().map(|(word, ..)| *word).collect();
+    let place = row.one_of("person", &words, faults)?;
+    let (word, person, of_side, of_kind) = book.people.get(place)?;
     if side.is_some_and(|side| side != *of_side) || kind.is_some_and(|kind| kind != *of_kind) {
         let whose = if *of_side == FRENCH { "the French" } else { "the enemy of the French" };
         let what = if *of_kind == Kind::Commander { "commander" } else { "corps" };
@@ -142,34 +172,19 @@ fn person(row: &Row, side: Option<Side>, kind: Option<Kind>, faults: &mut Faults
     Some(*person)
 }
 
-const CARD_COLUMNS: &[&str] = &[
-    "code",
-    "side",
-    "title",
-    "colour",
-    "param",
-    "value",
-    "losses",
-    "fatigue",
-    "recovery",
-    "source_title",
-    "source_side",
-    "source_colour",
-    "source_numbers",
-    "note",
-];
-const COLOURS: [(&str, Colour); 3] = [("red", Colour::Red), ("blue", Colour::Blue), ("green", Colour::Green)];
+const COLOURS: [(&str, Colour); 4] =
+    [("red", Colour::Red), ("blue", Colour::Blue), ("green", Colour::Green), ("aside", Colour::Aside)];
 
 /// Reads `cards.csv`.
-pub(super) fn cards(text: &str, sides: &[&str], faults: &mut Faults) -> [Vec<CardEntry>; 2] {
+pub(super) fn cards(text: &str, book: &Book, sides: &[&str], faults: &mut Faults) -> [Vec<CardEntry>; 2] {
     let mut decks = [Vec::new(), Vec::new()];
-    let rows = table::read(CARDS, text, CARD_COLUMNS, faults);
+    let rows = table::read(CARDS, text, book.card_columns, faults);
     let mut codes = Vec::new();
     for row in &rows {
         let code = row.filled("code", faults);
         faults.only_once(row.at, "card", code, &mut codes);
         let side = row.side("side", sides, faults);
-        let entry = card(row, faults);
+        let entry = card(row, book, faults);
         let (Some(side), Some(entry)) = (side, entry) else { continue };
         let deck: &mut Vec<CardEntry> = &mut decks[side.index()];
         if let Some(twin) = deck.iter().find(|twin| twin.number == entry.number && twin.code != entry.code) {
@@ -192,9 +207,12 @@ pub(super) fn cards(text: &str, sides: &[&str], faults: &mut Faults) -> [Vec<Car
     decks
 }
 
-fn card(row: &Row, faults: &mut Faults) -> Option<CardEntry> {
+fn card(row: &Row, book: &Book, faults: &mut Faults) -> Option<CardEntry> {
     let codes: Vec<&str> = Title::all().map(Title::code).collect();
     let title = row.one_of("title", &codes, faults).and_then(|place| Title::all().nth(place));
+    if let Some(title) = title.filter(|title| book.foreign.contains(title)) {
+        faults.add(row.at, format!("`{}` is not a card of {}", title.code(), book.game));
+    }
     let colour = row.one_of("colour", &COLOURS.map(|(word, _)| word), faults);
     if let (Some(title), Some((word, colour))) = (title, colour.and_then(|place| COLOURS.get(place)))
         && *colour != title.colour()
@@ -209,21 +227,41 @@ fn card(row: &Row, faults: &mut Faults) -> Option<CardEntry> {
             format!("card code `{}` must end in `_` and a number from 1 to 99", row.text("code")),
         );
     }
+    let [value, losses, fatigue, recovery] = numbers(row, book, title, faults);
     let entry = CardEntry {
         code: row.text("code").to_owned(),
         number: number.unwrap_or(0),
         title: title.unwrap_or(Title::Rain),
         param: param(row, title, faults),
-        value: row.number("value", 1..=6, faults),
-        losses: row.number("losses", 0..=3, faults),
-        fatigue: row.number("fatigue", 0..=3, faults),
-        recovery: row.number("recovery", 0..=6, faults),
+        scenarios: row.text("scenarios").split_whitespace().map(str::to_owned).collect(),
+        value,
+        losses,
+        fatigue,
+        recovery,
         sources: ["source_title", "source_side", "source_colour", "source_numbers"]
             .map(|column| row.source(column, faults))
             .to_vec(),
         note: row.text("note").to_owned(),
     };
     (title.is_some() && number.is_some()).then_some(entry)
+}
+
+/// Value, losses, fatigue and recovery. A card that is never in the hand or turned up has none of them.
+fn numbers(row: &Row, book: &Book, title: Option<Title>, faults: &mut Faults) -> [u8; 4] {
+    let columns = ["value", "losses", "fatigue", "recovery"];
+    if title.is_some_and(|title| title.colour() == Colour::Aside) {
+        for column in columns.into_iter().filter(|column| !row.text(column).is_empty()) {
+            faults.add(row.at, format!("`{column}` must be empty: the card is only laid aside"));
+        }
+        return [0; 4];
+    }
+    let [value, losses, fatigue, recovery] = columns;
+    [
+        row.number(value, 1..=book.highest_value, faults),
+        row.number(losses, 0..=3, faults),
+        row.number(fatigue, 0..=3, faults),
+        row.number(recovery, 0..=6, faults),
+    ]
 }
 
 fn number_of(code: &str) -> Option<u8> {

@@ -114,6 +114,22 @@ impl Row {
         }
     }
 
+    /// A whole number within a range that may reach below 0.
+    pub(super) fn signed(&self, column: &str, range: RangeInclusive<i8>, faults: &mut Faults) -> i8 {
+        let Some(text) = self.cell(column) else { return 0 };
+        match text.parse::<i8>() {
+            Ok(number) if range.contains(&number) => number,
+            _ => {
+                let (least, most) = (range.start(), range.end());
+                faults.add(
+                    self.at,
+                    format!("`{column}` is `{text}`, not a whole number from {least} to {most}"),
+                );
+                0
+            }
+        }
+    }
+
     /// A whole number, or nothing.
     pub(super) fn number_or_none(
         &self,

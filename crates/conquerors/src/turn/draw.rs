@@ -6,7 +6,7 @@ use vedette_kernel::{Audience, Side};
 use crate::event::{Event, Outside};
 use crate::scenario::FRENCH;
 use crate::sets::{CardId, CardSet};
-use crate::state::Position;
+use crate::state::{Position, Quarters, Weather};
 
 /// What a card is drawn for. The owner is part of the purpose, so that a record tells whose deck was used.
 #[derive(Clone, Copy)]
@@ -17,6 +17,7 @@ pub(crate) enum Draw {
     March,
     Combat,
     Pursuit,
+    Rougeaud,
 }
 
 impl Draw {
@@ -33,6 +34,8 @@ impl Draw {
             (Draw::March, false) => "coalition-march-card",
             (Draw::Combat, true) => "french-combat-card",
             (Draw::Combat, false) => "coalition-combat-card",
+            (Draw::Rougeaud, true) => "french-rougeaud-card",
+            (Draw::Rougeaud, false) => "coalition-rougeaud-card",
             (Draw::Pursuit, true) => "french-pursuit-card",
             (Draw::Pursuit, false) => "coalition-pursuit-card",
         })
@@ -42,7 +45,20 @@ impl Draw {
 impl Position {
     /// The top card of a deck, taken off it. An empty deck is made anew from the discard pile first; with both
     /// empty there is no card (CQ-CARDS-04).
+    ///
+    /// A Winter Quarters card that turns up is laid beside the board, and the next card takes its place (CQ-WQ-03).
     pub(crate) fn top_card(&mut self, side: Side, draw: Draw, out: &mut impl Outside) -> Option<CardId> {
+        let card = self.next_card(side, draw, out)?;
+        if !self.scenario.decks[side.index()].aside.has(card) {
+            return Some(card);
+        }
+        self.piles_mut(side).aside.insert(card);
+        self.quarters[side.index()] = Quarters::Out;
+        out.tell(|| Event::QuartersOut { side });
+        self.next_card(side, draw, out)
+    }
+
+    fn next_card(&mut self, side: Side, draw: Draw, out: &mut impl Outside) -> Option<CardId> {
         let piles = self.piles_mut(side);
         if piles.deck.is_empty() {
             if piles.discard.is_empty() {
@@ -81,6 +97,17 @@ impl Position {
             out.note(Audience::Only(side), || Event::DrewCards { side, cards: drawn.into_iter().collect() });
         }
         self.resolve_reds(reds, out);
+        self.thaw(out);
+    }
+
+    /// CQ-WEATHER-01 to CQ-WEATHER-03: after a wet turn, mud, unless it is wet again. A card that was cancelled counts for
+    /// nothing.
+    fn thaw(&mut self, out: &mut impl Outside) {
+        let Weather { rain, snow, wet_before, .. } = self.weather;
+        if self.scenario.options.edition.has_mud() && wet_before && !rain && !snow {
+            self.weather.mud = true;
+            out.tell(|| Event::Mud);
+        }
     }
 
     /// CQ-DRAW-02, CQ-DRAW-03: one red card happens, several cancel each other; none is replaced.

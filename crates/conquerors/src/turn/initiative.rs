@@ -2,7 +2,6 @@
 
 use vedette_kernel::Side;
 
-use crate::cards::Title;
 use crate::event::{Event, Outside};
 use crate::scenario::FRENCH;
 use crate::sets::CardId;
@@ -24,7 +23,7 @@ impl Position {
         let Some(card) = self.piles(side).shown.first() else { return };
         self.blue_event(side, card, out);
         // The card goes away only now: a deck made anew by its own event does not contain it (CQ-CARDS-04).
-        let lasts = self.title(side, card) == Title::StrategicRetreat;
+        let lasts = self.title(side, card).lasts_a_turn();
         let piles = self.piles_mut(side);
         piles.shown.remove(card);
         if lasts { piles.board.insert(card) } else { piles.discard.insert(card) }

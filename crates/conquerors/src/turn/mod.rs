@@ -11,7 +11,7 @@ use vedette_kernel::{Refusal, Side};
 use crate::event::{Event, Outside};
 use crate::flow::Task;
 use crate::operation::enter::Entry;
-use crate::scenario::COALITION;
+use crate::scenario::{COALITION, Person};
 use crate::sets::{AreaId, AreaSet, BlockId, BlockSet};
 use crate::state::{Operation, Position};
 
@@ -54,8 +54,8 @@ impl Position {
     }
 
     /// Asks where the late corps arrives, or lets it stay away for good (CQ-SETUP-06).
-    fn plan_arrival(&mut self, block: BlockId, out: &mut impl Outside) {
-        if self.scenario.map.refuges.iter().any(|&area| self.permit_arrival(area).is_ok()) {
+    pub(crate) fn plan_arrival(&mut self, block: BlockId, out: &mut impl Outside) {
+        if self.arrival_areas(block).iter().any(|&area| self.permit_arrival(block, area).is_ok()) {
             self.agenda.push(Task::Arrival(block));
         } else {
             out.tell(|| Event::NeverCame { block });
@@ -64,19 +64,39 @@ impl Position {
 
     /// CQ-SETUP-05: Halle or Leipzig, if no French corps stands there. In fog the player knows of French blocks but
     /// not whether they are corps: he may try, and is told.
-    pub(crate) fn permit_arrival(&self, area: AreaId) -> Result<(), Refusal> {
-        let barred = Refusal::new("CQ-SETUP-05", "arrival-barred").with("area", area.0.into());
-        if !self.scenario.map.refuges.contains(&area) {
-            return Err(Refusal::new("CQ-SETUP-05", "not-a-refuge").with("area", area.0.into()));
+    ///
+    /// CQ-CARD-LOBANOV-01: Lobanov may also come into a contested area.
+    pub(crate) fn permit_arrival(&self, block: BlockId, area: AreaId) -> Result<(), Refusal> {
+        let lobanov = self.is_lobanov(block);
+        let rule = if lobanov { "CQ-CARD-LOBANOV-01" } else { "CQ-SETUP-05" };
+        let refuse = |code| Err(Refusal::new(rule, code).with("area", area.0.into()));
+        if !self.arrival_areas(block).contains(&area) {
+            return refuse("not-a-refuge");
         }
-        let known = if self.has_fog() { self.is_contested(area) } else { !self.is_free_for(COALITION, area) };
-        if known || self.arrival_tried.has(area) { Err(barred) } else { Ok(()) }
+        let contested = self.is_contested(area);
+        let barred = match (self.has_fog(), lobanov) {
+            (true, true) => false,
+            (true, false) => contested,
+            (false, true) => !contested && !self.is_free_for(COALITION, area),
+            (false, false) => !self.is_free_for(COALITION, area),
+        };
+        if barred || self.arrival_tried.has(area) { refuse("arrival-barred") } else { Ok(()) }
+    }
+
+    fn is_lobanov(&self, block: BlockId) -> bool {
+        self.scenario.blocks.get(block.index()).is_some_and(|block| block.person == Some(Person::Lobanov))
+    }
+
+    /// Where a corps that is not on the map may come in.
+    pub(crate) fn arrival_areas(&self, block: BlockId) -> &[AreaId] {
+        if self.is_lobanov(block) { &self.scenario.map.entries } else { &self.scenario.map.refuges }
     }
 
     /// The late corps arrives, ready and at full strength (CQ-SETUP-07).
     pub(crate) fn arrive(&mut self, block: BlockId, area: AreaId, out: &mut impl Outside) {
         self.agenda.pop();
-        if !self.is_free_for(COALITION, area) {
+        let contested = self.is_contested(area) && self.is_lobanov(block);
+        if !contested && !self.is_free_for(COALITION, area) {
             self.arrival_tried.insert(area);
             out.tell(|| Event::ArrivalBarred { area });
             return self.plan_arrival(block, out);

@@ -123,6 +123,9 @@ impl Position {
     /// CQ-COMMANDER-03, CQ-COMMANDER-07: nobody marches away from a commander.
     pub(crate) fn permit_march(&self) -> Result<(), Refusal> {
         let refuse = |rule, block: BlockId| Err(Refusal::new(rule, "commander-left").with("block", block.0.into()));
+        if self.cannot_get_nearer() {
+            return Err(Refusal::new("CQ-CARD-STRATEGIC-RETREAT-02", "must-end-nearer"));
+        }
         match self.abandoned_commanders().first() {
             Some(commander) if self.ready.has(commander) => refuse("CQ-COMMANDER-03", commander),
             Some(commander) => refuse("CQ-COMMANDER-07", commander),

@@ -7,13 +7,14 @@ use crate::event::{Event, Outside, Reason};
 use crate::flow::Task;
 use crate::scenario::{COALITION, FRENCH};
 use crate::sets::{BlockId, BlockSet, CardId, CardSet};
-use crate::state::{Operation, Position, Weather};
+use crate::state::{Operation, Position, TRACK, Weather};
 
 impl Position {
     /// CQ-RECOVERY-02: every corps that is still ready loses all its fatigue; Care does its work
     /// (CQ-CARD-CARE-01).
     pub(crate) fn rest(&mut self, out: &mut impl Outside) {
         self.operation = Operation::of(Side::First);
+        self.freeze(out);
         for side in Position::ORDER {
             for corps in self.corps_of(self.ready.and(self.scenario.of_side[side.index()])) {
                 if std::mem::take(&mut self.fatigue[corps.index()]) > 0 {
@@ -30,7 +31,26 @@ impl Position {
                 || Some(Event::SomeGained { side: FRENCH }),
             );
             self.score(FRENCH, 1, Reason::Care, out);
+            self.unmeasure_loss(FRENCH);
         }
+    }
+
+    /// CQ-CARD-COLD-01: before anybody rests, every activated corps tires.
+    fn freeze(&mut self, out: &mut impl Outside) {
+        if !self.weather.cold {
+            return;
+        }
+        self.netting = true;
+        for side in Position::ORDER {
+            for corps in self.corps_on_map(side).minus(self.ready) {
+                self.tire(corps, 1, out);
+                if self.fatigue[corps.index()] > TRACK {
+                    self.eliminate(corps, out);
+                }
+            }
+        }
+        self.netting = false;
+        self.settle_points(out);
     }
 
     /// Whether a side is asked for recovery cards: it holds cards and has corps to play them on, as all can see.
@@ -95,7 +115,13 @@ impl Position {
     pub(crate) fn end_turn(&mut self, out: &mut impl Outside) {
         self.netting = false;
         self.settle_points(out);
-        if self.outcome.is_none() && self.coalition_places.len() >= 3 {
+        let impatient = self.weather.impatience && !self.coalition_attacked;
+        if self.outcome.is_none() && impatient {
+            self.score(FRENCH, 1, Reason::Card, out);
+            self.settle_points(out);
+        }
+        let places_score = self.scenario.options.edition.three_places_score();
+        if self.outcome.is_none() && places_score && self.coalition_places.len() >= 3 {
             self.score(COALITION, 1, Reason::Places, out);
             self.settle_points(out);
         }
@@ -108,8 +134,10 @@ impl Position {
             let piles = self.piles_mut(side);
             piles.discard = piles.discard.or(std::mem::replace(&mut piles.board, CardSet::NONE));
         }
-        self.weather = Weather::default();
-        if self.turn >= self.scenario.frame.last_turn {
+        let wet_before = self.weather.rain || self.weather.snow;
+        self.weather = Weather { wet_before, ..Weather::default() };
+        self.coalition_attacked = false;
+        if self.turn >= self.scenario.frame.last_turn || self.both_in_winter_quarters() {
             return self.decide_at_the_end(out);
         }
         self.turn += 1;

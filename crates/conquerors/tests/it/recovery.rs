@@ -103,7 +103,7 @@ fn any_card_recovers_and_the_surplus_is_lost() {
 /// CQ-RECOVERY-06: the French play their recovery cards first.
 #[test]
 fn the_french_recover_first() {
-    let study = two_places("").put("ney", "gera").activated("ney").put("kalkreuth", "erfurt").activated("kalkreuth");
+    let study = two_places("").put("ney", "gera").activated("ney").put("kalkreuth", "weimar").activated("kalkreuth");
     let study = study.fatigue("kalkreuth", 3).hand(FRENCH, &["reserve.9"]).hand(COALITION, &["supply.7"]);
     let mut board = recovery(study);
     assert_eq!(board.asked(), [FRENCH]);
@@ -137,8 +137,7 @@ fn worn_out_corps_suffer_attrition() {
 #[test]
 fn attrition_of_both_sides_is_netted() {
     for (edition, points) in [("en", 1), ("en", 19), ("fr", 1), ("fr", 19)] {
-        let study = two_places(&format!("edition={edition}")).put("ney", "gera").put("kalkreuth", "erfurt");
-        let study = study.control("erfurt", COALITION).control("halle", FRENCH);
+        let study = two_places(&format!("edition={edition}")).put("ney", "gera").put("kalkreuth", "weimar");
         let study = study.strength("ney", 6, 0).strength("kalkreuth", 4, 0).activated("ney").activated("kalkreuth");
         let board = recovery(study.fatigue("ney", 5).fatigue("kalkreuth", 5).points(points));
         assert_eq!((board.strength("ney"), board.strength("kalkreuth")), ((5, 0), (3, 0)));

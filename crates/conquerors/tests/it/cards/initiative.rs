@@ -395,6 +395,9 @@ mod strategic_retreat {
         let march = ["rain.1", "inactivity.3", "intuition.4", "reinforcement.6", "supply.7"][usize::from(value) - 1];
         let study = study.hand(COALITION, &["strategic-retreat.10"]).deck(FRENCH, &["rain.1"]);
         let mut board = Board::initiative(study.deck(COALITION, &[march, "supply.8"]));
+        if board.asked() == [FRENCH] {
+            board.french("decline");
+        }
         let last = &mut Scripted::new([("french-initiative-card", 0), ("coalition-initiative-card", 1)]);
         board.play_with(COALITION, "play strategic-retreat.10", last);
         assert_eq!(board.truth().in_force, ["strategic-retreat"]);
@@ -493,10 +496,7 @@ mod strategic_retreat {
         assert!(board.combat_cards().is_some());
 
         let mut board = in_force(field("").put("hohenlohe", "auma").put("lannes", "gera").hand(FRENCH, &["confusion.22"]), 3);
-        board.french("decline");
-        // The declaration above is the French one of the initiative phase.
-        board.coalition("take hohenlohe, march");
-        board.decline_all();
+        board.coalition("take hohenlohe, march").decline_all();
         board.coalition("step schleiz").french("play confusion.22");
         board.decline_all();
         assert_eq!((board.area("hohenlohe").as_deref(), board.ready("hohenlohe")), (Some("schleiz"), false));

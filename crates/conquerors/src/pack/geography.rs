@@ -1,9 +1,9 @@
-//! The rivers of a pack, for drawing: a small GeoJSON reader that keeps coordinates exact.
+//! The rivers and waters of a pack, for drawing: a small GeoJSON reader that keeps coordinates exact.
 //!
 //! Written here because the rule crates use no floating point, which a general JSON reader turns numbers into.
 
 use super::fault::{At, Faults, fixed};
-use super::{MICRODEGREES, River};
+use super::{MICRODEGREES, River, Water, WaterKind};
 
 /// How deep values may be nested: GeoJSON needs 6, and a hostile file must not exhaust the stack.
 const MAX_DEPTH: usize = 16;
@@ -43,15 +43,20 @@ impl<'t> Node<'t> {
     }
 }
 
-/// Reads the rivers of a GeoJSON file.
-pub(super) fn read(file: &'static str, text: &str, faults: &mut Faults) -> Vec<River> {
+/// The words for what is no river.
+const WATERS: [(&str, WaterKind); 3] =
+    [("sea", WaterKind::Sea), ("lagoon", WaterKind::Lagoon), ("lake", WaterKind::Lake)];
+
+/// Reads the rivers and waters of a GeoJSON file.
+pub(super) fn read(file: &'static str, text: &str, faults: &mut Faults) -> (Vec<River>, Vec<Water>) {
+    let (mut rivers, mut waters) = (Vec::new(), Vec::new());
     let mut reader = Reader { rest: text, line: 1 };
     let root = match reader.document() {
         Ok(root) => root,
         Err(wanted) => {
             faults
                 .add(At { file, line: reader.line }, format!("this is not JSON: {wanted} was expected here"));
-            return Vec::new();
+            return (rivers, waters);
         }
     };
     let features = root.get("features").and_then(Node::list);
@@ -60,33 +65,88 @@ pub(super) fn read(file: &'static str, text: &str, faults: &mut Faults) -> Vec<R
             At { file, line: root.line },
             "the file must be a FeatureCollection with a list of `features`",
         );
-        return Vec::new();
+        return (rivers, waters);
     };
-    features.iter().filter_map(|feature| river(At { file, line: feature.line }, feature, faults)).collect()
+    for feature in features {
+        let about = About { at: At { file, line: feature.line }, properties: feature.get("properties") };
+        let kind = about.word("kind");
+        if kind == "river" {
+            rivers.extend(river(&about, feature, faults));
+        } else if let Some((_, kind)) = WATERS.into_iter().find(|(word, _)| *word == kind) {
+            waters.extend(water(&about, kind, feature, faults));
+        } else {
+            let known = "river, sea, lagoon and lake";
+            faults.add(about.at, format!("a feature of kind `{kind}`; known are {known}"));
+        }
+    }
+    (rivers, waters)
 }
 
-fn river(at: At, feature: &Node<'_>, faults: &mut Faults) -> Option<River> {
-    let about = feature.get("properties");
-    let word = |key| about.and_then(|about| about.text(key)).unwrap_or("");
-    if word("kind") != "river" {
-        faults.add(at, format!("a feature of kind `{}`; only `river` is known", word("kind")));
-        return None;
+/// What a feature says about itself.
+struct About<'n, 't> {
+    at: At,
+    properties: Option<&'n Node<'t>>,
+}
+
+impl About<'_, '_> {
+    fn word(&self, key: &str) -> &str {
+        self.properties.and_then(|properties| properties.text(key)).unwrap_or("")
     }
-    if word("name").is_empty() {
-        faults.add(at, "a river needs a `name`");
+
+    /// The name in both languages; the French one is the other where none is given.
+    fn names(&self) -> (String, String) {
+        let (name, french) = (self.word("name"), self.word("name_fr"));
+        (name.to_owned(), if french.is_empty() { name } else { french }.to_owned())
     }
-    faults.check_source(at, "source", word("source"));
-    let line = feature.get("geometry").filter(|geometry| geometry.text("type") == Some("LineString"));
-    let points = line.and_then(|line| line.get("coordinates")).and_then(Node::list);
-    let Some(points) = points.filter(|points| points.len() >= 2) else {
-        faults.add(at, "the geometry of a river must be a LineString of two points or more");
+
+    fn source(&self, faults: &mut Faults) -> String {
+        faults.check_source(self.at, "source", self.word("source"));
+        self.word("source").to_owned()
+    }
+
+    fn points(&self, nodes: &[Node<'_>], faults: &mut Faults) -> Vec<(i32, i32)> {
+        let points: Vec<(i32, i32)> = nodes.iter().filter_map(point).collect();
+        if points.len() < nodes.len() {
+            faults.add(self.at, "every point must be [longitude, latitude] in degrees with at most 6 decimals");
+        }
+        points
+    }
+}
+
+fn coordinates<'n, 't>(feature: &'n Node<'t>, kind: &str) -> Option<&'n [Node<'t>]> {
+    let geometry = feature.get("geometry").filter(|geometry| geometry.text("type") == Some(kind));
+    geometry.and_then(|geometry| geometry.get("coordinates")).and_then(Node::list)
+}
+
+fn river(about: &About<'_, '_>, feature: &Node<'_>, faults: &mut Faults) -> Option<River> {
+    let (name, name_fr) = about.names();
+    if name.is_empty() {
+        faults.add(about.at, "a river needs a `name`");
+    }
+    let source = about.source(faults);
+    let Some(points) = coordinates(feature, "LineString").filter(|points| points.len() >= 2) else {
+        faults.add(about.at, "the geometry of a river must be a LineString of two points or more");
         return None;
     };
-    let course: Vec<(i32, i32)> = points.iter().filter_map(point).collect();
-    if course.len() < points.len() {
-        faults.add(at, "every point must be [longitude, latitude] in degrees with at most 6 decimals");
+    let course = about.points(points, faults);
+    Some(River { name, name_fr, course, source })
+}
+
+fn water(about: &About<'_, '_>, kind: WaterKind, feature: &Node<'_>, faults: &mut Faults) -> Option<Water> {
+    let (name, name_fr) = about.names();
+    let source = about.source(faults);
+    let name_at = about.properties.and_then(|properties| properties.get("name_at"));
+    if name_at.is_some_and(|node| point(node).is_none()) {
+        faults.add(about.at, "`name_at` must be [longitude, latitude] in degrees with at most 6 decimals");
     }
-    Some(River { name: word("name").to_owned(), course, source: word("source").to_owned() })
+    let rings = coordinates(feature, "Polygon").unwrap_or(&[]);
+    let corners: Vec<&[Node<'_>]> = rings.iter().filter_map(Node::list).collect();
+    if corners.is_empty() || corners.len() < rings.len() || corners.iter().any(|ring| ring.len() < 4) {
+        faults.add(about.at, "the geometry of a sea, lagoon or lake must be a Polygon of rings of four points or more");
+        return None;
+    }
+    let rings = corners.into_iter().map(|ring| about.points(ring, faults)).collect();
+    Some(Water { kind, name, name_fr, name_at: name_at.and_then(point), rings, source })
 }
 
 fn point(node: &Node<'_>) -> Option<(i32, i32)> {
@@ -251,9 +311,38 @@ mod tests {
         let mut faults = Faults::default();
         let text = r#"{"type":"FeatureCollection","features":[{"properties":{"kind":"river","name":"K\u00f6nig",
             "source":"[printed]"},"geometry":{"type":"LineString","coordinates":[[10.1,-50.000001],[11,51]]}}]}"#;
-        let rivers = read("geography.geojson", text, &mut faults);
+        let (rivers, waters) = read("geography.geojson", text, &mut faults);
         assert_eq!(faults.to_string(), "");
         assert_eq!(rivers[0].name, "König");
+        assert_eq!(rivers[0].name_fr, "König", "no name of its own in French");
+        assert!(waters.is_empty());
         assert_eq!(rivers[0].course, [(10_100_000, -50_000_001), (11_000_000, 51_000_000)]);
+    }
+
+    #[test]
+    fn waters_are_rings_and_nothing_less() {
+        let feature = |kind: &str, geometry: &str| {
+            format!(
+                r#"{{"type":"FeatureCollection","features":[{{"properties":{{"kind":"{kind}","name":"Haff","name_fr":"Lagune",
+                "name_at":[19,54],"source":"[printed]"}},"geometry":{geometry}}}]}}"#
+            )
+        };
+        let ring = r#"{"type":"Polygon","coordinates":[[[19,54],[20,54],[20,55],[19,54]]]}"#;
+        let mut faults = Faults::default();
+        let (_, waters) = read("geography.geojson", &feature("lagoon", ring), &mut faults);
+        assert_eq!(faults.to_string(), "");
+        assert_eq!((waters[0].kind, waters[0].name_fr.as_str()), (WaterKind::Lagoon, "Lagune"));
+        assert_eq!(waters[0].name_at, Some((19_000_000, 54_000_000)));
+        assert_eq!(waters[0].rings[0].len(), 4);
+        assert!(faults_of(&feature("swamp", ring)).contains("known are river, sea, lagoon and lake"));
+        for broken in [
+            r#"{"type":"Polygon","coordinates":[]}"#,
+            r#"{"type":"Polygon","coordinates":[[[19,54],[20,54],[20,55]]]}"#,
+            r#"{"type":"LineString","coordinates":[[19,54],[20,54]]}"#,
+        ] {
+            assert!(faults_of(&feature("sea", broken)).contains("must be a Polygon"), "{broken}");
+        }
+        let astray = ring.replace("[20,55]", "[20,550]");
+        assert!(faults_of(&feature("sea", &astray)).contains("every point must be"));
     }
 }

@@ -1,0 +1,259 @@
+//! Search over whole plans: every plan is tried in the same imagined worlds with the same luck, the worse half is
+//! dropped, and the others are tried in more worlds, until the budget is used up.
+
+use std::sync::Arc;
+
+use vedette_kernel::chance::Purpose;
+use vedette_kernel::{Awaiting, Chance, Game, Quick, Side, Silent};
+
+use crate::craft::{Craft, Reason};
+use crate::{Opponent, Sight};
+
+/// How much an opponent may think about one decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Budget {
+    /// Decisions in simulations.
+    pub decisions: u64,
+}
+
+/// How an opponent thinks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Thought {
+    /// For a decision that matters.
+    pub budget: Budget,
+    /// How many periods of the game (see [`Craft::period`]) a simulation covers at most.
+    pub horizon: u32,
+    /// A weakness on purpose: so many hundredths of a point, at most, every plan is misjudged by.
+    pub noise: u32,
+}
+
+/// Asked now and then while thinking; `true` ends the thought, and the best plan so far is taken.
+pub type Stop = Arc<dyn Fn() -> bool + Send + Sync>;
+
+/// An opponent that searches.
+pub struct Searcher<G: Game, C: Craft<G>> {
+    name: &'static str,
+    craft: C,
+    thought: Thought,
+    chance: Quick,
+    stop: Option<Stop>,
+    /// The plan being carried out, and how many decisions it has answered.
+    plan: Option<(C::Plan, u32)>,
+    memory: C::Memory,
+    decisions: u64,
+    reasons: Vec<Reason>,
+    options: Vec<G::Action>,
+}
+
+/// A plan under examination.
+struct Trial<P> {
+    plan: P,
+    sum: i64,
+    worst: (i32, usize),
+}
+
+/// A world to try plans in, and the luck in it.
+struct World<G> {
+    game: G,
+    seed: u64,
+}
+
+/// More worlds are never needed; they would only cost memory.
+const MOST_WORLDS: usize = 4096;
+/// No simulation goes on for longer.
+const LONGEST: u64 = 20_000;
+
+impl<G: Game, C: Craft<G>> Searcher<G, C> {
+    /// A searching opponent that gives the same answers for the same seed.
+    pub fn new(name: &'static str, craft: C, thought: Thought, seed: u64) -> Searcher<G, C> {
+        Searcher {
+            name,
+            craft,
+            thought,
+            chance: Quick::new(seed),
+            stop: None,
+            plan: None,
+            memory: C::Memory::default(),
+            decisions: 0,
+            reasons: Vec::new(),
+            options: Vec::new(),
+        }
+    }
+
+    /// The same opponent, whose thoughts can be cut short.
+    #[must_use]
+    pub fn with_stop(self, stop: Stop) -> Searcher<G, C> {
+        Searcher { stop: Some(stop), ..self }
+    }
+
+    fn stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop())
+    }
+
+    fn think(&mut self, sight: &Sight<'_, G>) -> Option<G::Action> {
+        let (side, options) = (sight.side(), sight.options());
+        let guess = sight.guess(&mut self.chance);
+        if let Some((plan, step)) = &mut self.plan
+            && self.craft.stands(&guess, side, options, plan)
+            && let Some(action) = self.craft.follow(&guess, side, options, plan, *step)
+        {
+            *step += 1;
+            return Some(action);
+        }
+        self.plan = None;
+        let mut plans = Vec::new();
+        self.craft.plans(&guess, side, options, &mut self.chance, &mut plans);
+        let chosen = match plans.len() {
+            0 => None,
+            1 => plans.pop(),
+            _ => self.best(sight, &guess, plans),
+        };
+        let Some(plan) = chosen else {
+            return Some(self.craft.answer(&guess, side, options, &mut self.memory, &mut self.chance));
+        };
+        let action = self.craft.follow(&guess, side, options, &plan, 0);
+        self.plan = Some((plan, 1));
+        action
+    }
+
+    /// The plan that does best in simulations.
+    fn best(&mut self, sight: &Sight<'_, G>, guess: &G, plans: Vec<C::Plan>) -> Option<C::Plan> {
+        let side = sight.side();
+        let budget = self.thought.budget.decisions * self.craft.weight(guess, side) / 100;
+        let mut trials: Vec<Trial<C::Plan>> =
+            plans.into_iter().map(|plan| Trial { plan, sum: 0, worst: (i32::MAX, 0) }).collect();
+        let mut worlds: Vec<World<G>> = Vec::new();
+        let mut spent = 0;
+        let rounds = u64::from(usize::BITS - trials.len().leading_zeros());
+        'thought: for round in 1..=rounds {
+            let quota = budget * round / rounds;
+            let least = worlds.len() + 1;
+            while worlds.len() < least || (spent < quota && worlds.len() < MOST_WORLDS) {
+                // The first world is always finished, so that there is something to choose from.
+                if !worlds.is_empty() && (spent >= budget || self.stopped()) {
+                    break 'thought;
+                }
+                let world = World { game: sight.guess(&mut self.chance), seed: self.chance.next_u64() };
+                for trial in &mut trials {
+                    let (value, cost) = self.simulate(&world, side, &trial.plan, None);
+                    spent += cost;
+                    trial.sum += i64::from(value);
+                    if value < trial.worst.0 {
+                        trial.worst = (value, worlds.len());
+                    }
+                }
+                worlds.push(world);
+            }
+            if round < rounds {
+                trials.sort_by_key(|trial| std::cmp::Reverse(trial.sum));
+                trials.truncate(trials.len().div_ceil(2).max(2));
+            }
+        }
+        let count = worlds.len().max(1) as i64;
+        let noise = self.thought.noise;
+        let chance = &mut self.chance;
+        let best = trials.into_iter().max_by_key(|trial| {
+            let error = if noise > 0 { i64::from(chance.draw(Purpose("misjudge"), 2 * noise + 1)) } else { 0 };
+            trial.sum / count + error
+        })?;
+        self.explain(sight, guess, &best, &worlds, spent);
+        Some(best.plan)
+    }
+
+    fn explain(
+        &mut self,
+        sight: &Sight<'_, G>,
+        guess: &G,
+        best: &Trial<C::Plan>,
+        worlds: &[World<G>],
+        thought: u64,
+    ) {
+        let side = sight.side();
+        let now = self.craft.evaluate(guess, side);
+        let mean = best.sum / worlds.len().max(1) as i64;
+        let mut reply = Vec::new();
+        if let Some(world) = worlds.get(best.worst.1) {
+            self.simulate(world, side, &best.plan, Some(&mut reply));
+        }
+        self.reasons.push(Reason {
+            decision: self.decisions,
+            wanted: i32::try_from(mean).unwrap_or(i32::MAX).saturating_sub(now),
+            feared: best.worst.0.saturating_sub(now),
+            plan: self.craft.describe(guess, side, &best.plan),
+            reply: reply.join(", "),
+            thought,
+        });
+    }
+
+    /// What a plan leads to in a world: its value at the horizon, and how many decisions it took (at least one).
+    fn simulate(
+        &mut self,
+        world: &World<G>,
+        side: Side,
+        plan: &C::Plan,
+        mut enemy: Option<&mut Vec<String>>,
+    ) -> (i32, u64) {
+        let mut game = world.game.clone();
+        let mut chance = Quick::new(world.seed);
+        let mut memory = C::Memory::default();
+        let end = self.craft.period(&game) + self.thought.horizon;
+        let (mut following, mut step) = (true, 0);
+        let mut cost = 1;
+        while cost < LONGEST {
+            let Awaiting::Sides(sides) = game.awaiting() else { break };
+            let Some(asked) = sides.iter().next() else { break };
+            // Where both are asked at once, the one whose plan it is goes first.
+            let asked = if sides.contains(side) && step == 0 { side } else { asked };
+            if self.craft.period(&game) >= end {
+                break;
+            }
+            self.options.clear();
+            game.options(asked, &mut self.options);
+            let Some(&first) = self.options.first() else { break };
+            let planned = match self.options.len() {
+                1 => Some(first),
+                _ if asked == side && following => {
+                    let planned = self.craft.follow(&game, side, &self.options, plan, step);
+                    following = planned.is_some();
+                    step += 1;
+                    planned.filter(|action| self.options.contains(action))
+                }
+                _ => None,
+            };
+            let action = planned.unwrap_or_else(|| {
+                self.craft.answer(&game, asked, &self.options, &mut memory, &mut chance)
+            });
+            if let Some(replies) = enemy.as_deref_mut()
+                && asked != side
+                && self.options.len() > 1
+                && replies.len() < 6
+            {
+                replies.push(game.notation(asked, action));
+            }
+            game.apply(asked, action, &mut chance, &mut Silent);
+            cost += 1;
+        }
+        (self.craft.evaluate(&game, side), cost)
+    }
+}
+
+impl<G: Game, C: Craft<G>> Opponent<G> for Searcher<G, C> {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn decide(&mut self, sight: &Sight<'_, G>) -> G::Action {
+        self.decisions += 1;
+        match sight.options() {
+            [only] => *only,
+            options => {
+                let answer = self.think(sight);
+                answer.filter(|action| options.contains(action)).unwrap_or(sight.first())
+            }
+        }
+    }
+
+    fn reasons(&self) -> &[Reason] {
+        &self.reasons
+    }
+}

@@ -1,0 +1,61 @@
+//! What a player may look at between two answers.
+
+pub(super) mod army;
+pub(super) mod cards;
+pub(super) mod map;
+pub(super) mod odds;
+pub(super) mod rules;
+
+use vedette_kernel::{Order, StandingOrders};
+
+use super::screen::{Ink, Screen};
+
+/// The list of commands, by their codes.
+pub(super) fn help(screen: &mut Screen, codes: impl Iterator<Item = &'static str>) -> anyhow::Result<()> {
+    screen.tell("terminal-help")?;
+    screen.blank()?;
+    let rows: Vec<(String, String)> = codes
+        .map(|code| {
+            (screen.word(&format!("terminal-usage-{code}")), screen.word(&format!("terminal-help-{code}")))
+        })
+        .collect();
+    let widest = rows.iter().map(|(usage, _)| usage.chars().count()).max().unwrap_or(0);
+    for (usage, text) in rows {
+        let indent = " ".repeat(widest + 4);
+        screen.wrapped(Ink::Plain, &text, &format!("  {}  ", padded(&usage, widest)), &indent)?;
+    }
+    screen.blank()
+}
+
+/// Standing orders, moment by moment.
+pub(super) fn orders(screen: &mut Screen, orders: &StandingOrders, windows: &[&str]) -> anyhow::Result<()> {
+    screen.tell("terminal-orders")?;
+    screen.blank()?;
+    let widest = windows.iter().map(|window| window.len()).max().unwrap_or(0);
+    for window in windows {
+        let order = match orders.get(window) {
+            Order::Ask => "ask".to_owned(),
+            Order::Never => "never".to_owned(),
+            Order::Only(list) => format!("only:{}", list.join(",")),
+        };
+        let moment = screen.word(&format!("terminal-moment-{window}"));
+        let head = format!("  {window:<widest$}  ");
+        let indent = " ".repeat(widest + 4);
+        screen.wrapped(Ink::Plain, &format!("{order}  ({moment})"), &head, &indent)?;
+    }
+    screen.blank()?;
+    screen.tell("terminal-orders-how")
+}
+
+/// A text with blanks behind it up to a width.
+pub(super) fn padded(text: &str, width: usize) -> String {
+    let length = text.chars().count();
+    format!("{text}{}", " ".repeat(width.saturating_sub(length)))
+}
+
+/// A bar whose length is a share of the longest.
+pub(super) fn bar(share: f64, longest: usize) -> String {
+    let length = (share.clamp(0.0, 1.0) * longest as f64).round() as usize;
+    // Whatever can happen at all is seen.
+    if length == 0 && share > 0.0 { "▏".to_owned() } else { "█".repeat(length) }
+}
