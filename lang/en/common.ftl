@@ -2,15 +2,40 @@
 ### Which forms of an argument a message may use is told at the head of crates/lang/src/lib.rs.
 
 ## Sides: inside a sentence, at its start, after "of" and after "to".
+## The army of the Coalition is that of the game.
 
 side-french = the French
 side-french-start = The French
 side-french-of = of the French
 side-french-to = to the French
-side-coalition = the Prussians
-side-coalition-start = The Prussians
-side-coalition-of = of the Prussians
-side-coalition-to = to the Prussians
+side-prussian = the Prussians
+side-prussian-start = The Prussians
+side-prussian-of = of the Prussians
+side-prussian-to = to the Prussians
+side-russian = the Russians
+side-russian-start = The Russians
+side-russian-of = of the Russians
+side-russian-to = to the Russians
+side-coalition = { $coalition-army ->
+    [prussian] { side-prussian }
+    [russian] { side-russian }
+   *[unnamed] the Allies
+  }
+side-coalition-start = { $coalition-army ->
+    [prussian] { side-prussian-start }
+    [russian] { side-russian-start }
+   *[unnamed] The Allies
+  }
+side-coalition-of = { $coalition-army ->
+    [prussian] { side-prussian-of }
+    [russian] { side-russian-of }
+   *[unnamed] of the Allies
+  }
+side-coalition-to = { $coalition-army ->
+    [prussian] { side-prussian-to }
+    [russian] { side-russian-to }
+   *[unnamed] to the Allies
+  }
 side-nobody = nobody
 side-nobody-start = Nobody
 side-nobody-of = of nobody
@@ -19,6 +44,7 @@ side-nobody-to = to nobody
 ## Several names in a row.
 
 list = { $others } and { $last }
+list-or = { $others } or { $last }
 list-comma = { ", " }
 list-empty = none
 
@@ -32,6 +58,7 @@ outcome-last-turn = { $side-code ->
     [nobody] The last turn is over, and nobody has won.
    *[other] { $side-start } win: the last turn is over, and the victory points are on their side.
   }
+outcome-draw = The last turn is over, and the game is a draw: the victory points favour neither side.
 outcome-napoleon-lost = { $side-start } win: Napoléon has been lost.
 outcome-resignation = { $side-start } win: the other side has resigned.
 

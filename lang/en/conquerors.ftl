@@ -34,16 +34,20 @@ prompt-lose = Choose the strength point to give up, with { $left ->
 prompt-idle = { title-inactivity }: choose an area with a corps of yours, where all your blocks become activated.
 prompt-care = { title-care }: choose a corps that has lost infantry.
 prompt-fetch = { title-anticipation }: choose a card of your deck to take into your hand.
-prompt-queen = { title-long-live-the-queen }: choose the area where each of your corps gets rid of 1 fatigue.
+prompt-queen = Choose the area where each of your corps gets rid of 1 fatigue.
 prompt-supply = { title-supply }: choose the area where your corps get rid of 2 fatigue in all.
-prompt-reinforce = { title-reinforcement }: choose the corps that gains 1 infantry point.
+prompt-reinforce = Choose the corps that gains 1 infantry point.
 prompt-saxon = { title-saxon-defection }: name the contested area where you think Tauentzien stands.
+prompt-epidemic = { title-epidemic }: choose the area where each enemy corps takes 1 fatigue.
 prompt-react-from = { title-reaction }: choose the area of the stack that is to move.
 prompt-react-to = { title-reaction }: choose where the stack in { $area } goes.
+prompt-effort-from = { title-last-effort }: choose the area of the activated corps that are to move.
+prompt-effort-to = { title-last-effort }: choose where the activated corps in { $area } go.
 prompt-wreck = { title-destroyed-bridge }: choose the area at the other end of the bridge you destroy.
-prompt-mend = { title-pontonniers }: choose the area at the other end of the bridge you repair.
+prompt-mend = Choose the area at the other end of the bridge you repair.
 prompt-summon = { title-cannon-sounds }: choose the corps that joins the combat in { $area }.
 prompt-escort = { title-cannon-sounds }: choose whether { $block } joins the combat as well.
+prompt-snowed = { title-snow-storm }: choose the corps of yours that is lost in the snow and takes 1 fatigue.
 prompt-wait = Wait for the other side to decide.
 prompt-over = The game is over.
 
@@ -107,7 +111,7 @@ answer-no-card = No card
 
 ## The log.
 
-log-bids = The bids are open: player 1 offered { $first_bid } for { $first_side }, player 2 offered { $second_bid } for { $second_side }. Player { $seat } takes the French, and the victory points start at { $points }.
+log-bids = The bids are open: player 1 offered { $first_bid } for { $first_side }, player 2 offered { $second_bid } for { $second_side }; player { $seat } takes the French, and the victory points start at { $points }.
 log-placed = { $block } is placed in { $area }.
 log-setup-opened = Both armies are in place.
 log-turn = Turn { $turn } begins.
@@ -120,18 +124,29 @@ log-drew = { $side-start } draw { $count ->
    *[other] { $count } cards
   }.
 log-drew-cards = { $cards-count ->
-    [0] You draw no card.
-   *[other] You draw { $cards }.
+    [0] { $side-start } draw no card.
+   *[other] { $side-start } draw { $cards }.
   }
 log-red = { $side-start } have drawn a red card: { $card }.
 log-reds-cancelled = The red cards cancel each other.
+log-mud = Mud covers the roads: this turn each stack that begins an operation takes 1 fatigue, and each march has 2 movement points less.
+log-quarters-shuffled = { $side-start } have lost 5 strength points: { title-winter-quarters } goes among their cards.
+log-quarters-out = { $side-start } have turned up { title-winter-quarters }: the turn in which both sides have done so is the last.
+log-surrendered = { $area } surrenders { $side-to }.
+log-siege-lifted = The siege is lifted in { $area }.
+log-hand-seen = { $side-start } look at the hand of the enemy.
+log-seen-cards = { $cards-count ->
+    [0] The hand { $side-of } is empty.
+   *[other] The hand { $side-of } holds { $cards }.
+  }
+log-turned-up = { $side-start } turn up { $card }, of value { $value }.
 log-idled = { $side-start } stay idle in { $area }: all their blocks there are activated.
 log-played = { $side-start } play { $card }.
 log-cancelled = { $side-start } see their card cancelled.
 log-no-effect = The card { $side-of } has no effect.
 log-discarded = { $side-start } discard { $card }.
 log-fetched = { $side-start } take a card out of their deck.
-log-fetched-card = You take { $card } out of your deck.
+log-fetched-card = { $side-start } take { $card } out of their deck.
 log-reshuffled = { $side-start } shuffle their discard pile into a new deck.
 log-initiative-cards = Initiative cards: { $french } for { side-french }, { $coalition } for { side-coalition }.
 log-initiative = { $side-start } have the initiative.
@@ -168,10 +183,13 @@ log-care = { $block } is cared for.
 log-eliminated = { $block } is eliminated.
 log-controlled = { $side-start } take control of { $area }.
 log-points-losses = { points-scored } for losses, and the track stands at { $points }.
-log-points-control = { points-scored } for the control of a citadel, and the track stands at { $points }.
+log-points-control = { points-scored } for a place taken, and the track stands at { $points }.
 log-points-places = { points-scored } for the citadels they hold, and the track stands at { $points }.
 log-points-care = { points-scored } for men returned to the ranks, and the track stands at { $points }.
 log-points-bid = { points-scored } by the bid, and the track stands at { $points }.
+log-points-card = { points-scored } by a card, and the track stands at { $points }.
+log-points-citadels = { points-scored } for a citadel held or besieged at the end, and the track stands at { $points }.
+log-points-end = { points-scored } for a place held at the end, and the track stands at { $points }.
 log-combat = { $side-start } attack in { $area }: { $attackers } against { $defenders }.
 log-joined = { $block } joins the combat from { $from }.
 log-attack-cancelled = { $side-start } call the attack off, having no card to fight with.
@@ -204,6 +222,7 @@ log-attrition = { $side-start } suffer from attrition: { $corps ->
   }.
 log-over-napoleon = { outcome-napoleon-lost }
 log-over-last-turn = { outcome-last-turn }
+log-over-draw = { outcome-draw }
 log-over-points = { outcome-points }
 
 points-scored = { $change-sign ->
@@ -242,10 +261,11 @@ refusal-bid-too-high = A bid may not be higher than { $points ->
 refusal-blocks-to-place = { $block } must be placed before you can begin.
 refusal-place-in-order = Blocks are placed one after the other, and it is not the turn of { $block }.
 refusal-not-a-deployment-area = { $area } is not one of your deployment areas.
+refusal-enemy-citadel = { $area } is closed to vedettes: the citadel there is the enemy’s.
 refusal-area-of-its-own = Each corps is placed in an area of its own, and { $area } is taken.
 refusal-corps-due-elsewhere = { $area } is not possible: the corps still to be placed are needed elsewhere.
 refusal-arrival-barred = Nobody can arrive in { $area }: the enemy is there.
-refusal-not-a-refuge = Late corps do not arrive in { $area }.
+refusal-not-a-refuge = That corps does not arrive in { $area }.
 
 ## Refusals: choosing a stack.
 
@@ -270,8 +290,8 @@ refusal-no-points-left = The stack has no movement points left for it.
 refusal-has-to-stop = The stack has to stop in { $area }.
 refusal-own-axis-first = The stack must leave by its axis of retreat, towards { $area }.
 refusal-enemy-axis = The stack may not leave towards { $area }, by the enemy’s axis of retreat.
-refusal-must-end-nearer = Under { title-strategic-retreat } the march must end nearer to Halle or Leipzig than it began.
-refusal-leads-away = Under { title-strategic-retreat } the stack may not go to { $area }: it could not end nearer to Halle or Leipzig.
+refusal-must-end-nearer = Under { title-strategic-retreat } the march must end nearer to { $refuges-or } than it began.
+refusal-leads-away = Under { title-strategic-retreat } the stack may not go to { $area }: it could not end nearer to { $refuges-or }.
 refusal-must-move-away = A retreat leads away from the combat, and { $area } does not.
 
 ## Refusals: fatigue, losses and recovery.
@@ -292,6 +312,7 @@ refusal-not-in-hand = That card is not in your hand.
 refusal-one-green-card = You have already played your green card of this operation.
 refusal-red-only-when-drawn = A red card happens only when it is drawn.
 refusal-blue-only-in-initiative = A blue card is played in the initiative phase only.
+refusal-green-only-in-operations = A green card is played in the operations phase only.
 refusal-only-at-start-of-combat = That card is played at the start of a combat only.
 refusal-only-as-an-answer = That card is played only in answer to a green card of the enemy.
 refusal-only-after-the-combat = That card is played after a combat only, during the retreat or the pursuit.
@@ -307,7 +328,17 @@ refusal-not-bernadotte = Bernadotte is not marching alone.
 refusal-nobody-hears-the-cannon = No corps of yours stands in an uncontested area next to the combat.
 refusal-nobody-to-care-for = No corps of yours has lost infantry.
 refusal-needs-blucher = Blücher is not in this combat.
-refusal-needs-bessieres = Bessières is not in this combat.
+refusal-needs-ney = Ney is not in this combat.
+refusal-needs-the-guard = The Guard is not in this combat.
+refusal-needs-three-corps = You have fewer than three corps in this combat.
+refusal-needs-three-enemy-corps = The enemy has fewer than three corps in this combat.
+refusal-only-for-a-lone-defender = That card is for a corps that defends without any other block.
+refusal-no-bridge-on-the-retreat = The enemy’s retreat did not begin over a bridge.
+refusal-only-against-forced-march = As an answer that card works against { title-forced-march } only.
+refusal-only-for-a-lone-corps = That card is for a corps that marches without any other block.
+refusal-nobody-can-make-an-effort = None of your activated corps can move to a free or contested area.
+refusal-kamenski-is-gone = Kamenski is no longer on the map.
+refusal-lobanov-cannot-enter = Lobanov has come already, or cannot enter anywhere.
 refusal-no-ready-corps = You have no ready corps that could begin an operation.
 refusal-needs-five-points-or-less = The victory points must stand at 5 or less.
 refusal-needs-two-points = The march needs corps with at least 2 movement points.
@@ -323,11 +354,12 @@ refusal-no-bridge-here = There is no such bridge next to the stack.
 
 ## Refusals: the aim of a card.
 
-refusal-no-corps-there = You have no corps in that area.
+refusal-no-corps-there = There is no corps there that the card could concern.
 refusal-has-lost-no-infantry = That is not a corps of yours that has lost infantry.
 refusal-track-is-full = That is not a corps of yours with room for another strength point.
 refusal-not-in-deck-or-red = That card is not in your deck, or it is red.
 refusal-cannot-react-from = You have no stack in that area that is free to move.
-refusal-nowhere-to-go = There is no free area next to that stack.
+refusal-no-activated-corps = You have no activated corps in that area that is free to move.
+refusal-nowhere-to-go = There is no area next to that stack where it could go.
 refusal-enemy-there = The enemy is in that area.
 refusal-too-far-or-contested = That is not a corps of yours in an uncontested area next to the combat.

@@ -42,11 +42,10 @@ terminal-curtain-player = Pass the screen to player { $seat }, and press Enter w
 
 ## Beginning, status, end.
 
-terminal-welcome = The game is saved as it goes in { $file }. Type help to see what you can do.
-terminal-status = Turn { $turn } of { $last } · { $points ->
-    [one] { $points } victory point
-   *[other] { $points } victory points
-  } (0 { side-french }, 20 { side-coalition }) · you are { $side } · { $hand ->
+terminal-welcome-computer = You play against the computer ({ $name }).
+terminal-welcome-shared = Two players share this screen, which is hidden whenever the other one has to look.
+terminal-welcome = One track counts victory points for both sides: { side-french } want them few, { side-coalition } many. The game is saved as it goes in { $file }. Type help to see what you can do.
+terminal-status = { $side-start } · turn { $turn } of { $last } · victory points { $points } · { $hand ->
     [one] { $hand } card
    *[other] { $hand } cards
   } in hand
@@ -65,6 +64,8 @@ terminal-some-route = { $side-start }: { $count ->
     [one] { $count } block
    *[other] { $count } blocks
   }, { $route }.
+terminal-revealed = { $side-start } reveal { $cards }: { blow }.
+terminal-rolled = { $side-start } roll { $count } dice: { blow }.
 
 ## Cards.
 
@@ -85,6 +86,7 @@ terminal-card-recovery = recovery { $points }
 terminal-red = red
 terminal-blue = blue
 terminal-green = green
+terminal-aside = beside the board
 terminal-card-how = Name a card, e.g. card forced march.
 terminal-unknown-card = No card is called “{ $card }”.
 terminal-moment-draw = when it is drawn
@@ -123,7 +125,7 @@ terminal-army-legend = ■ infantry, ▲ cavalry, ● fatigue; the numbers say t
 
 ## The map.
 
-terminal-map-legend = F and P are blocks of the French and the Prussians with their number, ! is a contested area. CAPITALS are citadels with their holder in brackets, * is a wood, = a bridge.
+terminal-map-legend = { $first } and { $second } are blocks { side-french-of } and { side-coalition-of } with their number, ! is a contested area. CAPITALS are citadels with their holder in brackets, * is a wood, = a bridge.
 terminal-contested = contested
 terminal-control = controlled by { $side }
 terminal-axis = axis of retreat { $side-of } towards { $area }
@@ -133,10 +135,20 @@ terminal-destroyed-bridge = The bridge between { $a } and { $b } is destroyed.
 
 terminal-no-combat = No combat is at hand.
 terminal-odds-fog = The strength of the enemy is hidden, so here is what each number of cards he may have would mean.
-terminal-odds-cards = You reveal { $mine }, the enemy { $theirs }
+terminal-odds-cards = { terminal-odds-mine } { $theirs }
+terminal-odds-line = { terminal-odds-mine } { $theirs }: you win with { $win }, draw with { $draw }, lose with { $lose } (type odds for more).
+terminal-odds-line-fog = { terminal-odds-mine } { $least } to { $most }: you win with { $low } to { $high } (type odds for more).
+terminal-odds-mine = { $arms ->
+    [dice] You roll { $mine ->
+        [one] { $mine } die
+       *[other] { $mine } dice
+      }, the enemy
+   *[cards] You reveal { $mine ->
+        [one] { $mine } card
+       *[other] { $mine } cards
+      }, the enemy
+  }
 terminal-odds-note = Cards that may still be played for their events are not counted.
-terminal-odds-line = You reveal { $mine }, the enemy { $theirs }: you win with { $win }, draw with { $draw }, lose with { $lose } (type odds for more).
-terminal-odds-line-fog = You reveal { $mine }, the enemy { $least } to { $most }: you win with { $low } to { $high } (type odds for more).
 terminal-odds-fatigue = Fatigue on average: { $inflicted } inflicted, { $suffered } suffered.
 terminal-win = win
 terminal-draw = draw

@@ -2,15 +2,40 @@
 ### Which forms of an argument a message may use is told at the head of crates/lang/src/lib.rs.
 
 ## Sides: inside a sentence, at its start, after "de" and after "à".
+## The army of the Coalition is that of the game.
 
 side-french = les Français
 side-french-start = Les Français
 side-french-of = des Français
 side-french-to = aux Français
-side-coalition = les Prussiens
-side-coalition-start = Les Prussiens
-side-coalition-of = des Prussiens
-side-coalition-to = aux Prussiens
+side-prussian = les Prussiens
+side-prussian-start = Les Prussiens
+side-prussian-of = des Prussiens
+side-prussian-to = aux Prussiens
+side-russian = les Russes
+side-russian-start = Les Russes
+side-russian-of = des Russes
+side-russian-to = aux Russes
+side-coalition = { $coalition-army ->
+    [prussian] { side-prussian }
+    [russian] { side-russian }
+   *[unnamed] les Coalisés
+  }
+side-coalition-start = { $coalition-army ->
+    [prussian] { side-prussian-start }
+    [russian] { side-russian-start }
+   *[unnamed] Les Coalisés
+  }
+side-coalition-of = { $coalition-army ->
+    [prussian] { side-prussian-of }
+    [russian] { side-russian-of }
+   *[unnamed] des Coalisés
+  }
+side-coalition-to = { $coalition-army ->
+    [prussian] { side-prussian-to }
+    [russian] { side-russian-to }
+   *[unnamed] aux Coalisés
+  }
 side-nobody = personne
 side-nobody-start = Personne
 side-nobody-of = de personne
@@ -19,6 +44,7 @@ side-nobody-to = à personne
 ## Several names in a row.
 
 list = { $others } et { $last }
+list-or = { $others } ou { $last }
 list-comma = { ", " }
 list-empty = rien
 
@@ -32,6 +58,7 @@ outcome-last-turn = { $side-code ->
     [nobody] Le dernier tour est fini, sans vainqueur.
    *[other] { $side-start } l’emportent : le dernier tour est fini et les points de victoire leur donnent raison.
   }
+outcome-draw = Le dernier tour est fini et la partie est nulle : les points de victoire ne départagent pas les camps.
 outcome-napoleon-lost = { $side-start } l’emportent : Napoléon est perdu.
 outcome-resignation = { $side-start } l’emportent : le camp adverse abandonne.
 

@@ -37,16 +37,20 @@ prompt-lose = Choisissez le point de force à retirer ; { $left ->
 prompt-idle = { title-inactivity } : choisissez une zone où se trouve un de vos corps ; tous vos blocs y seront activés.
 prompt-care = { title-care } : choisissez un corps qui a perdu de l’infanterie.
 prompt-fetch = { title-anticipation } : choisissez dans votre pioche une carte à prendre en main.
-prompt-queen = { title-long-live-the-queen } : choisissez la zone où chacun de vos corps perd 1 point de fatigue.
+prompt-queen = Choisissez la zone où chacun de vos corps perd 1 point de fatigue.
 prompt-supply = { title-supply } : choisissez la zone où vos corps perdent 2 points de fatigue en tout.
-prompt-reinforce = { title-reinforcement } : choisissez le corps qui gagne 1 point d’infanterie.
+prompt-reinforce = Choisissez le corps qui gagne 1 point d’infanterie.
 prompt-saxon = { title-saxon-defection } : désignez la zone contestée où vous pensez trouver Tauentzien.
+prompt-epidemic = { title-epidemic } : choisissez la zone où chaque corps ennemi subit 1 point de fatigue.
 prompt-react-from = { title-reaction } : choisissez la zone de la pile à déplacer.
 prompt-react-to = { title-reaction } : choisissez la destination de la pile qui se trouve à { $area }.
+prompt-effort-from = { title-last-effort } : choisissez la zone des corps activés à déplacer.
+prompt-effort-to = { title-last-effort } : choisissez la destination des corps activés qui se trouvent à { $area }.
 prompt-wreck = { title-destroyed-bridge } : choisissez la zone à l’autre bout du pont à détruire.
-prompt-mend = { title-pontonniers } : choisissez la zone à l’autre bout du pont à réparer.
+prompt-mend = Choisissez la zone à l’autre bout du pont à réparer.
 prompt-summon = { title-cannon-sounds } : choisissez le corps qui rejoint le combat à { $area }.
 prompt-escort = { title-cannon-sounds } : décidez si { $block } rejoint aussi le combat.
+prompt-snowed = { title-snow-storm } : choisissez celui de vos corps qui s’égare dans la neige et subit 1 point de fatigue.
 prompt-wait = Attendez la décision du camp adverse.
 prompt-over = La partie est finie.
 
@@ -113,7 +117,7 @@ answer-no-card = Aucune carte
 
 ## The log.
 
-log-bids = Les enchères sont ouvertes : le joueur 1 offrait { $first_bid } pour jouer { $first_side }, le joueur 2 { $second_bid } pour jouer { $second_side }. Le joueur { $seat } mène les Français, et les points de victoire partent de { $points }.
+log-bids = Les enchères sont ouvertes : le joueur 1 offrait { $first_bid } pour jouer { $first_side }, le joueur 2 { $second_bid } pour jouer { $second_side } ; le joueur { $seat } mène les Français, et les points de victoire partent de { $points }.
 log-placed = { $block } prend place à { $area }.
 log-setup-opened = Les deux armées sont en place.
 log-turn = Le tour { $turn } commence.
@@ -126,18 +130,29 @@ log-drew = { $side-start } piochent { $count ->
    *[other] { $count } cartes
   }.
 log-drew-cards = { $cards-count ->
-    [0] Vous ne piochez aucune carte.
-   *[other] Vous piochez : { $cards }.
+    [0] { $side-start } ne piochent aucune carte.
+   *[other] { $side-start } piochent : { $cards }.
   }
 log-red = { $side-start } ont pioché une carte rouge : « { $card } ».
 log-reds-cancelled = Les cartes rouges s’annulent.
+log-mud = La boue couvre les routes : ce tour, chaque pile qui commence une opération subit 1 point de fatigue, et chaque marche a 2 points de mouvement de moins.
+log-quarters-shuffled = { $side-start } ont perdu 5 points de force : « { title-winter-quarters } » rejoint leurs cartes.
+log-quarters-out = { $side-start } ont retourné « { title-winter-quarters } » : le tour où les deux camps l’ont fait est le dernier.
+log-surrendered = { $area } se rend { $side-to }.
+log-siege-lifted = Le siège est levé à { $area }.
+log-hand-seen = { $side-start } regardent la main de l’ennemi.
+log-seen-cards = { $cards-count ->
+    [0] La main { $side-of } est vide.
+   *[other] Dans la main { $side-of } : { $cards }.
+  }
+log-turned-up = { $side-start } retournent « { $card } », de valeur { $value }.
 log-idled = { $side-start } restent inactifs à { $area } : tous leurs blocs y sont activés.
 log-played = { $side-start } jouent « { $card } ».
 log-cancelled = La carte { $side-of } est annulée.
 log-no-effect = La carte { $side-of } reste sans effet.
 log-discarded = { $side-start } défaussent « { $card } ».
 log-fetched = { $side-start } prennent une carte dans leur pioche.
-log-fetched-card = Vous prenez « { $card } » dans votre pioche.
+log-fetched-card = { $side-start } prennent « { $card } » dans leur pioche.
 log-reshuffled = { $side-start } mélangent leur défausse pour former une nouvelle pioche.
 log-initiative-cards = Cartes d’initiative : { $french } pour { side-french }, { $coalition } pour { side-coalition }.
 log-initiative = { $side-start } ont l’initiative.
@@ -180,10 +195,13 @@ log-care = { $block } reçoit des soins.
 log-eliminated = { $block } est éliminé.
 log-controlled = { $side-start } prennent le contrôle de la zone : { $area }.
 log-points-losses = { points-scored } pour les pertes ; la piste est à { $points }.
-log-points-control = { points-scored } pour le contrôle d’une citadelle ; la piste est à { $points }.
+log-points-control = { points-scored } pour une place prise ; la piste est à { $points }.
 log-points-places = { points-scored } pour les citadelles tenues ; la piste est à { $points }.
 log-points-care = { points-scored } pour les hommes rendus aux rangs ; la piste est à { $points }.
 log-points-bid = { points-scored } par l’enchère ; la piste est à { $points }.
+log-points-card = { points-scored } par une carte ; la piste est à { $points }.
+log-points-citadels = { points-scored } pour une citadelle tenue ou assiégée à la fin ; la piste est à { $points }.
+log-points-end = { points-scored } pour une place tenue à la fin ; la piste est à { $points }.
 log-combat = { $side-start } attaquent à { $area } : { $attackers } contre { $defenders }.
 log-joined = { $block } rejoint le combat depuis { $from }.
 log-attack-cancelled = { $side-start } renoncent à l’attaque, faute de carte pour combattre.
@@ -231,6 +249,7 @@ log-attrition = { $side-start } subissent l’attrition : { $corps ->
   }.
 log-over-napoleon = { outcome-napoleon-lost }
 log-over-last-turn = { outcome-last-turn }
+log-over-draw = { outcome-draw }
 log-over-points = { outcome-points }
 
 points-scored = { $change-sign ->
@@ -272,10 +291,11 @@ refusal-bid-too-high = Une enchère ne peut dépasser { $points ->
 refusal-blocks-to-place = Il reste un bloc à placer avant de commencer : { $block }.
 refusal-place-in-order = Les blocs se placent l’un après l’autre, et un autre doit l’être avant celui-ci : { $block }.
 refusal-not-a-deployment-area = { $area } n’est pas une de vos zones de déploiement.
+refusal-enemy-citadel = { $area } est interdit aux vedettes : la citadelle y est à l’ennemi.
 refusal-area-of-its-own = Chaque corps se place dans une zone à lui, et { $area } est déjà prise.
 refusal-corps-due-elsewhere = { $area } n’est pas possible : les corps encore à placer sont requis ailleurs.
 refusal-arrival-barred = Personne ne peut arriver à { $area } : l’ennemi s’y trouve.
-refusal-not-a-refuge = Les corps tardifs n’arrivent pas à { $area }.
+refusal-not-a-refuge = Ce corps n’arrive pas à { $area }.
 
 ## Refusals: choosing a stack.
 
@@ -300,8 +320,8 @@ refusal-no-points-left = La pile n’a plus assez de points de mouvement.
 refusal-has-to-stop = La pile doit s’arrêter à { $area }.
 refusal-own-axis-first = La pile doit sortir par son axe de retraite, vers { $area }.
 refusal-enemy-axis = La pile ne peut sortir vers { $area }, par l’axe de retraite ennemi.
-refusal-must-end-nearer = Avec « { title-strategic-retreat } », la marche doit finir plus près de Halle ou de Leipzig qu’elle n’a commencé.
-refusal-leads-away = Avec « { title-strategic-retreat } », la pile ne peut aller à { $area } : elle ne finirait pas plus près de Halle ou de Leipzig.
+refusal-must-end-nearer = Avec « { title-strategic-retreat } », la marche doit finir plus près de { $refuges-or } qu’elle n’a commencé.
+refusal-leads-away = Avec « { title-strategic-retreat } », la pile ne peut aller à { $area } : elle ne finirait pas plus près de { $refuges-or }.
 refusal-must-move-away = Une retraite éloigne du combat, ce qui n’est pas le cas vers { $area }.
 
 ## Refusals: fatigue, losses and recovery.
@@ -322,6 +342,7 @@ refusal-not-in-hand = Cette carte n’est pas dans votre main.
 refusal-one-green-card = Vous avez déjà joué votre carte verte de cette opération.
 refusal-red-only-when-drawn = Une carte rouge n’agit qu’au moment où elle est piochée.
 refusal-blue-only-in-initiative = Une carte bleue ne se joue que dans la phase d’initiative.
+refusal-green-only-in-operations = Une carte verte ne se joue que dans la phase des opérations.
 refusal-only-at-start-of-combat = Cette carte ne se joue qu’au début d’un combat.
 refusal-only-as-an-answer = Cette carte ne se joue qu’en réponse à une carte verte de l’ennemi.
 refusal-only-after-the-combat = Cette carte ne se joue qu’après un combat, pendant la retraite ou la poursuite.
@@ -337,7 +358,17 @@ refusal-not-bernadotte = Bernadotte ne marche pas seul.
 refusal-nobody-hears-the-cannon = Aucun de vos corps ne se trouve dans une zone non contestée voisine du combat.
 refusal-nobody-to-care-for = Aucun de vos corps n’a perdu d’infanterie.
 refusal-needs-blucher = Blücher n’est pas dans ce combat.
-refusal-needs-bessieres = Bessières n’est pas dans ce combat.
+refusal-needs-ney = Ney n’est pas dans ce combat.
+refusal-needs-the-guard = La Garde n’est pas dans ce combat.
+refusal-needs-three-corps = Vous avez moins de trois corps dans ce combat.
+refusal-needs-three-enemy-corps = L’ennemi a moins de trois corps dans ce combat.
+refusal-only-for-a-lone-defender = Cette carte est réservée à un corps qui défend sans autre bloc.
+refusal-no-bridge-on-the-retreat = La retraite de l’ennemi n’a pas commencé par un pont.
+refusal-only-against-forced-march = En réponse, cette carte ne vaut que contre « { title-forced-march } ».
+refusal-only-for-a-lone-corps = Cette carte est réservée à un corps qui marche sans autre bloc.
+refusal-nobody-can-make-an-effort = Aucun de vos corps activés ne peut gagner une zone libre ou contestée.
+refusal-kamenski-is-gone = Kamenski n’est plus sur la carte.
+refusal-lobanov-cannot-enter = Lobanov est déjà venu, ou ne peut entrer nulle part.
 refusal-no-ready-corps = Vous n’avez aucun corps disponible pour commencer une opération.
 refusal-needs-five-points-or-less = Les points de victoire doivent être à 5 ou moins.
 refusal-needs-two-points = Il faut des corps en marche avec au moins 2 points de mouvement.
@@ -353,11 +384,12 @@ refusal-no-bridge-here = Il n’y a pas de tel pont auprès de la pile.
 
 ## Refusals: the aim of a card.
 
-refusal-no-corps-there = Vous n’avez aucun corps dans cette zone.
+refusal-no-corps-there = Il ne s’y trouve aucun corps que la carte puisse concerner.
 refusal-has-lost-no-infantry = Ce n’est pas un de vos corps ayant perdu de l’infanterie.
 refusal-track-is-full = Ce n’est pas un de vos corps pouvant recevoir un point de force de plus.
 refusal-not-in-deck-or-red = Cette carte n’est pas dans votre pioche, ou elle est rouge.
 refusal-cannot-react-from = Vous n’avez dans cette zone aucune pile libre de bouger.
-refusal-nowhere-to-go = Il n’y a aucune zone libre voisine de cette pile.
+refusal-no-activated-corps = Vous n’avez dans cette zone aucun corps activé libre de bouger.
+refusal-nowhere-to-go = Il n’y a auprès de cette pile aucune zone où elle puisse aller.
 refusal-enemy-there = L’ennemi se trouve dans cette zone.
 refusal-too-far-or-contested = Ce n’est pas un de vos corps dans une zone non contestée voisine du combat.

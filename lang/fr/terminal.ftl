@@ -42,11 +42,10 @@ terminal-curtain-player = Passez l’écran au joueur { $seat }, puis appuyez su
 
 ## Beginning, status, end.
 
-terminal-welcome = La partie est enregistrée au fur et à mesure dans { $file }. Tapez aide pour voir ce que vous pouvez faire.
-terminal-status = Tour { $turn } sur { $last } · { $points ->
-    [one] { $points } point de victoire
-   *[other] { $points } points de victoire
-  } (0 { side-french }, 20 { side-coalition }) · vous êtes { $side } · { $hand ->
+terminal-welcome-computer = Vous jouez contre l’ordinateur ({ $name }).
+terminal-welcome-shared = Deux joueurs se partagent cet écran, qui est caché dès que l’autre doit regarder.
+terminal-welcome = Une seule piste compte les points de victoire des deux camps : { side-french } les veulent rares, { side-coalition } nombreux. La partie est enregistrée au fur et à mesure dans { $file }. Tapez aide pour voir ce que vous pouvez faire.
+terminal-status = { $side-start } · tour { $turn } sur { $last } · points de victoire { $points } · { $hand ->
     [one] { $hand } carte
    *[other] { $hand } cartes
   } en main
@@ -65,6 +64,8 @@ terminal-some-route = { $side-start } : { $count ->
     [one] { $count } bloc
    *[other] { $count } blocs
   }, { $route }.
+terminal-revealed = { $side-start } révèlent { $cards } : { blow }.
+terminal-rolled = { $side-start } lancent { $count } dés : { blow }.
 
 ## Cards.
 
@@ -85,6 +86,7 @@ terminal-card-recovery = récupération { $points }
 terminal-red = rouge
 terminal-blue = bleue
 terminal-green = verte
+terminal-aside = à côté du plateau
 terminal-card-how = Nommez une carte, p. ex. événement marche forcée.
 terminal-unknown-card = Aucune carte ne s’appelle « { $card } ».
 terminal-moment-draw = quand elle est piochée
@@ -126,7 +128,7 @@ terminal-army-legend = ■ infanterie, ▲ cavalerie, ● fatigue ; les chiffr
 
 ## The map.
 
-terminal-map-legend = F et P sont des blocs français et prussiens, avec leur nombre ; « ! » est une zone contestée. Les CAPITALES sont des citadelles, avec qui les tient entre parenthèses, * est un bois, = un pont.
+terminal-map-legend = { $first } et { $second } sont des blocs { side-french-of } et { side-coalition-of }, avec leur nombre ; « ! » est une zone contestée. Les CAPITALES sont des citadelles, avec qui les tient entre parenthèses, * est un bois, = un pont.
 terminal-contested = contestée
 terminal-control = tenue par { $side }
 terminal-axis = axe de retraite { $side-of } vers { $area }
@@ -136,10 +138,20 @@ terminal-destroyed-bridge = Le pont entre { $a } et { $b } est détruit.
 
 terminal-no-combat = Aucun combat n’est en vue.
 terminal-odds-fog = La force de l’ennemi est cachée : voici ce que donnerait chaque nombre de cartes qu’il peut avoir.
-terminal-odds-cards = Vous en révélez { $mine }, l’ennemi { $theirs }
+terminal-odds-cards = { terminal-odds-mine } { $theirs }
+terminal-odds-line = { terminal-odds-mine } { $theirs } : victoire { $win }, égalité { $draw }, défaite { $lose } (tapez chances pour le détail).
+terminal-odds-line-fog = { terminal-odds-mine } { $least } à { $most } : victoire de { $low } à { $high } (tapez chances pour le détail).
+terminal-odds-mine = { $arms ->
+    [dice] Vous lancez { $mine ->
+        [one] { $mine } dé
+       *[other] { $mine } dés
+      }, l’ennemi
+   *[cards] Vous révélez { $mine ->
+        [one] { $mine } carte
+       *[other] { $mine } cartes
+      }, l’ennemi
+  }
 terminal-odds-note = Les cartes qui peuvent encore être jouées pour leur événement ne sont pas comptées.
-terminal-odds-line = Vous en révélez { $mine }, l’ennemi { $theirs } : victoire { $win }, égalité { $draw }, défaite { $lose } (tapez chances pour le détail).
-terminal-odds-line-fog = Vous en révélez { $mine }, l’ennemi { $least } à { $most } : victoire de { $low } à { $high } (tapez chances pour le détail).
 terminal-odds-fatigue = Fatigue en moyenne : { $inflicted } infligée, { $suffered } subie.
 terminal-win = victoire
 terminal-draw = égalité

@@ -3,10 +3,12 @@
 //! An [`Opponent`] is shown a [`Sight`] of the game, which holds a side's own knowledge and nothing else, and picks one
 //! of the legal answers. Opponents differ in how well they choose, never in what they may know.
 
+pub mod arena;
 pub mod conquerors;
 mod craft;
 mod play;
 mod random;
+mod rank;
 mod search;
 mod sight;
 
@@ -15,6 +17,7 @@ use vedette_kernel::Game;
 pub use craft::{Craft, Reason};
 pub use play::{Course, play_out};
 pub use random::Random;
+pub use rank::Rank;
 pub use search::{Budget, Searcher, Stop, Thought};
 pub use sight::Sight;
 

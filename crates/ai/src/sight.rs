@@ -10,6 +10,8 @@ pub struct Sight<'a, G: Game> {
     side: Side,
     first: G::Action,
     options: &'a [G::Action],
+    /// Guesses are the truth. Only the arena can make such a sight.
+    unveiled: bool,
 }
 
 impl<'a, G: Game> Sight<'a, G> {
@@ -18,7 +20,12 @@ impl<'a, G: Game> Sight<'a, G> {
         options.clear();
         game.options(side, options);
         let first = *options.first()?;
-        Some(Sight { game, side, first, options })
+        Some(Sight { game, side, first, options, unveiled: false })
+    }
+
+    /// The sight of a reference opponent that sees everything: for the arena and nowhere else.
+    pub(crate) fn unveiled(self) -> Sight<'a, G> {
+        Sight { unveiled: true, ..self }
     }
 
     /// Whose sight it is.
@@ -43,7 +50,7 @@ impl<'a, G: Game> Sight<'a, G> {
 
     /// A position that the side cannot tell from the true one, drawn at random.
     pub fn guess(&self, chance: &mut impl Chance) -> G {
-        self.game.guess(self.side, chance)
+        if self.unveiled { self.game.clone() } else { self.game.guess(self.side, chance) }
     }
 
     /// The interruption the side is asked about, if the decision is one.

@@ -61,6 +61,40 @@ pub enum Action {
     Recover(CardId, BlockId),
 }
 
+/// Whether everything that an action names is in the scenario. Actions that were read or listed always pass; one that
+/// was put together from numbers, or comes from another game, must not get as far as the rules.
+#[inline]
+pub(crate) fn permit_names(scenario: &Scenario, owner: Side, action: Action) -> Result<(), Refusal> {
+    let area = |area: AreaId| {
+        let known = area.index() < scenario.map.areas.len();
+        if known { Ok(()) } else { Err(Refusal::new("", "no-such-area")) }
+    };
+    let block = |block: BlockId| {
+        let known = block.index() < scenario.blocks.len();
+        if known { Ok(()) } else { Err(Refusal::new("", "no-such-block")) }
+    };
+    let card = |card: CardId| {
+        let known = card.index() < scenario.decks[owner.index()].cards.len();
+        if known { Ok(()) } else { Err(Refusal::new("", "no-such-card")) }
+    };
+    match action {
+        Action::Place(who, at) => block(who).and(area(at)),
+        Action::Area(at) | Action::Step(at) => area(at),
+        Action::Block(who) | Action::Take(who) | Action::Tire(who) | Action::Ease(who) | Action::Lose(who, _) => {
+            block(who)
+        }
+        Action::Play(what) | Action::Fetch(what) => card(what),
+        Action::Recover(what, who) => card(what).and(block(who)),
+        Action::Bid(..)
+        | Action::Ready
+        | Action::Decline
+        | Action::Pass
+        | Action::March
+        | Action::Attack
+        | Action::Stop => Ok(()),
+    }
+}
+
 /// How an action is written: its verb, and what follows it.
 pub(crate) fn write(
     scenario: &Scenario,

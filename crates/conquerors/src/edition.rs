@@ -69,6 +69,15 @@ impl Edition {
     pub fn recovery_cards_on_any_corps(self) -> bool {
         self == Edition::Fr
     }
+    /// The row that lets a player use one recovery card on a corps.
+    pub fn recovery_rule(self) -> &'static str {
+        if self.recovery_cards_on_any_corps() { "CQ-RECOVERY-04" } else { "CQ-RECOVERY-03" }
+    }
+    /// The row that closes the winner's axis to a loser: printed (CQ-RETREAT-03), or seen in the worked example only
+    /// (CQ-RETREAT-04).
+    pub fn closed_axis_rule(self) -> &'static str {
+        if self == Edition::Fr { "CQ-RETREAT-04" } else { "CQ-RETREAT-03" }
+    }
     /// Vedettes march the card's value plus one (CQ-VEDETTE-04) instead of like corps (CQ-VEDETTE-03).
     pub fn vedettes_march_value_plus_one(self) -> bool {
         self == Edition::Fr

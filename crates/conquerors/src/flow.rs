@@ -464,8 +464,13 @@ impl Position {
 
     /// The refusal of an action that does not answer the question at hand: it names the rule that says when the
     /// action has its place, if there is one.
-    fn out_of_place(&self, side: Side, action: Action) -> Refusal {
+    pub(crate) fn out_of_place(&self, side: Side, action: Action) -> Refusal {
+        let operates = matches!(
+            action,
+            Action::Take(_) | Action::Pass | Action::March | Action::Attack | Action::Step(_) | Action::Stop
+        );
         let rule = match action {
+            _ if operates && !self.in_operations_phase() => "CQ-OPS-01",
             Action::Play(card) if self.piles(side).hand.has(card) => return self.refuse_moment(side, card),
             Action::Play(_) => "CQ-CARDS-01",
             Action::Attack => "CQ-COMBAT-01",
@@ -479,6 +484,12 @@ impl Position {
             _ => "CQ-OPS-01",
         };
         Refusal::new(rule, "not-asked")
+    }
+
+    /// Whether the operations phase is under way: somebody chooses a stack, or operates.
+    pub(crate) fn in_operations_phase(&self) -> bool {
+        let operates = |task| matches!(task, Task::Operate(_) | Task::OperateAgain(_) | Task::OperationOver);
+        self.agenda.iter().any(operates)
     }
 
     /// The fighting or marching corps that a group stands for.

@@ -36,6 +36,7 @@ impl Game for Position {
     }
 
     fn check(&self, side: Side, action: Action) -> Result<(), Refusal> {
+        action::permit_names(&self.scenario, side, action)?;
         match self.asked(side) {
             Some(task) => self.permit(side, task, action),
             None if self.outcome.is_some() => Err(Refusal::new("CQ-VICTORY-06", "game-over")),
@@ -45,7 +46,9 @@ impl Game for Position {
 
     #[inline]
     fn apply(&mut self, side: Side, action: Action, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        let Some(task) = self.asked(side).filter(|&task| self.permit(side, task, action).is_ok()) else { return };
+        let known = action::permit_names(&self.scenario, side, action).is_ok();
+        let legal = |&task: &Task| known && self.permit(side, task, action).is_ok();
+        let Some(task) = self.asked(side).filter(legal) else { return };
         let mut out = Bridge { chance, log };
         self.answer(side, task, action, &mut out);
         self.advance(&mut out);

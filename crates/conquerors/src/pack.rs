@@ -5,12 +5,15 @@
 //! with it at once; [`Pack::scenario`] is the only way from a pack to the rules. Names, positions, rivers and the
 //! source of every value stay here, for drawing and for the interface: the rules have no use for them.
 
+mod book;
 mod fault;
 mod gate;
+mod geography;
+mod limits;
 mod map;
+mod markers;
 mod pieces;
 mod plans;
-mod rivers;
 mod table;
 mod tree;
 
@@ -20,9 +23,11 @@ use sha2::{Digest, Sha256};
 use vedette_kernel::Side;
 
 use crate::cards::Title;
-use crate::scenario::{Face, Kind, Limit, Person, Strip, Terrain};
-use crate::sets::{AreaId, BlockId};
+use crate::edition::{Edition, Level};
+use crate::scenario::{EndCount, Face, Kind, Limit, Person, Strip, Terrain};
+use crate::sets::{AreaId, BlockId, BridgeId};
 
+use book::Book;
 use fault::At;
 pub use fault::{Fault, Faults};
 pub use gate::ScenarioError;
@@ -75,15 +80,15 @@ pub struct AreaEntry {
     pub lon: i32,
     /// Kind of ground.
     pub terrain: Terrain,
-    /// Victory points for its control; 0 for all but citadels.
+    /// Victory points for putting a marker on it, or for holding it at the end; 0 where no marker lies.
     pub value: u8,
-    /// Who controls it at the start.
+    /// Who controls it at the start, if that is the same in all scenarios.
     pub controller: Option<Side>,
-    /// The ground between the rivers it lies on, e.g. `ilm-saale`.
+    /// The ground between the rivers it lies on, e.g. `ilm-saale`; empty where the game does not ask for it.
     pub sector: String,
     /// The strip of the hidden set-up it belongs to.
     pub strip: Strip,
-    /// Whose deployment area it is.
+    /// Whose deployment area it is, if that is the same in all scenarios.
     pub deploys: Option<Side>,
     /// Where its values come from.
     pub sources: Vec<Source>,
@@ -109,7 +114,9 @@ pub struct ConnectionEntry {
 /// A block as printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BlockEntry {
-    /// Code in the pack and in notation.
+    /// The order of battle it belongs to; none for a block of all.
+    pub order_of_battle: Option<String>,
+    /// Code in the pack and in notation; a block may occur once in every order of battle.
     pub code: String,
     /// Name of the block.
     pub name: String,
@@ -129,14 +136,21 @@ pub struct BlockEntry {
     pub march: u8,
     /// Rest symbols.
     pub rest: u8,
-    /// Combat symbols.
-    pub combat: u8,
+    /// Combat symbols; below 0 for a commander who hinders.
+    pub combat: i8,
     /// Pursuit symbols.
     pub pursuit: u8,
     /// Where its values come from.
     pub sources: Vec<Source>,
     /// A remark.
     pub note: String,
+}
+
+impl BlockEntry {
+    /// Whether it belongs to an order of battle.
+    pub fn is_in(&self, order: Option<&str>) -> bool {
+        self.order_of_battle.is_none() || self.order_of_battle.as_deref() == order
+    }
 }
 
 /// A card as printed.
@@ -150,6 +164,8 @@ pub struct CardEntry {
     pub title: Title,
     /// A number printed in the event, else 0.
     pub param: u8,
+    /// Codes of the scenarios it is used in; empty for all.
+    pub scenarios: Vec<String>,
     /// Value for initiative and marches.
     pub value: u8,
     /// Loss symbols.
@@ -168,6 +184,11 @@ impl CardEntry {
     /// The code in notation, e.g. `forced-march.12`.
     pub fn slug(&self) -> String {
         format!("{}.{}", self.title.code(), self.number)
+    }
+
+    /// Whether it is used in a scenario.
+    pub fn is_in(&self, scenario: &str) -> bool {
+        self.scenarios.is_empty() || self.scenarios.iter().any(|code| code == scenario)
     }
 }
 
@@ -217,6 +238,68 @@ pub struct AbsentEntry {
     pub source: String,
 }
 
+/// A block that a card brings into play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ByCardEntry {
+    /// The block.
+    pub block: BlockId,
+    /// Where that comes from.
+    pub source: String,
+}
+
+/// Whose Control marker lies on a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ControlEntry {
+    /// The place.
+    pub area: AreaId,
+    /// Whose marker.
+    pub side: Side,
+    /// Where that comes from.
+    pub source: String,
+}
+
+/// Whose Citadel marker lies on a citadel, and whether it is besieged.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CitadelEntry {
+    /// The citadel.
+    pub area: AreaId,
+    /// Whose marker.
+    pub side: Side,
+    /// Whether a Siege marker lies there too.
+    pub besieged: bool,
+    /// Where that comes from.
+    pub source: String,
+}
+
+/// A bridge that is wrecked at the start.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WreckEntry {
+    /// The bridge: the connections that cross a river, counted.
+    pub bridge: BridgeId,
+    /// Where that comes from.
+    pub source: String,
+}
+
+/// An area that counts at the end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EndCountEntry {
+    /// What counts.
+    pub count: EndCount,
+    /// Where it comes from.
+    pub source: String,
+}
+
+/// The deployment areas of a side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeployEntry {
+    /// Whose they are.
+    pub side: Side,
+    /// The areas.
+    pub areas: Vec<AreaId>,
+    /// Where that comes from.
+    pub source: String,
+}
+
 /// A limit of the hidden set-up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LimitEntry {
@@ -226,11 +309,13 @@ pub struct LimitEntry {
     pub source: String,
 }
 
-/// A scenario as the pack describes it.
+/// A scenario as the pack describes it. Its blocks are numbered as in the pack; a proved scenario numbers only its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScenarioEntry {
     /// Code in the pack and in journals.
     pub code: String,
+    /// The order of battle its blocks are taken from, where there are several.
+    pub order_of_battle: Option<String>,
     /// Name of the scenario.
     pub name: String,
     /// Name of the scenario in French.
@@ -243,6 +328,12 @@ pub struct ScenarioEntry {
     pub points: u8,
     /// Victory points with which the Coalition wins at the end.
     pub coalition_needs: u8,
+    /// Final points that are a draw, from the first to the last.
+    pub draws: Option<(u8, u8)>,
+    /// Whether the Winter Quarters cards are in play.
+    pub winter_quarters: bool,
+    /// Who leads the Guard.
+    pub guard: Person,
     /// Whether players place their blocks themselves at the levels that have a hidden set-up.
     pub hidden_setup: bool,
     /// Where the numbers above come from.
@@ -251,8 +342,20 @@ pub struct ScenarioEntry {
     pub starts: Vec<StartEntry>,
     /// Which blocks come later.
     pub late: Vec<LateEntry>,
+    /// Which blocks come by a card.
+    pub by_card: Vec<ByCardEntry>,
     /// Which blocks are not used.
     pub absent: Vec<AbsentEntry>,
+    /// Control markers that the map does not tell of.
+    pub controls: Vec<ControlEntry>,
+    /// Citadel markers.
+    pub citadels: Vec<CitadelEntry>,
+    /// Wrecked bridges.
+    pub wrecked: Vec<WreckEntry>,
+    /// Areas that count at the end.
+    pub end_counts: Vec<EndCountEntry>,
+    /// Deployment areas that the map does not tell of.
+    pub deploys: Vec<DeployEntry>,
     /// Limits of the hidden set-up.
     pub limits: Vec<LimitEntry>,
 }
@@ -262,9 +365,39 @@ pub struct ScenarioEntry {
 pub struct River {
     /// Its name at the time; a river may come in several pieces of the same name.
     pub name: String,
+    /// Its name in French.
+    pub name_fr: String,
     /// Its course as (longitude, latitude) in micro-degrees.
     pub course: Vec<(i32, i32)>,
     /// Where the course comes from.
+    pub source: String,
+}
+
+/// What a [`Water`] is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WaterKind {
+    /// A sea.
+    Sea,
+    /// A lagoon behind a spit.
+    Lagoon,
+    /// A lake.
+    Lake,
+}
+
+/// A sea, lagoon or lake, for drawing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Water {
+    /// What it is.
+    pub kind: WaterKind,
+    /// Its name; empty for none.
+    pub name: String,
+    /// Its name in French.
+    pub name_fr: String,
+    /// Where the name stands, as (longitude, latitude) in micro-degrees.
+    pub name_at: Option<(i32, i32)>,
+    /// Its shores and islands as (longitude, latitude) in micro-degrees: inside an odd number of rings is water.
+    pub rings: Vec<Vec<(i32, i32)>>,
+    /// Where they come from.
     pub source: String,
 }
 
@@ -277,17 +410,21 @@ pub struct Pack {
     pub areas: Vec<AreaEntry>,
     /// The connections.
     pub connections: Vec<ConnectionEntry>,
-    /// The blocks of both sides, the French first; [`BlockId`] counts them.
+    /// The blocks of both sides and of all orders of battle, the French first.
     pub blocks: Vec<BlockEntry>,
-    /// The deck of each side; [`CardId`](crate::sets::CardId) counts its cards.
+    /// The cards of each side, of all scenarios.
     pub cards: [Vec<CardEntry>; 2],
     /// The die of each side.
     pub dice: [DieEntry; 2],
     /// Where a late corps arrives and a strategic retreat leads.
     pub refuges: Vec<AreaId>,
+    /// Where a corps that comes by a card enters.
+    pub entries: Vec<AreaId>,
     /// The scenarios.
     pub scenarios: Vec<ScenarioEntry>,
+    book: &'static Book,
     rivers: Vec<River>,
+    waters: Vec<Water>,
     hash: String,
 }
 
@@ -301,7 +438,7 @@ const SCENARIOS: &str = "scenarios.toml";
 const GEOGRAPHY: &str = "geography.geojson";
 const FILES: [&str; 8] = [ABOUT, AREAS, CONNECTIONS, BLOCKS, CARDS, DICE, SCENARIOS, GEOGRAPHY];
 
-/// The files of the pack that comes with the program, as they are in the repository.
+/// The files of the pack of 1806 that comes with the program, as they are in the repository.
 pub const NAPOLEON_1806: [(&str, &str); 8] = [
     (ABOUT, include_str!("../../../packs/1806/pack.toml")),
     (AREAS, include_str!("../../../packs/1806/areas.csv")),
@@ -311,6 +448,18 @@ pub const NAPOLEON_1806: [(&str, &str); 8] = [
     (DICE, include_str!("../../../packs/1806/dice.csv")),
     (SCENARIOS, include_str!("../../../packs/1806/scenarios.toml")),
     (GEOGRAPHY, include_str!("../../../packs/1806/geography.geojson")),
+];
+
+/// The files of the pack of 1807 that comes with the program, as they are in the repository.
+pub const NAPOLEON_1807: [(&str, &str); 8] = [
+    (ABOUT, include_str!("../../../packs/1807/pack.toml")),
+    (AREAS, include_str!("../../../packs/1807/areas.csv")),
+    (CONNECTIONS, include_str!("../../../packs/1807/connections.csv")),
+    (BLOCKS, include_str!("../../../packs/1807/blocks.csv")),
+    (CARDS, include_str!("../../../packs/1807/cards.csv")),
+    (DICE, include_str!("../../../packs/1807/dice.csv")),
+    (SCENARIOS, include_str!("../../../packs/1807/scenarios.toml")),
+    (GEOGRAPHY, include_str!("../../../packs/1807/geography.geojson")),
 ];
 
 impl Pack {
@@ -324,6 +473,12 @@ impl Pack {
     pub fn napoleon_1806() -> Result<&'static Pack, &'static Faults> {
         static PACK: OnceLock<Result<Pack, Faults>> = OnceLock::new();
         PACK.get_or_init(|| Pack::parse(&NAPOLEON_1806)).as_ref()
+    }
+
+    /// The pack of 1807 that comes with the program, like [`Pack::napoleon_1806`].
+    pub fn napoleon_1807() -> Result<&'static Pack, &'static Faults> {
+        static PACK: OnceLock<Result<Pack, Faults>> = OnceLock::new();
+        PACK.get_or_init(|| Pack::parse(&NAPOLEON_1807)).as_ref()
     }
 
     /// Reads a pack from the texts of its files, given by name; other files are not looked at.
@@ -344,7 +499,7 @@ impl Pack {
             return Err(faults);
         }
         let pack = Pack::read(texts, &mut faults);
-        if faults.0.is_empty() {
+        if let Some(pack) = pack.filter(|_| faults.0.is_empty()) {
             return Ok(pack);
         }
         let order = |file: &str| FILES.iter().position(|name| *name == file);
@@ -352,20 +507,53 @@ impl Pack {
         Err(faults)
     }
 
-    fn read(texts: [&str; FILES.len()], faults: &mut Faults) -> Pack {
+    /// Nothing, and a fault, when it cannot even be told of which game the pack is.
+    fn read(texts: [&str; FILES.len()], faults: &mut Faults) -> Option<Pack> {
         let [about, areas, connections, blocks, cards, dice, scenarios, geography] = texts;
-        let (about, ground) = map::about(about, faults);
+        let (about, ground, book) = map::about(about, faults)?;
         let sides: Vec<&str> = about.sides.iter().map(String::as_str).collect();
-        let rivers = rivers::read(GEOGRAPHY, geography, faults);
-        let areas = map::areas(areas, &sides, &ground, faults);
+        let (rivers, waters) = geography::read(GEOGRAPHY, geography, faults);
+        let areas = map::areas(areas, book, &sides, &ground, faults);
         let connections = map::connections(connections, &areas, &ground, &rivers, faults);
-        let blocks = pieces::blocks(blocks, &sides, faults);
-        let cards = pieces::cards(cards, &sides, faults);
+        let mentions = plans::mentions(scenarios);
+        let blocks = pieces::blocks(blocks, book, &sides, &mentions, faults);
+        let cards = pieces::cards(cards, book, &sides, &mentions, faults);
         let dice = pieces::dice(dice, &sides, faults);
-        let components = plans::Components { sides: &sides, areas: &areas, blocks: &blocks };
-        let (refuges, scenarios) = plans::scenarios(scenarios, &components, faults);
+        let components = plans::Components {
+            book,
+            sides: &sides,
+            areas: &areas,
+            connections: &connections,
+            blocks: &blocks,
+            cards: &cards,
+        };
+        let plans::Plans { refuges, entries, scenarios } = plans::read(scenarios, &components, faults);
         let hash = hash(texts);
-        Pack { about, areas, connections, blocks, cards, dice, refuges, scenarios, rivers, hash }
+        Some(Pack {
+            about,
+            areas,
+            connections,
+            blocks,
+            cards,
+            dice,
+            refuges,
+            entries,
+            scenarios,
+            book,
+            rivers,
+            waters,
+            hash,
+        })
+    }
+
+    /// The printings of the rules of its game, the usual one first.
+    pub fn editions(&self) -> &'static [Edition] {
+        self.book.editions
+    }
+
+    /// The levels of its game, the simplest first.
+    pub fn levels(&self) -> &'static [Level] {
+        self.book.levels
     }
 
     /// SHA-256 over the names, lengths and bytes of the files, in hexadecimal: two tables with the same hash are
@@ -377,6 +565,11 @@ impl Pack {
     /// The rivers, for drawing.
     pub fn rivers(&self) -> &[River] {
         &self.rivers
+    }
+
+    /// The seas, lagoons and lakes, for drawing.
+    pub fn waters(&self) -> &[Water] {
+        &self.waters
     }
 }
 

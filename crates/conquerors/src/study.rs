@@ -230,18 +230,22 @@ impl Study {
         self.finished()
     }
 
-    /// The initiative phase: the French declare.
+    /// The initiative phase: whoever holds cards declares, the French first.
     pub fn initiative(mut self) -> Result<Position, Vec<String>> {
         let [first, second] = Position::ORDER;
         self.position.agenda.clear();
         self.position.agenda.plan([
-            Task::Declare(first),
-            Task::Declare(second),
             Task::ResolveBlue(first),
             Task::ResolveBlue(second),
             Task::Initiative,
             Task::NextGo,
         ]);
+        // Whoever has no cards is not asked.
+        for side in [second, first] {
+            if !self.position.piles(side).hand.is_empty() {
+                self.position.agenda.push(Task::Declare(side));
+            }
+        }
         self.plan_recovery();
         self.finished()
     }

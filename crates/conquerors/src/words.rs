@@ -136,6 +136,11 @@ impl Position {
         phrase.name("a", self.area_name(a)).name("b", self.area_name(b))
     }
 
+    /// Where a strategic retreat leads.
+    fn refuge_names(&self) -> Vec<String> {
+        self.scenario.map.refuges.iter().map(|&area| self.area_name(area)).collect()
+    }
+
     fn area_of_fact(&self, fact: Fact) -> String {
         self.area_name(AreaId(fact.value as u8))
     }
@@ -218,7 +223,7 @@ impl Speak for Position {
             Event::Drew { side, count } => sided("log-drew", *side).number("count", *count),
             Event::DrewCards { side, cards } => {
                 let names = cards.iter().map(|&card| self.card_name(*side, card)).collect();
-                Phrase::new("log-drew-cards").names("cards", names)
+                sided("log-drew-cards", *side).names("cards", names)
             }
             Event::RedDrawn { side, card: what } => card("log-red", *side, *what),
             Event::RedsCancelled => Phrase::new("log-reds-cancelled"),
@@ -239,9 +244,7 @@ impl Speak for Position {
             Event::NoEffect { side } => sided("log-no-effect", *side),
             Event::Discarded { side, card: what } => card("log-discarded", *side, *what),
             Event::Fetched { side } => sided("log-fetched", *side),
-            Event::FetchedCard { side, card } => {
-                Phrase::new("log-fetched-card").name("card", self.card_name(*side, *card))
-            }
+            Event::FetchedCard { side, card: what } => card("log-fetched-card", *side, *what),
             Event::Reshuffled { side } => sided("log-reshuffled", *side),
             Event::InitiativeCards { french, coalition } => {
                 let value = |side: Side, card: CardId| {
@@ -359,6 +362,9 @@ impl Speak for Position {
                 name => phrase.number(name, fact.value),
             };
         }
-        phrase
+        match refusal.code {
+            "must-end-nearer" | "leads-away" => phrase.names("refuges", self.refuge_names()),
+            _ => phrase,
+        }
     }
 }

@@ -9,8 +9,11 @@
 //! | argument | forms |
 //! |---|---|
 //! | a side, `$side` | `$side` (the French), `$side-start` (The French), `$side-of` (of the French), `$side-to` (to the French), `$side-code` (`french`) |
-//! | several names, `$blocks` | `$blocks` (Lannes, Ney and Soult), `$blocks-count` (3) |
+//! | several names, `$blocks` | `$blocks` (Lannes, Ney and Soult), `$blocks-or` (Lannes, Ney or Soult), `$blocks-count` (3) |
 //! | a number, `$change` | `$change` (-2), `$change-size` (2), `$change-sign` (`minus`, `none` or `plus`) |
+//!
+//! Every message also gets `$coalition-army` (`prussian`, `russian` or `unnamed`): the messages `side-coalition` choose by
+//! it what the second side is called, so that other messages only have to refer to them.
 //!
 //! ```
 //! use vedette_kernel::Phrase;

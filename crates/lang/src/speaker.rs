@@ -9,13 +9,21 @@ use crate::messages::Messages;
 /// The forms of a side's name that messages may use: as the first word, after "of" and after "to".
 const SIDE_FORMS: [&str; 3] = ["-start", "-of", "-to"];
 
+/// The argument that every message gets: the army of [`Names::coalition`].
+const COALITION_ARMY: &str = "coalition-army";
+
 /// Names that are not in the message files, because they belong to a pack.
 pub trait Names {
     /// The name for a code such as `area:jena` or `block:lannes`. Every code is asked here first, so that a pack may
-    /// also call a card (`card:forced-march.12`, `title:forced-march`) or a side (`side:coalition` with its forms
-    /// `side:coalition-start`, `side:coalition-of` and `side:coalition-to`) what it likes. `None` leaves it to the
-    /// message files.
+    /// also call a card (`card:forced-march.12`, `title:forced-march`) what it likes. `None` leaves it to the message
+    /// files.
     fn name(&self, language: Language, code: &str) -> Option<String>;
+
+    /// The army that fights the French, `prussian` or `russian`, so that messages can call the side of the Coalition by
+    /// its name. `None` leaves it unnamed.
+    fn coalition(&self) -> Option<&str> {
+        None
+    }
 }
 
 /// No names but those of the message files.
@@ -69,7 +77,7 @@ impl Speaker {
         self.word(&format!("undo-{}", reason.code()))
     }
 
-    /// A message without arguments.
+    /// A message without arguments, the same in every game.
     pub fn word(&self, code: &str) -> String {
         self.find(code, &FluentArgs::new()).unwrap_or_else(|| code.to_owned())
     }
@@ -79,8 +87,12 @@ impl Speaker {
         self.form_of_name(code, "", names)
     }
 
-    /// Several names, joined as the language does.
+    /// Several names, joined as the language does: "Lannes, Ney and Soult".
     pub fn list(&self, codes: &[String], names: &dyn Names) -> String {
+        self.join("list", codes, names)
+    }
+
+    fn join(&self, pattern: &str, codes: &[String], names: &dyn Names) -> String {
         let spoken: Vec<String> = codes.iter().map(|code| self.name(code, names)).collect();
         let Some((last, others)) = spoken.split_last() else { return self.word("list-empty") };
         if others.is_empty() {
@@ -89,7 +101,7 @@ impl Speaker {
         let mut args = FluentArgs::new();
         args.set("others", others.join(&self.word("list-comma")));
         args.set("last", last.as_str());
-        self.find("list", &args).unwrap_or_else(|| spoken.join(", "))
+        self.find(pattern, &args).unwrap_or_else(|| spoken.join(", "))
     }
 
     fn say_under(&self, prefix: &str, phrase: &Phrase, names: &dyn Names) -> String {
@@ -103,7 +115,7 @@ impl Speaker {
     }
 
     fn arguments(&self, phrase: &Phrase, names: &dyn Names) -> FluentArgs<'static> {
-        let mut args = FluentArgs::new();
+        let mut args = arguments_of_game(names);
         for (name, value) in &phrase.args {
             match value {
                 Value::Number(number) => {
@@ -122,6 +134,7 @@ impl Speaker {
                 }
                 Value::Names(codes) => {
                     args.set(*name, self.list(codes, names));
+                    args.set(format!("{name}-or"), self.join("list-or", codes, names));
                     args.set(format!("{name}-count"), codes.len());
                 }
                 Value::Text(text) => args.set(*name, FluentValue::from(text.clone())),
@@ -139,9 +152,16 @@ impl Speaker {
         };
         names
             .name(self.language, &format!("{code}{form}"))
-            .or_else(|| self.find(&message, &FluentArgs::new()))
+            .or_else(|| self.find(&message, &arguments_of_game(names)))
             .unwrap_or_else(|| rest.to_owned())
     }
+}
+
+/// What every message may ask about the game.
+fn arguments_of_game(names: &dyn Names) -> FluentArgs<'static> {
+    let mut args = FluentArgs::new();
+    args.set(COALITION_ARMY, names.coalition().unwrap_or("unnamed").to_owned());
+    args
 }
 
 fn sign(number: i64) -> &'static str {

@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::{packs, play, replay, rules, sim, verify};
+use crate::{arena, packs, play, replay, rules, sim, verify};
 
 /// Operational wargames of the Napoleonic wars: play them, simulate them, check their journals.
 #[derive(Parser)]
@@ -30,6 +30,12 @@ enum Command {
   vedette sim 1806 --scenario short --combat dice --option balance=even --json -
   vedette sim 1806 --games 20 --journals games/ --csv games.csv")]
     Sim(sim::Args),
+    /// Measure which of two opponents is the stronger
+    #[command(after_help = "Examples:
+  vedette arena 1806 colonel scripted --pairs 200 --jobs 2
+  vedette arena 1806 general colonel --sprt 0,30 --pairs 2000 --resume match.jsonl
+  vedette arena 1806 colonel colonel --clairvoyant a --json -")]
+    Arena(Box<arena::Args>),
     /// Tell the story of a journal, as one side saw it
     #[command(after_help = "Examples:
   vedette replay game.journal
@@ -60,6 +66,7 @@ impl Cli {
         match self.command {
             Command::Play(args) => play::run(args),
             Command::Sim(args) => sim::run(args),
+            Command::Arena(args) => arena::run(*args),
             Command::Replay(args) => replay::run(args),
             Command::Verify(args) => verify::run(args),
             Command::Rules(args) => rules::run(args),

@@ -9,18 +9,18 @@ use vedette_kernel::{Header, Side};
 use crate::near::likest;
 
 /// The games there are.
-pub(crate) const TITLES: [&str; 1] = ["1806"];
+pub(crate) const TITLES: [&str; 2] = ["1806", "1807"];
 
 /// What the players agree on before a game, as the command line takes it.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct Agreement {
-    /// Scenario of the game: campaign or short
-    #[arg(long, default_value = "campaign")]
-    pub(crate) scenario: String,
-    /// Printing of the rules: en or fr
-    #[arg(long, default_value_t)]
-    pub(crate) edition: Edition,
-    /// How much of the rules: conscript, grognard (fog of war) or marshal (tournament)
+    /// Scenario: campaign or short in 1806; pultusk, eylau or friedland in 1807 [default: the first of the game]
+    #[arg(long)]
+    pub(crate) scenario: Option<String>,
+    /// Printing of the rules: en or fr in 1806, 1807 in 1807 [default: the first of the game]
+    #[arg(long)]
+    pub(crate) edition: Option<Edition>,
+    /// How much of the rules: conscript, grognard (fog of war) or marshal (tournament, 1806 only)
     #[arg(long, default_value_t)]
     pub(crate) level: Level,
     /// What decides combats: cards or dice
@@ -32,9 +32,11 @@ pub(crate) struct Agreement {
 }
 
 impl Agreement {
-    /// The options in force.
-    pub(crate) fn options(&self) -> anyhow::Result<Options> {
-        let Agreement { edition, level, combat, .. } = *self;
+    /// The options in force in the game of a pack.
+    fn options(&self, pack: &Pack) -> anyhow::Result<Options> {
+        let Agreement { level, combat, .. } = *self;
+        let usual = pack.editions().first().copied().unwrap_or_default();
+        let edition = self.edition.unwrap_or(usual);
         let mut options = Options { edition, level, combat, ..Options::default() };
         for item in &self.readings {
             let Some((name, word)) = item.split_once('=') else {
@@ -57,18 +59,28 @@ pub(crate) struct Setting {
 
 /// The pack of a game.
 pub(crate) fn pack(title: &str) -> anyhow::Result<&'static Pack> {
-    match title {
-        "1806" => Pack::napoleon_1806().map_err(|faults| {
-            anyhow::anyhow!("the pack of 1806 built into this program is broken; build it again:\n{faults}")
-        }),
+    let pack = match title {
+        "1806" => Pack::napoleon_1806(),
+        "1807" => Pack::napoleon_1807(),
         _ => {
             let near = likest(title, TITLES.into_iter(), 1).join("");
             bail!("there is no game `{title}`; there are: {} (try `{near}`)", TITLES.join(", "))
         }
-    }
+    };
+    pack.map_err(|faults| {
+        anyhow::anyhow!("the pack of {title} built into this program is broken; build it again:\n{faults}")
+    })
 }
 
 impl Setting {
+    /// A game by its title, as agreed on at the command line.
+    pub(crate) fn agreed(title: &str, agreement: &Agreement) -> anyhow::Result<Setting> {
+        let pack = pack(title)?;
+        let first = pack.scenarios.first().map_or("", |entry| &entry.code);
+        let scenario = agreement.scenario.as_deref().unwrap_or(first);
+        Setting::new(title, scenario, agreement.options(pack)?)
+    }
+
     /// A game by its title.
     pub(crate) fn new(title: &str, scenario: &str, options: Options) -> anyhow::Result<Setting> {
         let pack = pack(title)?;

@@ -1,5 +1,6 @@
 //! The one program of Vedette: simulate, replay, verify, look things up, play.
 
+mod arena;
 mod command;
 mod games;
 mod names;

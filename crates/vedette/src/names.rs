@@ -25,4 +25,8 @@ impl Names for PackNames {
             _ => None,
         }
     }
+
+    fn coalition(&self) -> Option<&str> {
+        self.0.about.sides.get(1).map(String::as_str)
+    }
 }

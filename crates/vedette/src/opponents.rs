@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use clap::ValueEnum;
 use serde::Serialize;
-use vedette_ai::conquerors::Scripted;
-use vedette_ai::{Opponent, Random};
+use vedette_ai::conquerors::{Generalship, Scripted};
+use vedette_ai::{Opponent, Random, Rank, Searcher, Thought};
 use vedette_conquerors::{Position, Scenario};
 
 /// An opponent by name.
@@ -16,6 +16,12 @@ pub(crate) enum Kind {
     Random,
     /// A plain rule-based player
     Scripted,
+    /// Searches a little and misjudges on purpose: beatable
+    Cadet,
+    /// Searches over whole plans: the usual opponent
+    Colonel,
+    /// Searches four times as long
+    General,
 }
 
 /// An opponent with all that can be worked out before a game, to be seated again and again.
@@ -24,6 +30,8 @@ pub(crate) enum Prepared {
     Random,
     /// The tables of the script.
     Scripted(Box<Scripted>),
+    /// The same tables, and how to think with them.
+    Searching(Rank, Thought, Box<Generalship>),
 }
 
 impl Prepared {
@@ -32,6 +40,17 @@ impl Prepared {
         match self {
             Prepared::Random => Box::new(Random::new(seed)),
             Prepared::Scripted(script) => Box::new(script.reseeded(seed)),
+            Prepared::Searching(rank, thought, craft) => {
+                Box::new(Searcher::new(rank.name(), Generalship::clone(craft), *thought, seed))
+            }
+        }
+    }
+
+    /// The same opponent thinking in another way; those that do not search stay what they are.
+    pub(crate) fn thinking(self, change: impl FnOnce(Thought) -> Thought) -> Prepared {
+        match self {
+            Prepared::Searching(rank, thought, craft) => Prepared::Searching(rank, change(thought), craft),
+            other => other,
         }
     }
 }
@@ -39,9 +58,23 @@ impl Prepared {
 impl Kind {
     /// Prepares opponents of this kind for tables of a scenario.
     pub(crate) fn prepare(self, scenario: &Arc<Scenario>) -> Prepared {
+        match (self, self.rank()) {
+            (Kind::Random, _) => Prepared::Random,
+            (_, Some(rank)) => {
+                let craft = Box::new(Generalship::new(Arc::clone(scenario)));
+                Prepared::Searching(rank, rank.thought(), craft)
+            }
+            (_, None) => Prepared::Scripted(Box::new(Scripted::new(Arc::clone(scenario), 0))),
+        }
+    }
+
+    /// The rank of an opponent that searches.
+    fn rank(self) -> Option<Rank> {
         match self {
-            Kind::Random => Prepared::Random,
-            Kind::Scripted => Prepared::Scripted(Box::new(Scripted::new(Arc::clone(scenario), 0))),
+            Kind::Random | Kind::Scripted => None,
+            Kind::Cadet => Some(Rank::Cadet),
+            Kind::Colonel => Some(Rank::Colonel),
+            Kind::General => Some(Rank::General),
         }
     }
 
@@ -50,6 +83,9 @@ impl Kind {
         match self {
             Kind::Random => "random",
             Kind::Scripted => "scripted",
+            Kind::Cadet => "cadet",
+            Kind::Colonel => "colonel",
+            Kind::General => "general",
         }
     }
 }

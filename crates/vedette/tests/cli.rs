@@ -166,7 +166,7 @@ fn unknown_words_are_answered_with_the_known_ones() {
     refused(&["sim", "1806", "--games", "0"], &["0"]);
     refused(&["sim", "1806", "--games", "2000", "--journals", "nowhere"], &["at most 1000"]);
     refused(&["sim", "1806", "--csv", "no-such-folder/games.csv"], &["no folder no-such-folder"]);
-    refused(&["packs", "map", "1807", "--svg", "nowhere.svg"], &["no game `1807`"]);
+    refused(&["packs", "map", "1815", "--svg", "nowhere.svg"], &["no game `1815`"]);
 }
 
 #[test]

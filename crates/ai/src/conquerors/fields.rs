@@ -12,13 +12,13 @@ use super::holds_out;
 /// How much of its cards a corps brings to bear on an area so many connections away this turn, in hundredths.
 const REACH: [i32; 5] = [100, 85, 65, 40, 15];
 /// How much of a prize is felt so many connections away.
-const PULL: [i32; 14] = [100, 82, 67, 55, 45, 37, 30, 25, 20, 16, 13, 10, 8, 6];
+pub(super) const PULL: [i32; 14] = [100, 82, 67, 55, 45, 37, 30, 25, 20, 16, 13, 10, 8, 6];
 /// How likely an open place is lost, by the distance of the nearest enemy corps.
-const RISK: [i32; 7] = [95, 90, 80, 60, 35, 18, 8];
+pub(super) const RISK: [i32; 7] = [95, 90, 80, 60, 35, 18, 8];
 /// How much a corps guards a place so many connections away.
-const GUARD: [i32; 4] = [100, 65, 30, 10];
+pub(super) const GUARD: [i32; 4] = [100, 65, 30, 10];
 
-fn table(values: &[i32], distance: u8) -> i32 {
+pub(super) fn table(values: &[i32], distance: u8) -> i32 {
     values.get(usize::from(distance)).copied().unwrap_or(0)
 }
 
@@ -30,6 +30,8 @@ pub(super) struct Tables {
     pub(super) rates: Rates,
     reach: Felt,
     pull: Felt,
+    /// A card for the defender in woods, in hundredths.
+    woods: [i16; MAX_AREAS],
 }
 
 impl Tables {
@@ -38,7 +40,9 @@ impl Tables {
             let row = |distances: &[u8; MAX_AREAS]| distances.map(|distance| table(values, distance) as i16);
             scenario.map.distances.iter().map(row).collect()
         };
-        Tables { rates: Rates::new(scenario), reach: felt(&REACH), pull: felt(&PULL) }
+        let wood = |place: usize| if scenario.map.woods.has(AreaId(place as u8)) { 100 } else { 0 };
+        let woods = std::array::from_fn(wood);
+        Tables { rates: Rates::new(scenario), reach: felt(&REACH), pull: felt(&PULL), woods }
     }
 }
 
@@ -51,6 +55,8 @@ pub(super) struct Fields {
     threat: [i16; MAX_AREAS],
     /// Own cards that can come there.
     support: [i16; MAX_AREAS],
+    /// By how much the enemy outnumbers whoever stands there alone, ground and helpers counted.
+    balance: [i16; MAX_AREAS],
     /// Own places with what they stand to lose.
     places: [(AreaId, i32); MOST_PLACES],
 }
@@ -62,6 +68,7 @@ impl Fields {
         pull: [0; MAX_AREAS],
         threat: [0; MAX_AREAS],
         support: [0; MAX_AREAS],
+        balance: [0; MAX_AREAS],
         places: [(AreaId::NOWHERE, 0); MOST_PLACES],
     };
 
@@ -69,9 +76,13 @@ impl Fields {
         let us = board.us;
         let mut fields = Fields { us, ..Fields::NONE };
         fields.spread_cards(tables, scenario, board);
+        fields.weigh(tables);
         let mut guarded = 0;
         for place in scenario.map.places {
             let worth = board.worth(place);
+            if board.controller(place) == Some(us) {
+                fields.balance[place.index()] -= 100;
+            }
             if board.controller(place) != Some(us) {
                 fields.spread_pull(tables, scenario, board, place, worth);
             } else if let Some(slot) = fields.places.get_mut(guarded) {
@@ -98,6 +109,14 @@ impl Fields {
         }
     }
 
+    /// Helpers count for less than those who are there.
+    fn weigh(&mut self, tables: &Tables) {
+        let sides = self.threat.iter().zip(&self.support).zip(&tables.woods);
+        for (balance, ((threat, support), wood)) in self.balance.iter_mut().zip(sides) {
+            *balance = threat - support / 5 * 3 - wood;
+        }
+    }
+
     /// An enemy place draws us the more, the less it is defended.
     fn spread_pull(&mut self, tables: &Tables, scenario: &Scenario, board: &Board<'_>, place: AreaId, worth: i32) {
         let guards = stack_cards(scenario, board, board.in_area(self.us.other(), place));
@@ -115,8 +134,9 @@ impl Fields {
     /// Prepares to weigh where a stack that stands in an area could stand instead.
     pub(super) fn footing<'a>(
         &'a self,
+        tables: &'a Tables,
         scenario: &'a Scenario,
-        board: &'a Board<'a>,
+        board: &Board<'_>,
         stack: BlockSet,
         from: AreaId,
     ) -> Footing<'a> {
@@ -133,8 +153,7 @@ impl Fields {
         let mut footing = Footing {
             fields: self,
             scenario,
-            board,
-            from,
+            reach: tables.reach.get(from.index()),
             weight: 60 + 40 * (corps.len() as i32).max(1),
             cards: stack_cards(scenario, board, stack),
             corps_cards: stack_cards(scenario, board, corps),
@@ -149,6 +168,7 @@ impl Fields {
     /// What those who stay behind risk when a stack leaves them.
     pub(super) fn desertion(
         &self,
+        tables: &Tables,
         scenario: &Scenario,
         board: &Board<'_>,
         rest: BlockSet,
@@ -158,8 +178,13 @@ impl Fields {
         if rest.and(scenario.corps).is_empty() {
             return 0;
         }
-        let exposure = |stack: BlockSet| self.footing(scenario, board, stack, area).exposure(area);
+        let exposure = |stack: BlockSet| self.footing(tables, scenario, board, stack, area).exposure(area);
         (exposure(rest) - exposure(rest.or(leaving))).max(0)
+    }
+
+    /// Cards that can come to an area, in hundredths: ours, and the enemy's.
+    pub(super) fn cards(&self, area: AreaId) -> (i32, i32) {
+        (i32::from(self.support[area.index()]), i32::from(self.threat[area.index()]))
     }
 
     /// How much the enemy outnumbers us in an area, in hundredths of a card.
@@ -175,8 +200,8 @@ const MOST_PLACES: usize = 8;
 pub(super) struct Footing<'a> {
     fields: &'a Fields,
     scenario: &'a Scenario,
-    board: &'a Board<'a>,
-    from: AreaId,
+    /// How much of its cards the stack brings to bear on each area from where it stands.
+    reach: Option<&'a [i16; MAX_AREAS]>,
     /// How much a stack of this size is worth where it is wanted, in hundredths.
     weight: i32,
     cards: i32,
@@ -210,12 +235,10 @@ impl Footing<'_> {
 
     /// What the stack risks where the enemy can bring more cards than we.
     fn exposure(&self, area: AreaId) -> i32 {
-        let moving = self.corps_cards * table(&REACH, self.scenario.distance(self.from, area));
-        let ground = i32::from(self.scenario.map.woods.has(area))
-            + i32::from(self.board.controller(area) == Some(self.fields.us));
-        // Helpers count for less than those who are there.
-        let helped = (self.cards + ground) * 100 + (i32::from(self.fields.support[area.index()]) - moving) * 60 / 100;
-        let deficit = (i32::from(self.fields.threat[area.index()]) - helped).max(0);
+        // Those who march do not help from where they came.
+        let moving = self.corps_cards * self.reach.map_or(0, |reach| i32::from(reach[area.index()]));
+        let balance = i32::from(self.fields.balance[area.index()]);
+        let deficit = (balance + moving * 3 / 5 - self.cards * 100).max(0);
         deficit * if self.emperor { 110 } else { 45 } / 100
     }
 }

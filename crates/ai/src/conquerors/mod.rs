@@ -7,8 +7,11 @@ mod board;
 mod cards;
 mod fields;
 mod fight;
+mod generalship;
 mod goals;
+mod judgement;
 mod plan;
+mod schemes;
 mod share;
 
 use std::sync::Arc;
@@ -21,7 +24,9 @@ use vedette_kernel::{Quick, Side};
 use crate::{Opponent, Sight};
 use board::Board;
 use fields::Tables;
+pub use generalship::{Generalship, Intentions};
 use plan::Plan;
+pub use schemes::{Scheme, Venture};
 
 /// The rule-based policy: what it knows of a scenario. It remembers nothing; whoever asks keeps the plan.
 #[derive(Clone)]

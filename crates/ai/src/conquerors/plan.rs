@@ -8,12 +8,12 @@ use vedette_conquerors::{Action, Scenario};
 
 use super::Script;
 use super::board::Board;
-use super::fields::{Fields, Footing};
-use super::fight::{Fight, Rates, burden};
+use super::fields::{Fields, Footing, Tables};
+use super::fight::{Fight, burden};
 
 /// An operation decided on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Plan {
+pub(crate) struct Plan {
     pub(super) stack: BlockSet,
     /// Attack where the stack stands instead of marching.
     pub(super) attack: bool,
@@ -28,14 +28,14 @@ const EFFORT: i32 = 6;
 /// Each connection costs a little, so that nobody walks about for nothing.
 const STEP: i32 = 2;
 /// The value of an average march card.
-const USUAL_CARD: i16 = 3;
+pub(super) const USUAL_CARD: i16 = 3;
 
 /// Everything that an operation is weighed with.
 pub(super) struct Staff<'a> {
     pub(super) scenario: &'a Scenario,
     pub(super) board: &'a Board<'a>,
     pub(super) fields: &'a Fields,
-    pub(super) rates: &'a Rates,
+    pub(super) tables: &'a Tables,
 }
 
 /// The cheapest way to every area within reach.
@@ -55,7 +55,7 @@ impl Reach {
 
 impl Staff<'_> {
     /// The movement points that the composition of a stack adds to the card.
-    fn bonus(&self, stack: BlockSet) -> i16 {
+    pub(super) fn bonus(&self, stack: BlockSet) -> i16 {
         let corps = stack.and(self.scenario.corps);
         let march = |block: BlockId| i16::from(self.scenario.block(block).march);
         let is_napoleon = |block: &BlockId| self.scenario.block(*block).person == Some(Person::Napoleon);
@@ -122,6 +122,10 @@ impl Staff<'_> {
 
     /// The fatigue that a march of this cost brings each corps of a stack, and what that is worth.
     fn toil(&self, stack: BlockSet, spent: u8, extra: u8) -> i32 {
+        // Most marches cost nothing.
+        if spent <= 3 && extra == 0 {
+            return 0;
+        }
         let corps = stack.and(self.scenario.corps);
         let rest: u8 = stack.into_iter().map(|block| self.scenario.block(block).rest).sum();
         let count = corps.len().max(1) as u8;
@@ -138,7 +142,7 @@ impl Staff<'_> {
     }
 
     /// What a march that ends in an area is worth.
-    fn end_in(&self, stack: BlockSet, footing: &Footing<'_>, from: AreaId, to: AreaId, spent: u8) -> i32 {
+    pub(super) fn end_in(&self, stack: BlockSet, footing: &Footing<'_>, from: AreaId, to: AreaId, spent: u8) -> i32 {
         let (scenario, board) = (self.scenario, self.board);
         let us = board.us;
         let enemies = board.corps_in(us.other(), to);
@@ -156,7 +160,7 @@ impl Staff<'_> {
         } else {
             let friends = board.corps_in(us, to).minus(stack);
             let fight = Fight { attacker: us, attackers: stack, area: to, moved: true };
-            worth += fight.worth(scenario, board, self.rates) + 20 * friends.len() as i32;
+            worth += fight.worth(scenario, board, &self.tables.rates) + 20 * friends.len() as i32;
             worth += footing.gain(to) / 3;
         }
         worth
@@ -174,7 +178,7 @@ impl Staff<'_> {
     }
 
     /// The rest that a stack forgoes by being activated.
-    fn forgone_rest(&self, stack: BlockSet) -> i32 {
+    pub(super) fn forgone_rest(&self, stack: BlockSet) -> i32 {
         let corps = stack.and(self.scenario.corps).and(self.board.ready()).into_iter();
         corps.map(|block| burden(self.board.fatigue(block), self.board.strength(block))).sum()
     }
@@ -190,7 +194,7 @@ impl Staff<'_> {
 
     /// The best end of a march, its worth, and the first connection; staying is worth nothing.
     fn best_end(&self, stack: BlockSet, from: AreaId, spent: u8, reach: &Reach) -> (i32, AreaId) {
-        let footing = self.fields.footing(self.scenario, self.board, stack, from);
+        let footing = self.fields.footing(self.tables, self.scenario, self.board, stack, from);
         let mut best = (0, from);
         for &to in reach.areas() {
             let worth =
@@ -221,7 +225,7 @@ impl Staff<'_> {
     }
 
     /// Whether a stack would walk away from a commander who cannot follow.
-    fn is_tied(&self, stack: BlockSet, area: AreaId) -> bool {
+    pub(super) fn is_tied(&self, stack: BlockSet, area: AreaId) -> bool {
         let own = self.board.in_area(self.board.us, area);
         let left = own.and(self.scenario.corps).minus(stack);
         left.is_empty() && !own.and(self.scenario.commanders).minus(stack).is_empty()
@@ -265,17 +269,17 @@ impl Staff<'_> {
             return None;
         }
         let rest = self.board.in_area(self.board.us, area).minus(stack);
-        let deserted = self.fields.desertion(self.scenario, self.board, rest, stack, area);
+        let deserted = self.fields.desertion(self.tables, self.scenario, self.board, rest, stack, area);
         Some(Plan { stack, attack: false, goal, worth: worth - self.forgone_rest(stack) - deserted })
     }
 
-    fn attack_plan(&self, stack: BlockSet, area: AreaId) -> Option<Plan> {
+    pub(super) fn attack_plan(&self, stack: BlockSet, area: AreaId) -> Option<Plan> {
         let enemies = self.board.corps_in(self.board.us.other(), area);
         if enemies.is_empty() || stack.and(self.scenario.corps).is_empty() {
             return None;
         }
         let fight = Fight { attacker: self.board.us, attackers: stack, area, moved: false };
-        let worth = fight.worth(self.scenario, self.board, self.rates) - self.forgone_rest(stack);
+        let worth = fight.worth(self.scenario, self.board, &self.tables.rates) - self.forgone_rest(stack);
         Some(Plan { stack, attack: true, goal: area, worth })
     }
 }
@@ -284,7 +288,7 @@ impl Script {
     /// Calls the staff together over a board.
     pub(super) fn with_staff<T>(&self, board: &Board<'_>, ask: impl FnOnce(&Staff<'_>) -> T) -> T {
         let fields = Fields::new(&self.tables, &self.scenario, board);
-        ask(&Staff { scenario: &self.scenario, board, fields: &fields, rates: &self.tables.rates })
+        ask(&Staff { scenario: &self.scenario, board, fields: &fields, tables: &self.tables })
     }
 
     /// Whether there is an operation worth doing, and which.
@@ -362,7 +366,7 @@ impl Script {
             return Some(Action::Step(goal));
         }
         let fields = Fields::NONE;
-        let staff = Staff { scenario: &self.scenario, board, fields: &fields, rates: &self.tables.rates };
+        let staff = Staff { scenario: &self.scenario, board, fields: &fields, tables: &self.tables };
         let open = |to: AreaId| options.contains(&Action::Step(to));
         let reach = staff.reach(operation.stack, operation.area, operation.left(), open);
         let way = reach.first[goal.index()];

@@ -45,6 +45,9 @@ impl Position {
         let (rule, code) = match title.colour() {
             Colour::Red | Colour::Aside => ("CQ-CARDS-05", "red-only-when-drawn"),
             Colour::Blue => ("CQ-CARDS-05", "blue-only-in-initiative"),
+            Colour::Green if title != Title::CounterOrder && !self.in_operations_phase() => {
+                ("CQ-CARDS-05", "green-only-in-operations")
+            }
             Colour::Green if self.operation.green[side.index()] => ("CQ-CARDS-10", "one-green-card"),
             Colour::Green if title.fits(Moment::Combat, edition) => ("CQ-CARDS-08", "only-at-start-of-combat"),
             Colour::Green if title == Title::CounterOrder && edition.operation_cards_only_on_the_march() => {
@@ -52,7 +55,11 @@ impl Position {
             }
             Colour::Green if title == Title::CounterOrder => ("CQ-CARD-COUNTER-ORDER-01", "only-as-an-answer"),
             Colour::Green if !title.belongs_to_the_march() => ("CQ-CARDS-09", "only-after-the-combat"),
-            Colour::Green if title == Title::ForcedMarch && !edition.forced_march_at_any_moment() => {
+            Colour::Green
+                if title == Title::ForcedMarch
+                    && self.operation.side == side
+                    && !edition.forced_march_at_any_moment() =>
+            {
                 ("CQ-CARD-FORCED-MARCH-01", "only-at-start-of-march")
             }
             Colour::Green if edition.operation_cards_only_on_the_march() => ("CQ-CARDS-07", "not-at-this-moment"),
@@ -409,7 +416,8 @@ impl Position {
             }
             (Aim::Escort(..), Action::Decline) => Ok(()),
             (_, Action::Decline) if !self.has_target(side, aim) => Ok(()),
-            _ => Err(Refusal::new("", "not-asked")),
+            (_, Action::Decline) => Err(Refusal::new("", "not-asked")),
+            _ => Err(self.out_of_place(side, action)),
         }
     }
 

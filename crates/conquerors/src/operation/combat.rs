@@ -222,6 +222,10 @@ impl Position {
     pub(crate) fn verdict(&mut self, out: &mut impl Outside) {
         self.netting = false;
         self.settle_points(out);
+        // CQ-VICTORY-06: nothing follows the end of the game.
+        if self.outcome.is_some() {
+            return;
+        }
         let [french, coalition] = self.combat.inflicted;
         let winner = match french.cmp(&coalition) {
             std::cmp::Ordering::Greater => Side::First,

@@ -164,19 +164,27 @@ impl Position {
         self.score(side, self.scenario.area(area).value, Reason::Control, out);
     }
 
-    /// A corps is removed for good (CQ-ELIM-01, CQ-ELIM-02): the strength it still has scores for the enemy. A
-    /// commander left without corps goes with it (CQ-COMMANDER-04).
+    /// A corps is removed for good (CQ-ELIM-01, CQ-ELIM-02).
     pub(crate) fn eliminate(&mut self, corps: BlockId, out: &mut impl Outside) {
-        let area = self.area_of[corps.index()];
-        let side = self.scenario.block(corps).side;
-        let strength = self.strength(corps);
-        self.infantry[corps.index()] = 0;
-        self.cavalry[corps.index()] = 0;
-        self.fatigue[corps.index()] = 0;
-        self.remove(corps, out);
-        if strength > 0 {
-            self.score(side.other(), strength, Reason::Losses, out);
-            self.measure_losses(side, strength, out);
+        self.eliminate_together(BlockSet::of(corps), out);
+    }
+
+    /// Corps of one side in one area are removed for good: the strength they still have scores for the enemy. A commander
+    /// left without corps goes with them (CQ-COMMANDER-04). Who holds the area is seen when all of them are gone: a
+    /// corps about to fall takes no citadel (CQ-FATIGUE-12).
+    pub(crate) fn eliminate_together(&mut self, fallen: BlockSet, out: &mut impl Outside) {
+        let (Some(first), Some(side)) = (fallen.first(), self.side_of(fallen)) else { return };
+        let area = self.area_of[first.index()];
+        for corps in fallen {
+            let strength = self.strength(corps);
+            self.infantry[corps.index()] = 0;
+            self.cavalry[corps.index()] = 0;
+            self.fatigue[corps.index()] = 0;
+            self.remove(corps, out);
+            if strength > 0 {
+                self.score(side.other(), strength, Reason::Losses, out);
+                self.measure_losses(side, strength, out);
+            }
         }
         if self.corps_in(side, area).is_empty() {
             for commander in self.commanders_in(side, area) {

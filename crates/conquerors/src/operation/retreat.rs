@@ -47,7 +47,7 @@ impl Position {
                 refuse("CQ-RETREAT-02", "own-axis-first", axis.towards)
             }
             Some(axis) if Some(axis.owner) != self.loser() && axis.towards == to => {
-                refuse("CQ-RETREAT-03", "enemy-axis", to)
+                refuse(self.scenario.options.edition.closed_axis_rule(), "enemy-axis", to)
             }
             _ => Ok(()),
         }

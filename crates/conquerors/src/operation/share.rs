@@ -82,11 +82,10 @@ impl Position {
                 return self.agenda.push(Task::PlaceFatigue(side));
             }
         }
-        for corps in std::mem::replace(&mut self.share, Share::NONE).corps {
-            if self.fatigue[corps.index()] > TRACK {
-                self.eliminate(corps, out);
-            }
-        }
+        let sharers = std::mem::replace(&mut self.share, Share::NONE).corps;
+        let worn_out = |&corps: &BlockId| self.fatigue[corps.index()] > TRACK;
+        let fallen: BlockSet = sharers.into_iter().filter(worn_out).collect();
+        self.eliminate_together(fallen, out);
     }
 
     /// The corps of a group that have fatigue to get rid of.
@@ -201,18 +200,43 @@ impl Position {
         if !owes && free == 0 {
             return refuse("CQ-LOSS-02", "others-owe");
         }
+        if !owes && !self.may_take_balance(corps) {
+            return refuse("CQ-LOSS-02", "spread-evenly");
+        }
         if self.share.cavalry_due && arm == Arm::Infantry && !self.cavalry_still_possible(corps, owes, free) {
             return refuse("CQ-LOSS-03", "cavalry-due");
         }
         Ok(())
     }
 
+    /// Corps that can take a loss beyond their equal share and, where the balance is spread evenly, have not had one
+    /// since all others had (D16).
+    fn next_for_balance(&self, served: BlockSet) -> BlockSet {
+        let room = |&corps: &BlockId| self.strength(corps) > self.share.owed[corps.index()];
+        self.share.corps.minus(served).into_iter().filter(room).collect()
+    }
+
+    fn spreads_evenly(&self) -> bool {
+        self.scenario.options.readings.balance == Balance::Even
+    }
+
+    fn may_take_balance(&self, corps: BlockId) -> bool {
+        !self.spreads_evenly() || self.next_for_balance(self.share.served).has(corps)
+    }
+
     /// Whether a cavalry point can still be given up after an infantry point of this corps.
     fn cavalry_still_possible(&self, infantry_from: BlockId, owes: bool, free: u8) -> bool {
         let free_after = if owes { free } else { free - 1 };
+        let mut served = self.share.served;
+        if !owes {
+            served.insert(infantry_from);
+        }
+        // Spread evenly, the balance comes to a corps when it is its turn, or when there is more than for the others.
+        let next = self.next_for_balance(served);
+        let in_turn = |corps: BlockId| !self.spreads_evenly() || next.has(corps) || free_after as usize > next.len();
         self.share.corps.into_iter().any(|corps| {
             let owed_after = self.share.owed[corps.index()] - u8::from(corps == infantry_from && owes);
-            self.cavalry[corps.index()] > 0 && (owed_after > 0 || free_after > 0)
+            self.cavalry[corps.index()] > 0 && (owed_after > 0 || (free_after > 0 && in_turn(corps)))
         })
     }
 
@@ -226,6 +250,9 @@ impl Position {
                 self.share.cavalry_due = false;
             }
         }
+        if self.spreads_evenly() && self.share.owed[corps.index()] == 0 {
+            self.share.served.insert(corps);
+        }
         let owed = &mut self.share.owed[corps.index()];
         *owed = owed.saturating_sub(1);
         self.share.left = self.share.left.saturating_sub(1);
@@ -234,6 +261,9 @@ impl Position {
         self.measure_losses(side, 1, out);
         if self.strength(corps) == 0 {
             self.eliminate(corps, out);
+        }
+        if self.spreads_evenly() && self.next_for_balance(self.share.served).is_empty() {
+            self.share.served = BlockSet::NONE;
         }
     }
 

@@ -12,7 +12,7 @@ use crate::scenario::{Kind, Person, Terrain};
 pub(super) type Named = (&'static str, Person, Side, Kind);
 
 /// What the pack of a game holds.
-#[derive(PartialEq, Debug)]
+#[derive(PartialEq, Eq, Debug)]
 pub(super) struct Book {
     /// The game, as the pack calls it.
     pub(super) game: &'static str,

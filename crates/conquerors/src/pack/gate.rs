@@ -1,15 +1,16 @@
 //! The one gate from a pack to the rules.
 
 use std::collections::VecDeque;
+use std::fmt;
 
 use vedette_kernel::Side;
 
 use super::map::MAX_BRIDGES;
 use super::pieces::MAX_CARDS;
 use super::{BlockEntry, Pack, ScenarioEntry};
-use crate::edition::{Edition, Options};
+use crate::edition::{Edition, Level, Options};
 use crate::scenario::{
-    Area, Block, Card, Deck, Frame, Kind, Limit, Link, MAX_AREAS, MAX_BLOCKS, Map, Person, Scenario, Terrain,
+    Area, Block, Card, Deck, Frame, Kind, Limit, Link, MAX_AREAS, MAX_BLOCKS, Map, Scenario, Terrain,
 };
 use crate::sets::{AreaId, AreaSet, BlockId, BlockSet, BridgeId};
 
@@ -24,29 +25,59 @@ pub enum ScenarioError {
         /// What there is.
         known: Vec<String>,
     },
+    /// The game is not played by that printing of the rules.
+    #[error(
+        "{game} is not played by the edition `{edition}`; choose edition={}",
+        words(known, "or edition=")
+    )]
+    Edition {
+        /// The game.
+        game: String,
+        /// What was asked for.
+        edition: Edition,
+        /// What there is.
+        known: &'static [Edition],
+    },
+    /// The game has no such level.
+    #[error("{game} has no level `{level}`; choose level={}", words(known, "or level="))]
+    Level {
+        /// The game.
+        game: String,
+        /// What was asked for.
+        level: Level,
+        /// What there is.
+        known: &'static [Level],
+    },
     /// The pack was changed after it had been read, and does not hang together any more.
     #[error("the pack was changed after it had been read, and has {0} that does not fit in it")]
     Changed(&'static str),
 }
+
+fn words<T: fmt::Display>(known: &[T], between: &str) -> String {
+    let words: Vec<String> = known.iter().map(T::to_string).collect();
+    words.join(&format!(" {between}"))
+}
+
+/// The blocks of a scenario with their numbers in the pack. Their places are their numbers in the scenario.
+type Roster<'p> = Vec<(BlockId, &'p BlockEntry)>;
 
 impl Pack {
     /// A scenario of the pack, played with given options.
     ///
     /// # Errors
     ///
-    /// When there is no such scenario, or the pack was changed by hand after it had been read.
+    /// When there is no such scenario, edition or level, or the pack was changed by hand after it had been read.
     pub fn scenario(&self, code: &str, options: Options) -> Result<Scenario, ScenarioError> {
         let entry = self.scenarios.iter().find(|entry| entry.code == code);
         let entry = entry.ok_or_else(|| ScenarioError::Unknown {
             code: code.to_owned(),
             known: self.scenarios.iter().map(|entry| entry.code.clone()).collect(),
         })?;
-        self.check_unchanged(entry)?;
-        let blocks: Vec<Block> = (0u8..)
-            .map(BlockId)
-            .zip(&self.blocks)
-            .map(|(id, printed)| block(id, printed, entry, options))
-            .collect();
+        self.check_options(options)?;
+        let roster = self.roster(entry);
+        self.check_unchanged(entry, &roster)?;
+        let blocks: Vec<Block> =
+            roster.iter().map(|(id, printed)| block(*id, printed, entry, options)).collect();
         let all = |wanted: &dyn Fn(&Block) -> bool| -> BlockSet {
             let numbered = (0u8..).map(BlockId).zip(&blocks);
             numbered.filter(|(_, block)| block.used && wanted(block)).map(|(id, _)| id).collect()
@@ -55,38 +86,66 @@ impl Pack {
             game: self.about.game.clone(),
             pack_hash: self.hash.clone(),
             options,
-            frame: frame(entry),
+            frame: frame(entry, &roster).ok_or(ScenarioError::Changed("a block"))?,
             map: self.map(),
             of_side: Side::BOTH.map(|side| all(&|block| block.side == side)),
             corps: all(&|block| block.kind == Kind::Corps),
             commanders: all(&|block| block.kind == Kind::Commander),
             vedettes: all(&|block| block.kind == Kind::Vedette),
-            decks: Side::BOTH.map(|side| self.deck(side, options.edition)),
+            decks: Side::BOTH.map(|side| self.deck(side, entry, options.edition)),
             blocks,
         })
     }
 
+    fn check_options(&self, options: Options) -> Result<(), ScenarioError> {
+        let game = || self.about.game.clone();
+        let (edition, level) = (options.edition, options.level);
+        if !self.book.editions.contains(&edition) {
+            return Err(ScenarioError::Edition { game: game(), edition, known: self.book.editions });
+        }
+        if !self.book.levels.contains(&level) {
+            return Err(ScenarioError::Level { game: game(), level, known: self.book.levels });
+        }
+        Ok(())
+    }
+
+    /// Only the blocks of the scenario's order of battle.
+    fn roster(&self, entry: &ScenarioEntry) -> Roster<'_> {
+        let order = entry.order_of_battle.as_deref();
+        // A pack with more blocks than can be numbered was changed, and is refused.
+        let numbered = (0..=u8::MAX).map(BlockId).zip(&self.blocks);
+        numbered.filter(|(_, block)| block.is_in(order)).collect()
+    }
+
     /// The fields of a pack are open, so what was in order when it was read is looked at again.
-    fn check_unchanged(&self, entry: &ScenarioEntry) -> Result<(), ScenarioError> {
+    fn check_unchanged(&self, entry: &ScenarioEntry, roster: &Roster<'_>) -> Result<(), ScenarioError> {
         let area = |area: AreaId| area.index() < self.areas.len().min(MAX_AREAS);
-        let block = |block: BlockId| block.index() < self.blocks.len().min(MAX_BLOCKS);
         let limit = |limit: &Limit| match *limit {
-            Limit::Person { block: person, area: place } => block(person) && area(place),
-            Limit::CorpsInArea { area: place, .. } | Limit::Vedettes { area: place, .. } => area(place),
+            Limit::Person { area: place, .. }
+            | Limit::CorpsInArea { area: place, .. }
+            | Limit::Vedettes { area: place, .. } => area(place),
             Limit::OnePerArea { except, .. } => area(except),
-            Limit::CorpsInStrip { .. } => true,
+            Limit::OneOf { areas, .. } => areas.into_iter().all(area),
+            Limit::CorpsInStrip { .. } | Limit::AtMost { .. } => true,
         };
+        let named = self.refuges.iter().chain(&self.entries).copied();
+        let named = named.chain(entry.starts.iter().map(|start| start.area));
+        let named = named.chain(entry.controls.iter().map(|item| item.area));
+        let named = named.chain(entry.citadels.iter().map(|item| item.area));
+        let named = named.chain(entry.end_counts.iter().map(|item| item.count.area));
+        let mut named = named.chain(entry.deploys.iter().flat_map(|item| item.areas.iter().copied()));
         if self.areas.len() > MAX_AREAS
-            || !self.refuges.iter().all(|refuge| area(*refuge))
+            || !named.all(area)
             || !self.connections.iter().all(|link| area(link.a) && area(link.b))
-            || !entry.starts.iter().all(|start| area(start.area))
+            || !entry.limits.iter().all(|item| limit(&item.limit))
         {
             return Err(ScenarioError::Changed("an area"));
         }
-        if self.blocks.len() > MAX_BLOCKS || !entry.limits.iter().all(|item| limit(&item.limit)) {
+        if roster.len() > MAX_BLOCKS {
             return Err(ScenarioError::Changed("a block"));
         }
-        if self.connections.iter().filter(|link| link.river.is_some()).count() > MAX_BRIDGES {
+        let bridges = self.connections.iter().filter(|link| link.river.is_some()).count();
+        if bridges > MAX_BRIDGES || !entry.wrecked.iter().all(|item| item.bridge.index() < bridges) {
             return Err(ScenarioError::Changed("a bridge"));
         }
         if self.cards.iter().any(|deck| deck.len() > MAX_CARDS) {
@@ -122,10 +181,10 @@ impl Pack {
             (0u8..).map(AreaId).zip(&areas).filter(|(_, area)| wanted(area)).map(|(id, _)| id).collect()
         };
         Map {
-            places: all(&|area| area.terrain == Terrain::Citadel),
+            places: all(&|area| area.terrain == self.book.places),
             woods: all(&|area| area.terrain == Terrain::Wooded),
-            citadels: AreaSet::NONE,
-            entries: Vec::new(),
+            citadels: all(&|area| self.book.citadel_markers && area.terrain == Terrain::Citadel),
+            entries: self.entries.clone(),
             distances: (0..areas.len()).map(|from| distances(from, &links)).collect(),
             refuges: self.refuges.clone(),
             areas,
@@ -134,8 +193,9 @@ impl Pack {
         }
     }
 
-    fn deck(&self, side: Side, edition: Edition) -> Deck {
-        let cards = self.cards[side.index()].iter().map(|entry| Card {
+    fn deck(&self, side: Side, scenario: &ScenarioEntry, edition: Edition) -> Deck {
+        let used = self.cards[side.index()].iter().filter(|entry| entry.is_in(&scenario.code));
+        let cards = used.map(|entry| Card {
             code: entry.code.clone(),
             slug: entry.slug(),
             title: entry.title,
@@ -149,24 +209,47 @@ impl Pack {
     }
 }
 
-fn frame(entry: &ScenarioEntry) -> Frame {
-    Frame {
+/// The opening and the end; nothing if a limit speaks of a block that is not in the scenario.
+fn frame(entry: &ScenarioEntry, roster: &Roster<'_>) -> Option<Frame> {
+    let besieged = entry.citadels.iter().filter(|item| item.besieged);
+    let limits: Option<Vec<Limit>> = entry.limits.iter().map(|item| renumbered(item.limit, roster)).collect();
+    Some(Frame {
         code: entry.code.clone(),
         first_turn: entry.first_turn,
         last_turn: entry.last_turn,
         points: entry.points as i8,
         coalition_needs: entry.coalition_needs as i8,
-        draws: None,
-        controls: Vec::new(),
-        citadel_owners: Vec::new(),
-        sieges: Vec::new(),
-        wrecked: Vec::new(),
-        end_counts: Vec::new(),
-        winter_quarters: false,
-        guard: Person::Bessieres,
+        draws: entry.draws.map(|(first, last)| (first as i8, last as i8)),
+        controls: entry.controls.iter().map(|item| (item.area, item.side)).collect(),
+        citadel_owners: entry.citadels.iter().map(|item| (item.area, item.side)).collect(),
+        sieges: besieged.map(|item| item.area).collect(),
+        wrecked: entry.wrecked.iter().map(|item| item.bridge).collect(),
+        end_counts: entry.end_counts.iter().map(|item| item.count).collect(),
+        winter_quarters: entry.winter_quarters,
+        guard: entry.guard,
         hidden_setup: entry.hidden_setup,
-        limits: entry.limits.iter().map(|item| item.limit).collect(),
-    }
+        deploys: deploys(entry),
+        limits: limits?,
+    })
+}
+
+fn deploys(entry: &ScenarioEntry) -> Option<[AreaSet; 2]> {
+    let of_side = |side: Side| -> AreaSet {
+        let items = entry.deploys.iter().filter(|item| item.side == side);
+        items.flat_map(|item| item.areas.iter().copied()).collect()
+    };
+    (!entry.deploys.is_empty()).then(|| Side::BOTH.map(of_side))
+}
+
+/// A limit that speaks of blocks by their numbers in the scenario.
+fn renumbered(limit: Limit, roster: &Roster<'_>) -> Option<Limit> {
+    let number =
+        |block: BlockId| roster.iter().position(|(id, _)| *id == block).map(|place| BlockId(place as u8));
+    Some(match limit {
+        Limit::Person { block, area } => Limit::Person { block: number(block)?, area },
+        Limit::OneOf { block, areas } => Limit::OneOf { block: number(block)?, areas },
+        other => other,
+    })
 }
 
 fn block(id: BlockId, printed: &BlockEntry, entry: &ScenarioEntry, options: Options) -> Block {
@@ -182,7 +265,7 @@ fn block(id: BlockId, printed: &BlockEntry, entry: &ScenarioEntry, options: Opti
         cavalry: printed.cavalry,
         march: printed.march,
         rest: printed.rest,
-        combat: printed.combat as i8,
+        combat: printed.combat,
         pursuit: printed.pursuit,
         start: start.filter(|_| in_this_level).map_or(AreaId::NOWHERE, |start| start.area),
         start_strength: start

@@ -107,7 +107,8 @@ impl About<'_, '_> {
     fn points(&self, nodes: &[Node<'_>], faults: &mut Faults) -> Vec<(i32, i32)> {
         let points: Vec<(i32, i32)> = nodes.iter().filter_map(point).collect();
         if points.len() < nodes.len() {
-            faults.add(self.at, "every point must be [longitude, latitude] in degrees with at most 6 decimals");
+            faults
+                .add(self.at, "every point must be [longitude, latitude] in degrees with at most 6 decimals");
         }
         points
     }
@@ -142,7 +143,10 @@ fn water(about: &About<'_, '_>, kind: WaterKind, feature: &Node<'_>, faults: &mu
     let rings = coordinates(feature, "Polygon").unwrap_or(&[]);
     let corners: Vec<&[Node<'_>]> = rings.iter().filter_map(Node::list).collect();
     if corners.is_empty() || corners.len() < rings.len() || corners.iter().any(|ring| ring.len() < 4) {
-        faults.add(about.at, "the geometry of a sea, lagoon or lake must be a Polygon of rings of four points or more");
+        faults.add(
+            about.at,
+            "the geometry of a sea, lagoon or lake must be a Polygon of rings of four points or more",
+        );
         return None;
     }
     let rings = corners.into_iter().map(|ring| about.points(ring, faults)).collect();

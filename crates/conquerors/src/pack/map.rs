@@ -73,7 +73,7 @@ pub(super) fn about(text: &str, faults: &mut Faults) -> Option<(About, Ground, &
     Some((about, ground, book))
 }
 
-/// The words for the two sides, or none when the second is not told.
+/// The words for the two sides, or none when the second is not told or wrong: one fault is enough then.
 fn sides(root: &Section<'_>, book: &Book, faults: &mut Faults) -> Vec<String> {
     let coalition = root.text("coalition", faults);
     if coalition.is_empty() {
@@ -82,6 +82,7 @@ fn sides(root: &Section<'_>, book: &Book, faults: &mut Faults) -> Vec<String> {
     if coalition != book.coalition {
         let wanted = format!("the enemy of the French in {} is `{}`", book.game, book.coalition);
         faults.add(root.at_key("coalition"), format!("`coalition` is `{coalition}`; {wanted}"));
+        return Vec::new();
     }
     vec!["french".to_owned(), coalition]
 }
@@ -181,7 +182,9 @@ fn add_markers(entry: &mut AreaEntry, row: &Row, sides: &[&str], ground: &Ground
 /// Where a marker lies has a value and, if the map says so, somebody who controls it; no other area has either
 /// (CQ-SETUP-02, CQ-VICTORY-02). Putting a Control marker on a fortified town is worth 1 (CQ-VICTORY-10).
 fn check_value(row: &Row, book: &Book, terrain: Terrain, faults: &mut Faults) {
-    let word = |wanted: Terrain| book.terrains.iter().find(|(_, known)| *known == wanted).map_or("", |(word, _)| word);
+    let word = |wanted: Terrain| {
+        book.terrains.iter().find(|(_, known)| *known == wanted).map_or("", |(word, _)| word)
+    };
     let has_marker = terrain == book.places || (book.citadel_markers && terrain == Terrain::Citadel);
     let columns: &[&str] = if book.map_has_markers { &["value", "controller"] } else { &["value"] };
     for column in columns {

@@ -4,6 +4,7 @@ use vedette_kernel::Side;
 
 use super::book::Book;
 use super::fault::{At, Faults};
+use super::plans::Mentions;
 use super::table::{self, Row, check_code};
 use super::{BLOCKS, BlockEntry, CARDS, CardEntry, DICE, DieEntry};
 use crate::cards::Title;
@@ -20,7 +21,13 @@ const KINDS: [(&str, Kind); 3] =
     [("corps", Kind::Corps), ("commander", Kind::Commander), ("vedette", Kind::Vedette)];
 
 /// Reads `blocks.csv`.
-pub(super) fn blocks(text: &str, book: &Book, sides: &[&str], faults: &mut Faults) -> Vec<BlockEntry> {
+pub(super) fn blocks(
+    text: &str,
+    book: &Book,
+    sides: &[&str],
+    mentions: &Mentions,
+    faults: &mut Faults,
+) -> Vec<BlockEntry> {
     let rows = table::read(BLOCKS, text, book.block_columns, faults);
     let whole = At { file: BLOCKS, line: 0 };
     if rows.is_empty() {
@@ -35,6 +42,7 @@ pub(super) fn blocks(text: &str, book: &Book, sides: &[&str], faults: &mut Fault
         blocks.push(entry);
     }
     check_orders(&rows, &blocks, faults);
+    check_use(&rows, mentions, faults);
     for (word, ..) in book.people {
         if !rows.is_empty() && !rows.iter().any(|row| row.text("person") == *word) {
             faults.add(whole, format!("no block has the person `{word}`, whom rules or cards name"));
@@ -76,10 +84,28 @@ fn check_orders(rows: &[Row], blocks: &[BlockEntry], faults: &mut Faults) {
     }
     for (row, block) in rows.iter().zip(blocks) {
         let first = blocks.iter().find(|first| first.code == block.code);
-        if first.is_some_and(|first| (&first.name, &first.name_fr, first.side) != (&block.name, &block.name_fr, block.side))
-            && !reported.contains(&row.at.line)
+        if first.is_some_and(|first| {
+            (&first.name, &first.name_fr, first.side) != (&block.name, &block.name_fr, block.side)
+        }) && !reported.contains(&row.at.line)
         {
-            faults.add(row.at, format!("`{}` has another name or side in another order of battle", block.code));
+            faults
+                .add(row.at, format!("`{}` has another name or side in another order of battle", block.code));
+        }
+    }
+}
+
+/// Every order of battle is used by a scenario.
+fn check_use(rows: &[Row], mentions: &Mentions, faults: &mut Faults) {
+    let mut seen: Vec<&str> = Vec::new();
+    for row in rows {
+        let order = row.text("order_of_battle");
+        // Without scenarios the file that should hold them is at fault.
+        if order.is_empty() || seen.contains(&order) || mentions.codes.is_empty() {
+            continue;
+        }
+        seen.push(order);
+        if !mentions.orders.iter().any(|used| used == order) {
+            faults.add(row.at, format!("no scenario uses the order of battle `{order}`"));
         }
     }
 }
@@ -176,7 +202,13 @@ const COLOURS: [(&str, Colour); 4] =
     [("red", Colour::Red), ("blue", Colour::Blue), ("green", Colour::Green), ("aside", Colour::Aside)];
 
 /// Reads `cards.csv`.
-pub(super) fn cards(text: &str, book: &Book, sides: &[&str], faults: &mut Faults) -> [Vec<CardEntry>; 2] {
+pub(super) fn cards(
+    text: &str,
+    book: &Book,
+    sides: &[&str],
+    mentions: &Mentions,
+    faults: &mut Faults,
+) -> [Vec<CardEntry>; 2] {
     let mut decks = [Vec::new(), Vec::new()];
     let rows = table::read(CARDS, text, book.card_columns, faults);
     let mut codes = Vec::new();
@@ -185,6 +217,10 @@ pub(super) fn cards(text: &str, book: &Book, sides: &[&str], faults: &mut Faults
         faults.only_once(row.at, "card", code, &mut codes);
         let side = row.side("side", sides, faults);
         let entry = card(row, book, faults);
+        let known: Vec<&str> = mentions.codes.iter().map(String::as_str).collect();
+        for code in row.text("scenarios").split_whitespace() {
+            faults.look_up(row.at, "scenario", code, &known);
+        }
         let (Some(side), Some(entry)) = (side, entry) else { continue };
         let deck: &mut Vec<CardEntry> = &mut decks[side.index()];
         if let Some(twin) = deck.iter().find(|twin| twin.number == entry.number && twin.code != entry.code) {

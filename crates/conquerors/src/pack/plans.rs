@@ -2,45 +2,45 @@
 
 use vedette_kernel::Side;
 
+use super::book::Book;
 use super::fault::{At, Faults};
-use super::map::STRIPS;
 use super::pieces::MAX_STRENGTH;
 use super::table::check_code;
 use super::tree::{self, Section};
 use super::{
-    AbsentEntry, AreaEntry, BlockEntry, LateEntry, LimitEntry, SCENARIOS, ScenarioEntry, StartEntry,
+    AbsentEntry, AreaEntry, BlockEntry, ByCardEntry, CardEntry, ConnectionEntry, LateEntry, SCENARIOS,
+    ScenarioEntry, StartEntry, limits, markers,
 };
-use crate::scenario::{Kind, Limit};
+use crate::scenario::{Kind, Person};
 use crate::sets::{AreaId, BlockId};
 
-/// What a scenario may speak of.
+/// What scenarios may speak of.
 pub(super) struct Components<'c> {
+    pub(super) book: &'static Book,
     pub(super) sides: &'c [&'c str],
     pub(super) areas: &'c [AreaEntry],
+    pub(super) connections: &'c [ConnectionEntry],
     pub(super) blocks: &'c [BlockEntry],
+    pub(super) cards: &'c [Vec<CardEntry>; 2],
 }
 
-impl Components<'_> {
-    fn area(&self, at: At, code: &str, faults: &mut Faults) -> Option<AreaId> {
+impl<'c> Components<'c> {
+    pub(super) fn area(&self, at: At, code: &str, faults: &mut Faults) -> Option<AreaId> {
         let codes: Vec<&str> = self.areas.iter().map(|area| area.code.as_str()).collect();
         faults.look_up(at, "area", code, &codes).map(|place| AreaId(place as u8))
     }
 
-    fn area_of(&self, section: &Section<'_>, key: &str, faults: &mut Faults) -> Option<AreaId> {
+    pub(super) fn area_of(&self, section: &Section<'_>, key: &str, faults: &mut Faults) -> Option<AreaId> {
         let code = section.text(key, faults);
         if code.is_empty() { None } else { self.area(section.at_key(key), &code, faults) }
     }
 
-    fn block_of(&self, section: &Section<'_>, faults: &mut Faults) -> Option<BlockId> {
-        let code = section.text("block", faults);
-        let codes: Vec<&str> = self.blocks.iter().map(|block| block.code.as_str()).collect();
-        if code.is_empty() {
-            return None;
-        }
-        faults.look_up(section.at_key("block"), "block", &code, &codes).map(|place| BlockId(place as u8))
+    pub(super) fn areas_of(&self, section: &Section<'_>, key: &str, faults: &mut Faults) -> Vec<AreaId> {
+        let named = section.texts(key, faults);
+        named.into_iter().filter_map(|(at, code)| self.area(at, &code, faults)).collect()
     }
 
-    fn side_of(&self, section: &Section<'_>, faults: &mut Faults) -> Option<Side> {
+    pub(super) fn side_of(&self, section: &Section<'_>, faults: &mut Faults) -> Option<Side> {
         let word = section.text("side", faults);
         if word.is_empty() {
             return None;
@@ -49,34 +49,86 @@ impl Components<'_> {
         Side::BOTH.get(place).copied()
     }
 
-    fn deploys(&self, side: Side) -> impl Iterator<Item = &AreaEntry> {
-        self.areas.iter().filter(move |area| area.deploys == Some(side))
+    /// The code of an area, for messages.
+    pub(super) fn code(&self, area: AreaId) -> &'c str {
+        self.areas.get(area.index()).map_or("", |area| &area.code)
     }
 
-    fn corps(&self, side: Side) -> impl Iterator<Item = BlockId> {
-        let blocks = (0u8..).map(BlockId).zip(self.blocks);
-        blocks
-            .filter(move |(_, entry)| entry.side == side && entry.kind == Kind::Corps)
-            .map(|(block, _)| block)
+    /// The blocks of an order of battle.
+    fn roster(&self, order: Option<&str>) -> Vec<(BlockId, &'c BlockEntry)> {
+        (0..=u8::MAX).map(BlockId).zip(self.blocks).filter(|(_, block)| block.is_in(order)).collect()
     }
 }
 
+/// What one scenario may speak of: the blocks of its order of battle only.
+pub(super) struct Cast<'c> {
+    pub(super) components: &'c Components<'c>,
+    pub(super) roster: Vec<(BlockId, &'c BlockEntry)>,
+}
+
+impl Cast<'_> {
+    pub(super) fn block_of(&self, section: &Section<'_>, faults: &mut Faults) -> Option<BlockId> {
+        let code = section.text("block", faults);
+        let codes: Vec<&str> = self.roster.iter().map(|(_, block)| block.code.as_str()).collect();
+        if code.is_empty() {
+            return None;
+        }
+        let place = faults.look_up(section.at_key("block"), "block", &code, &codes)?;
+        self.roster.get(place).map(|(block, _)| *block)
+    }
+
+    pub(super) fn printed(&self, block: BlockId) -> Option<&BlockEntry> {
+        self.roster.iter().find(|(id, _)| *id == block).map(|(_, entry)| *entry)
+    }
+
+    pub(super) fn corps(&self, side: Side) -> impl Iterator<Item = BlockId> {
+        let of_side =
+            move |(_, entry): &&(BlockId, &BlockEntry)| entry.side == side && entry.kind == Kind::Corps;
+        self.roster.iter().filter(of_side).map(|(block, _)| *block)
+    }
+}
+
+/// What `scenarios.toml` says.
+#[derive(Default)]
+pub(super) struct Plans {
+    pub(super) refuges: Vec<AreaId>,
+    pub(super) entries: Vec<AreaId>,
+    pub(super) scenarios: Vec<ScenarioEntry>,
+}
+
+/// What cards and blocks may say of scenarios.
+#[derive(Default)]
+pub(super) struct Mentions {
+    /// The codes of the scenarios.
+    pub(super) codes: Vec<String>,
+    /// The orders of battle they use.
+    pub(super) orders: Vec<String>,
+}
+
+/// Reads the names in `scenarios.toml` and nothing else, because other files speak of them; its faults are told when
+/// it is read whole.
+pub(super) fn mentions(text: &str) -> Mentions {
+    let mut silent = Faults::default();
+    let Some(tree) = tree::read(SCENARIOS, text, &mut silent) else { return Mentions::default() };
+    let sections = Section::root(SCENARIOS, text, tree.get_ref()).sections("scenario", &mut silent);
+    let mut words = |key| sections.iter().map(|section| section.text(key, &mut silent)).collect();
+    Mentions { codes: words("code"), orders: words("order_of_battle") }
+}
+
 /// Reads `scenarios.toml`.
-pub(super) fn scenarios(
-    text: &str,
-    components: &Components<'_>,
-    faults: &mut Faults,
-) -> (Vec<AreaId>, Vec<ScenarioEntry>) {
-    let Some(tree) = tree::read(SCENARIOS, text, faults) else { return Default::default() };
+pub(super) fn read(text: &str, components: &Components<'_>, faults: &mut Faults) -> Plans {
+    let Some(tree) = tree::read(SCENARIOS, text, faults) else { return Plans::default() };
     let root = Section::root(SCENARIOS, text, tree.get_ref());
-    root.only(&["refuges", "scenario"], faults);
-    let mut refuges = Vec::new();
-    for (at, code) in root.texts("refuges", faults) {
-        refuges.extend(components.area(at, &code, faults));
-    }
-    if root.has("refuges") && refuges.is_empty() {
-        faults.add(root.at_key("refuges"), "`refuges` must name an area");
-    }
+    root.only(components.book.plan_keys, faults);
+    let mut areas = |key| {
+        let areas = components.areas_of(&root, key, faults);
+        if root.has(key) && areas.is_empty() {
+            faults.add(root.at_key(key), format!("`{key}` must name an area"));
+        }
+        areas
+    };
+    let refuges = areas("refuges");
+    let entries = if components.book.own_orders { areas("entries") } else { Vec::new() };
     let mut scenarios: Vec<ScenarioEntry> = Vec::new();
     for section in root.sections("scenario", faults) {
         let entry = scenario(&section, components, faults);
@@ -85,43 +137,49 @@ pub(super) fn scenarios(
         }
         scenarios.push(entry);
     }
-    (refuges, scenarios)
+    Plans { refuges, entries, scenarios }
 }
 
 fn scenario(section: &Section<'_>, components: &Components<'_>, faults: &mut Faults) -> ScenarioEntry {
-    section.only(
-        &[
-            "code",
-            "name",
-            "name_fr",
-            "first_turn",
-            "last_turn",
-            "points",
-            "coalition_needs",
-            "hidden_setup",
-            "source",
-            "start",
-            "late",
-            "absent",
-            "limits",
-        ],
-        faults,
-    );
-    let entry = ScenarioEntry {
+    let book = components.book;
+    section.only(book.scenario_keys, faults);
+    let order = order_of_battle(section, components, faults);
+    let cast = Cast { components, roster: components.roster(order.as_deref()) };
+    let draws = if book.own_orders { markers::draws(section, faults) } else { None };
+    let mut entry = ScenarioEntry {
         code: section.text("code", faults),
+        order_of_battle: order,
         name: section.text("name", faults),
         name_fr: section.text("name_fr", faults),
         first_turn: section.number("first_turn", 1..=99, faults),
         last_turn: section.number("last_turn", 1..=99, faults),
         points: section.number("points", 1..=19, faults),
-        coalition_needs: section.number("coalition_needs", 1..=20, faults),
+        coalition_needs: match draws {
+            Some((_, last)) => last.saturating_add(1),
+            None if book.own_orders => 1,
+            None => section.number("coalition_needs", 1..=20, faults),
+        },
+        draws,
+        winter_quarters: false,
+        guard: book.guards.first().map_or(Person::Bessieres, |(_, person)| *person),
         hidden_setup: section.flag("hidden_setup", faults),
         source: section.source(faults),
-        starts: starts(section, components, faults),
-        late: late(section, components, faults),
-        absent: absent(section, components, faults),
-        limits: limits(section, components, faults),
+        starts: starts(section, &cast, faults),
+        late: late(section, &cast, faults),
+        by_card: Vec::new(),
+        absent: absent(section, &cast, faults),
+        controls: Vec::new(),
+        citadels: Vec::new(),
+        wrecked: Vec::new(),
+        end_counts: Vec::new(),
+        deploys: Vec::new(),
+        limits: Vec::new(),
     };
+    if book.own_orders {
+        entry.by_card = by_card(section, &cast, faults);
+        markers::add(&mut entry, section, &cast, faults);
+    }
+    entry.limits = limits::read(section, &entry, &cast, faults);
     check_code(section.at_key("code"), &entry.code, faults);
     if entry.last_turn < entry.first_turn {
         faults.add(section.at_key("last_turn"), "the last turn is before the first");
@@ -130,23 +188,43 @@ fn scenario(section: &Section<'_>, components: &Components<'_>, faults: &mut Fau
     {
         faults.add(section.at_key("late"), format!("nothing can come late on turn {}", late.turn));
     }
-    check_roll_call(section, &entry, components, faults);
-    check_places(section, &entry, components, faults);
-    check_limits(section, &entry, components, faults);
+    check_roll_call(section, &entry, &cast, faults);
+    check_places(section, &entry, &cast, faults);
+    limits::check(section, &entry, &cast, faults);
     entry
 }
 
-fn starts(section: &Section<'_>, components: &Components<'_>, faults: &mut Faults) -> Vec<StartEntry> {
+/// The one order of battle of a scenario (CQ-SETUP-10).
+fn order_of_battle(
+    section: &Section<'_>,
+    components: &Components<'_>,
+    faults: &mut Faults,
+) -> Option<String> {
+    if !components.book.own_orders {
+        return None;
+    }
+    let order = section.text("order_of_battle", faults);
+    if order.is_empty() {
+        return None;
+    }
+    let mut known: Vec<&str> =
+        components.blocks.iter().filter_map(|block| block.order_of_battle.as_deref()).collect();
+    known.dedup();
+    faults.look_up(section.at_key("order_of_battle"), "order of battle", &order, &known);
+    Some(order)
+}
+
+fn starts(section: &Section<'_>, cast: &Cast<'_>, faults: &mut Faults) -> Vec<StartEntry> {
     let mut starts = Vec::new();
     for item in section.sections("start", faults) {
         item.only(&["block", "area", "infantry", "cavalry", "fatigue", "source"], faults);
-        let block = components.block_of(&item, faults);
-        let area = components.area_of(&item, "area", faults);
+        let block = cast.block_of(&item, faults);
+        let area = cast.components.area_of(&item, "area", faults);
         let source = item.source(faults);
         let mut or_else = |key, otherwise| {
             if item.has(key) { item.number(key, 0..=MAX_STRENGTH, faults) } else { otherwise }
         };
-        let printed = block.and_then(|block| components.blocks.get(block.index()));
+        let printed = block.and_then(|block| cast.printed(block));
         let infantry = or_else("infantry", printed.map_or(0, |entry| entry.infantry));
         let cavalry = or_else("cavalry", printed.map_or(0, |entry| entry.cavalry));
         let fatigue = or_else("fatigue", 0);
@@ -181,11 +259,11 @@ fn check_start_strength(
     }
 }
 
-fn late(section: &Section<'_>, components: &Components<'_>, faults: &mut Faults) -> Vec<LateEntry> {
+fn late(section: &Section<'_>, cast: &Cast<'_>, faults: &mut Faults) -> Vec<LateEntry> {
     let mut late = Vec::new();
     for item in section.sections("late", faults) {
         item.only(&["block", "turn", "source"], faults);
-        let block = components.block_of(&item, faults);
+        let block = cast.block_of(&item, faults);
         let turn = item.number("turn", 1..=99, faults);
         let source = item.source(faults);
         late.extend(block.map(|block| LateEntry { block, turn, source }));
@@ -193,109 +271,65 @@ fn late(section: &Section<'_>, components: &Components<'_>, faults: &mut Faults)
     late
 }
 
-fn absent(section: &Section<'_>, components: &Components<'_>, faults: &mut Faults) -> Vec<AbsentEntry> {
+/// Only a corps that a card names can come by a card (CQ-CARD-LOBANOV-01).
+fn by_card(section: &Section<'_>, cast: &Cast<'_>, faults: &mut Faults) -> Vec<ByCardEntry> {
+    let mut by_card = Vec::new();
+    for item in section.sections("by_card", faults) {
+        item.only(&["block", "source"], faults);
+        let block = cast.block_of(&item, faults);
+        let source = item.source(faults);
+        let Some((block, printed)) = block.and_then(|block| Some((block, cast.printed(block)?))) else {
+            continue;
+        };
+        if printed.person != Some(Person::Lobanov) {
+            faults.add(item.at, format!("no card brings `{}` into play", printed.code));
+        }
+        by_card.push(ByCardEntry { block, source });
+    }
+    by_card
+}
+
+fn absent(section: &Section<'_>, cast: &Cast<'_>, faults: &mut Faults) -> Vec<AbsentEntry> {
     let mut absent = Vec::new();
     for item in section.sections("absent", faults) {
         item.only(&["block", "source"], faults);
-        let block = components.block_of(&item, faults);
+        let block = cast.block_of(&item, faults);
         let source = item.source(faults);
         absent.extend(block.map(|block| AbsentEntry { block, source }));
     }
     absent
 }
 
-const LIMIT_KINDS: [(&str, &[&str]); 5] = [
-    ("person", &["block", "area"]),
-    ("corps-in-area", &["side", "area", "least"]),
-    ("corps-in-strip", &["side", "strip", "least"]),
-    ("one-per-area", &["side", "except"]),
-    ("vedettes", &["side", "area", "least"]),
-];
-
-fn limits(section: &Section<'_>, components: &Components<'_>, faults: &mut Faults) -> Vec<LimitEntry> {
-    let mut limits = Vec::new();
-    for item in section.sections("limits", faults) {
-        let source = item.source(faults);
-        let limit = limit(&item, components, faults);
-        if let Some(limit) = limit {
-            check_limit(item.at, limit, components, faults);
-        }
-        limits.extend(limit.map(|limit| LimitEntry { limit, source }));
-    }
-    limits
-}
-
-fn limit(item: &Section<'_>, components: &Components<'_>, faults: &mut Faults) -> Option<Limit> {
-    let word = item.text("kind", faults);
-    let known = LIMIT_KINDS.map(|(word, _)| word);
-    let place = faults.look_up(item.at_key("kind"), "kind of limit", &word, &known)?;
-    let (kind, keys) = LIMIT_KINDS.get(place)?;
-    let mut all = vec!["kind", "source"];
-    all.extend(*keys);
-    item.only(&all, faults);
-    if *kind == "person" {
-        let (block, area) = (components.block_of(item, faults), components.area_of(item, "area", faults));
-        return Some(Limit::Person { block: block?, area: area? });
-    }
-    let side = components.side_of(item, faults);
-    if *kind == "one-per-area" {
-        let except = components.area_of(item, "except", faults);
-        return Some(Limit::OnePerArea { side: side?, except: except? });
-    }
-    let least = item.number("least", 1..=20, faults);
-    if *kind == "corps-in-strip" {
-        let word = item.text("strip", faults);
-        let words = STRIPS.map(|(word, _)| word);
-        let strip =
-            faults.look_up(item.at_key("strip"), "strip", &word, &words).and_then(|place| STRIPS.get(place));
-        return Some(Limit::CorpsInStrip { side: side?, strip: strip?.1, least });
-    }
-    let area = components.area_of(item, "area", faults);
-    Some(match *kind {
-        "vedettes" => Limit::Vedettes { side: side?, area: area?, least },
-        _ => Limit::CorpsInArea { side: side?, area: area?, least },
-    })
-}
-
 /// Every block is named exactly once; only vedettes that the players place may be left out.
-fn check_roll_call(
-    section: &Section<'_>,
-    entry: &ScenarioEntry,
-    components: &Components<'_>,
-    faults: &mut Faults,
-) {
+fn check_roll_call(section: &Section<'_>, entry: &ScenarioEntry, cast: &Cast<'_>, faults: &mut Faults) {
     let started = entry.starts.iter().map(|start| start.block);
     let named: Vec<BlockId> = started
         .chain(entry.late.iter().map(|late| late.block))
+        .chain(entry.by_card.iter().map(|item| item.block))
         .chain(entry.absent.iter().map(|absent| absent.block))
         .collect();
-    for (block, printed) in (0u8..).map(BlockId).zip(components.blocks) {
+    let lists = cast.components.book.lists;
+    for (block, printed) in &cast.roster {
         let placed_by_player = entry.hidden_setup && printed.kind == Kind::Vedette;
-        match named.iter().filter(|name| **name == block).count() {
+        match named.iter().filter(|name| *name == block).count() {
             0 if !placed_by_player => {
-                faults.add(section.at, format!("`{}` is in none of start, late and absent", printed.code));
+                faults.add(section.at, format!("`{}` is in none of {lists}", printed.code));
             }
-            2.. => {
-                faults.add(section.at, format!("`{}` is named twice in start, late and absent", printed.code))
-            }
+            2.. => faults.add(section.at, format!("`{}` is named twice in {lists}", printed.code)),
             _ => {}
         }
     }
 }
 
-/// No area is contested at the start, because no axis of retreat would be known, and no commander is alone.
-fn check_places(
-    section: &Section<'_>,
-    entry: &ScenarioEntry,
-    components: &Components<'_>,
-    faults: &mut Faults,
-) {
+/// No area is contested at the start, because no axis of retreat would be known, and no commander is alone. A vedette
+/// keeps out of citadels of the enemy (CQ-VEDETTE-15).
+fn check_places(section: &Section<'_>, entry: &ScenarioEntry, cast: &Cast<'_>, faults: &mut Faults) {
     let at = section.at_key("start");
-    let printed = |start: &StartEntry| components.blocks.get(start.block.index());
+    let printed = |start: &StartEntry| cast.printed(start.block);
     for start in entry.starts.iter().filter(|start| start.area.is_somewhere()) {
         let Some(block) = printed(start) else { continue };
         let beside = || entry.starts.iter().filter(|other| other.area == start.area).filter_map(printed);
-        let place = components.areas.get(start.area.index()).map_or("", |area| &area.code);
+        let place = cast.components.code(start.area);
         if let Some(enemy) = beside().find(|other| other.side != block.side && block.side == Side::First) {
             faults.add(at, format!("`{}` and `{}` start in the same area `{place}`", block.code, enemy.code));
         }
@@ -304,103 +338,9 @@ fn check_places(
         {
             faults.add(at, format!("commander `{}` starts in `{place}` without a corps", block.code));
         }
-    }
-}
-
-/// A limit speaks of deployment areas of the side it binds.
-fn check_limit(at: At, limit: Limit, components: &Components<'_>, faults: &mut Faults) {
-    // Without sides there are no deployment areas, and the file that should name the sides is at fault.
-    if components.sides.is_empty() {
-        return;
-    }
-    let (side, area) = match limit {
-        Limit::Person { block, area } => match components.blocks.get(block.index()) {
-            Some(printed) => (printed.side, area),
-            None => return,
-        },
-        Limit::CorpsInArea { side, area, .. } | Limit::Vedettes { side, area, .. } => (side, area),
-        Limit::OnePerArea { .. } => return,
-        Limit::CorpsInStrip { side, strip, .. } => {
-            if !components.deploys(side).any(|area| area.strip == strip) {
-                faults.add(at, "corps must stand in this strip, but no deployment area of theirs lies in it");
-            }
-            return;
-        }
-    };
-    if let Some(area) = components.areas.get(area.index()).filter(|area| area.deploys != Some(side)) {
-        faults.add(at, format!("`{}` is not a deployment area of the side that must stand there", area.code));
-    }
-}
-
-/// The limits can be kept all together: there are enough areas and enough blocks.
-fn check_limits(
-    section: &Section<'_>,
-    entry: &ScenarioEntry,
-    components: &Components<'_>,
-    faults: &mut Faults,
-) {
-    let at = section.at_key("limits");
-    if !entry.hidden_setup && !entry.limits.is_empty() {
-        faults.add(at, "limits without hidden set-up mean nothing");
-    }
-    if !entry.hidden_setup || components.sides.is_empty() {
-        return;
-    }
-    for LimitEntry { limit, .. } in &entry.limits {
-        let Limit::OnePerArea { side, except } = *limit else { continue };
-        let closed = components.areas.get(except.index()).map(|area| area.code.as_str());
-        let open = components.deploys(side).filter(|area| Some(area.code.as_str()) != closed).count();
-        let free = free_corps(side, entry, components);
-        if free > open {
-            faults.add(at, format!("{free} corps need an area each, but only {open} are open to them"));
-        }
-    }
-    check_enough(at, entry, components, faults);
-}
-
-/// Corps of a side that are placed and not bound to an area by name.
-fn free_corps(side: Side, entry: &ScenarioEntry, components: &Components<'_>) -> usize {
-    let bound = |corps: BlockId| {
-        let person = |item: &LimitEntry| matches!(item.limit, Limit::Person { block, .. } if block == corps);
-        entry.limits.iter().any(person)
-    };
-    placed(side, entry, components).filter(|corps| !bound(*corps)).count()
-}
-
-/// Corps of a side that are placed at the start.
-fn placed<'c>(
-    side: Side,
-    entry: &'c ScenarioEntry,
-    components: &'c Components<'_>,
-) -> impl Iterator<Item = BlockId> + 'c {
-    components.corps(side).filter(|corps| entry.starts.iter().any(|start| start.block == *corps))
-}
-
-fn check_enough(at: At, entry: &ScenarioEntry, components: &Components<'_>, faults: &mut Faults) {
-    for side in Side::BOTH {
-        let wanted = |limit: &Limit| match *limit {
-            Limit::CorpsInArea { side: whose, least, .. }
-            | Limit::CorpsInStrip { side: whose, least, .. }
-                if whose == side =>
-            {
-                usize::from(least)
-            }
-            _ => 0,
-        };
-        let needed: usize = entry.limits.iter().map(|item| wanted(&item.limit)).sum();
-        let there = placed(side, entry, components).count();
-        if needed > there {
-            faults.add(at, format!("the limits ask for {needed} corps where a side has {there}"));
-        }
-        let vedettes = |limit: &Limit| match *limit {
-            Limit::Vedettes { side: whose, least, .. } if whose == side => usize::from(least),
-            _ => 0,
-        };
-        let needed: usize = entry.limits.iter().map(|item| vedettes(&item.limit)).sum();
-        let is_one = |block: &&BlockEntry| block.side == side && block.kind == Kind::Vedette;
-        let there = components.blocks.iter().filter(is_one).count();
-        if needed > there {
-            faults.add(at, format!("the limits ask for {needed} vedettes where a side has {there}"));
+        let hostile = |item: &super::CitadelEntry| item.area == start.area && item.side != block.side;
+        if block.kind == Kind::Vedette && entry.citadels.iter().any(hostile) {
+            faults.add(at, format!("vedette `{}` starts in the enemy citadel `{place}`", block.code));
         }
     }
 }

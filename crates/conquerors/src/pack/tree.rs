@@ -25,6 +25,13 @@ fn line_of(text: &str, offset: usize) -> usize {
     text.bytes().take(offset).filter(|byte| *byte == b'\n').count() + 1
 }
 
+fn whole(value: &DeValue<'_>) -> Option<u8> {
+    match value {
+        DeValue::Integer(digits) => u8::from_str_radix(digits.as_str(), digits.radix()).ok(),
+        _ => None,
+    }
+}
+
 /// A table of a TOML file.
 #[derive(Clone, Copy)]
 pub(super) struct Section<'t> {
@@ -88,13 +95,9 @@ impl<'t> Section<'t> {
     /// A whole number within a range.
     pub(super) fn number(&self, key: &str, range: RangeInclusive<u8>, faults: &mut Faults) -> u8 {
         let Some((at, value)) = self.need(key, faults) else { return *range.start() };
-        let number = match value {
-            DeValue::Integer(digits) => u8::from_str_radix(digits.as_str(), digits.radix()).ok(),
-            _ => None,
-        };
-        match number {
-            Some(number) if range.contains(&number) => number,
-            _ => {
+        match whole(value).filter(|number| range.contains(number)) {
+            Some(number) => number,
+            None => {
                 faults.add(
                     at,
                     format!("`{key}` must be a whole number from {} to {}", range.start(), range.end()),
@@ -102,6 +105,21 @@ impl<'t> Section<'t> {
                 *range.start()
             }
         }
+    }
+
+    /// A list of whole numbers within a range.
+    pub(super) fn numbers(&self, key: &str, range: RangeInclusive<u8>, faults: &mut Faults) -> Vec<u8> {
+        let mut numbers = Vec::new();
+        for (at, item) in self.items(key, faults) {
+            match whole(item).filter(|number| range.contains(number)) {
+                Some(number) => numbers.push(number),
+                None => faults.add(
+                    at,
+                    format!("`{key}` must hold whole numbers from {} to {}", range.start(), range.end()),
+                ),
+            }
+        }
+        numbers
     }
 
     /// `true` or `false`.

@@ -74,10 +74,10 @@ impl Position {
             return Err(Refusal::new("CQ-CARDS-01", "not-in-hand"));
         }
         if !self.scenario.of_side[side.index()].and(self.scenario.corps).has(corps) || !self.is_on_map(corps) {
-            return refuse("CQ-RECOVERY-03", "not-your-corps");
+            return refuse(self.scenario.options.edition.recovery_rule(), "not-your-corps");
         }
         if self.recovered.has(corps) {
-            return refuse("CQ-RECOVERY-03", "one-card-a-corps");
+            return refuse(self.scenario.options.edition.recovery_rule(), "one-card-a-corps");
         }
         if self.ready.has(corps) && !self.scenario.options.edition.recovery_cards_on_any_corps() {
             return refuse("CQ-RECOVERY-03", "not-activated");

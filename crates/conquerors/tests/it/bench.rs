@@ -156,8 +156,11 @@ impl Board {
     /// The options of a side that begin with a word, without it, sorted.
     pub fn targets(&self, side: Side, verb: &str) -> Vec<String> {
         let prefix = format!("{verb} ");
-        let mut targets: Vec<String> =
-            self.options(side).iter().filter_map(|option| option.strip_prefix(&prefix).map(str::to_owned)).collect();
+        let mut targets: Vec<String> = self
+            .options(side)
+            .iter()
+            .filter_map(|option| option.strip_prefix(&prefix).map(str::to_owned))
+            .collect();
         targets.sort();
         targets
     }
@@ -236,7 +239,11 @@ impl Board {
     #[track_caller]
     pub fn ready(&self, block: &str) -> bool {
         let truth = self.truth();
-        let found = truth.areas.iter().flat_map(|area| &area.blocks).find(|found| found.code.as_deref() == Some(block));
+        let found = truth
+            .areas
+            .iter()
+            .flat_map(|area| &area.blocks)
+            .find(|found| found.code.as_deref() == Some(block));
         found.unwrap_or_else(|| panic!("{block} is not on the map")).ready
     }
 
@@ -274,7 +281,9 @@ impl Board {
     /// Losses and fatigue that the last combat inflicted, (by the French, by the Coalition) each.
     pub fn combat_result(&self) -> Option<((u8, u8), (u8, u8))> {
         self.notes.0.iter().rev().find_map(|(_, event)| match event {
-            Event::CombatResult { losses, fatigue } => Some(((losses[0], losses[1]), (fatigue[0], fatigue[1]))),
+            Event::CombatResult { losses, fatigue } => {
+                Some(((losses[0], losses[1]), (fatigue[0], fatigue[1])))
+            }
             _ => None,
         })
     }
@@ -298,11 +307,23 @@ impl Board {
     pub fn sit_out_the_turn(&mut self) -> &mut Board {
         let turn = self.position.turn();
         for _ in 0..200 {
-            let Some(side) = self.asked().first().copied().filter(|_| self.position.turn() == turn) else { break };
+            let Some(side) = self.asked().first().copied().filter(|_| self.position.turn() == turn) else {
+                break;
+            };
             let options = self.options(side);
-            let quiet = ["decline", "pass"].into_iter().find(|quiet| options.iter().any(|option| option == quiet));
+            let quiet =
+                ["decline", "pass"].into_iter().find(|quiet| options.iter().any(|option| option == quiet));
             let action = quiet.map_or_else(|| options[0].clone(), str::to_owned);
             self.play(side, &action);
+        }
+        self
+    }
+
+    /// A side gives up the first strength points offered, as long as it is asked for any.
+    #[track_caller]
+    pub fn lose_anything(&mut self, side: Side) -> &mut Board {
+        while let Some(loss) = self.targets(side, "lose").first() {
+            self.play(side, &format!("lose {loss}"));
         }
         self
     }
@@ -311,7 +332,9 @@ impl Board {
     #[track_caller]
     pub fn decline_all(&mut self) -> &mut Board {
         for _ in 0..50 {
-            let Some(side) = self.asked().into_iter().find(|&side| self.window(side).is_some()) else { break };
+            let Some(side) = self.asked().into_iter().find(|&side| self.window(side).is_some()) else {
+                break;
+            };
             self.play(side, "decline");
         }
         self

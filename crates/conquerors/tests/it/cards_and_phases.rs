@@ -4,7 +4,7 @@ use vedette_conquerors::study::Study;
 use vedette_conquerors::{COALITION, Event, FRENCH};
 use vedette_kernel::{Scripted, Side};
 
-use crate::bench::{Board, field, valued};
+use crate::bench::{Board, field, scenario, valued};
 
 const EDITIONS: [&str; 2] = ["edition=en", "edition=fr"];
 
@@ -114,34 +114,27 @@ fn an_empty_deck_is_made_anew() {
     let french = board.side(FRENCH);
     assert_eq!((french.deck_size, french.discard_size), (34, 2));
 
-    let all = ["rain.1"; 0];
-    let study = calm(field("")).hand(COALITION, &all).deck(FRENCH, &all);
-    let everything: Vec<String> = (study.clone().initiative().expect("a sound study").scenario().decks[0]
-        .cards)
-        .iter()
-        .map(|card| card.slug.clone())
-        .collect();
-    let everything: Vec<&str> = everything.iter().map(String::as_str).collect();
-    let board = Board::first_turn(study.hand(FRENCH, &everything));
-    assert_eq!(
-        board.side(FRENCH).hand_size,
-        36 - 3,
-        "nothing drawn but what the piles hold; the red cards go"
-    );
+    // All French cards but the red ones are in the hand, and Rain is on the board: there are two to draw.
+    let scenario = scenario("campaign", "");
+    let deck = &scenario.decks[FRENCH.index()];
+    let hand: Vec<&str> = deck.cards[3..].iter().map(|card| card.slug.as_str()).collect();
+    let study = calm(field("")).deck(FRENCH, &[]).hand(FRENCH, &hand).rain(FRENCH, "rain.1");
+    let board = Board::first_turn(study);
+    assert!(board.happened(|event| matches!(event, Event::Drew { side: FRENCH, count: 2 })));
 }
 
 /// CQ-CARDS-05: blue in the initiative phase, green in the operations phase, red never from the hand.
 #[test]
 fn colours_belong_to_phases() {
-    let hand = ["rain.1", "intuition.4", "elan.28", "forced-march.12"];
+    let hand = ["intuition.4", "elan.28", "forced-march.12"];
     let mut board = Board::initiative(field("").put("ney", "kahla").hand(FRENCH, &hand));
     assert_eq!(board.targets(FRENCH, "play"), ["intuition.4"]);
-    for card in ["rain.1", "elan.28", "forced-march.12"] {
+    for card in ["elan.28", "forced-march.12"] {
         board.refuses(FRENCH, &format!("play {card}"), "CQ-CARDS-05");
     }
     board.french("decline, take ney, march");
     assert_eq!(board.targets(FRENCH, "play"), ["forced-march.12"]);
-    board.refuses(FRENCH, "play intuition.4", "CQ-CARDS-05").refuses(FRENCH, "play rain.1", "CQ-CARDS-05");
+    board.refuses(FRENCH, "play intuition.4", "CQ-CARDS-05");
     board.french("stop").decline_all().coalition("pass").french("pass");
     assert_eq!(board.window(FRENCH), Some("recovery"));
     board.refuses(FRENCH, "play forced-march.12", "CQ-CARDS-05");
@@ -330,8 +323,8 @@ fn revealed_events_do_not_happen() {
     let mut board = Board::operations(study(), FRENCH);
     board.french("take ney, march");
     assert_eq!((board.march_points(), rain(&board)), (1, vec![]));
-    let mut board = Board::initiative(study().hand(COALITION, &["supply.7"]));
-    board.coalition("decline");
+    let mut board = Board::initiative(study().hand(FRENCH, &["elan.28"]));
+    board.french("decline");
     assert_eq!((board.asked(), rain(&board)), (vec![FRENCH], vec![]));
     let mut board = Board::operations(study().strength("ney", 3, 1).put("louis", "jena"), FRENCH);
     board.french("take ney, attack, lose ney infantry").coalition("lose louis infantry");
@@ -484,14 +477,14 @@ fn whole_turn_cards_lie_on_the_board() {
         assert_eq!((board.position.turn(), french.deck_size, french.discard_size), (3, 31, 2));
         assert_eq!(board.truth().in_force, [""; 0]);
 
-        let study = field(options).hand(COALITION, &["strategic-retreat.10"]);
+        let study = field(options).hand(COALITION, &["strategic-retreat.10"]).hand(FRENCH, &["elan.28"]);
         let mut board =
             Board::initiative(study.deck(COALITION, &["rain.1", "intuition.4", "supply.7", "supply.8"]));
         let before = board.side(COALITION).discard_size;
-        board.coalition("play strategic-retreat.10");
+        board.french("decline").coalition("play strategic-retreat.10");
         assert_eq!(board.truth().in_force, ["strategic-retreat"]);
         assert_eq!(board.side(COALITION).discard_size, before + 1, "the initiative card");
-        board.french("pass").coalition("pass");
+        board.french("pass").coalition("pass").french("decline");
         assert_eq!(board.truth().in_force, [""; 0]);
         assert_eq!(board.side(COALITION).discard_size, before + 2);
     }
@@ -594,14 +587,14 @@ fn the_higher_card_goes_first() {
             [(3, 5, COALITION), (4, 3, FRENCH), (4, 4, FRENCH), (1, 2, COALITION)]
         {
             let study = field(options)
-                .hand(COALITION, &["charge.29"])
+                .hand(FRENCH, &["elan.28"])
                 .deck(FRENCH, &[valued(FRENCH, french)])
                 .deck(COALITION, &[valued(COALITION, coalition)]);
             let mut board = Board::initiative(study);
-            board.coalition("decline");
+            board.french("decline");
             assert_eq!(board.asked(), [first], "{french} against {coalition}");
             assert!(board.allows(first, "pass"));
-            assert_eq!(Side::BOTH.map(|side| board.side(side).discard_size), [36, 35]);
+            assert_eq!(Side::BOTH.map(|side| board.side(side).discard_size), [35, 36]);
         }
     }
 }

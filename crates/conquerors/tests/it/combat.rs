@@ -177,7 +177,8 @@ fn a_march_card_makes_a_moving_attack() {
 fn worn_out_corps_cost_a_card_each() {
     for fatigue in 0..=8 {
         let worn = if fatigue < 5 { 0 } else { 2 };
-        let attackers = naumburg("").put("augereau", "naumburg").fatigue("ney", fatigue).fatigue("augereau", fatigue);
+        let attackers =
+            naumburg("").put("augereau", "naumburg").fatigue("ney", fatigue).fatigue("augereau", fatigue);
         assert_eq!(cards(attackers, FRENCH, &["ney", "augereau"]), Some((4 - worn, 1)), "fatigue {fatigue}");
         let defenders = map("").put("ney", "naumburg").put("ruchel", "naumburg").put("brunswick", "naumburg");
         let defenders = defenders.fatigue("ruchel", fatigue).fatigue("brunswick", fatigue);
@@ -260,9 +261,11 @@ fn an_own_citadel_helps_the_defender() {
 #[test]
 fn all_combat_symbols_are_added() {
     for edition in ["en", "fr"] {
-        let study = naumburg(&format!("edition={edition}")).put("augereau", "naumburg").put("lannes", "naumburg");
+        let study =
+            naumburg(&format!("edition={edition}")).put("augereau", "naumburg").put("lannes", "naumburg");
         assert_eq!(cards(study, FRENCH, &["lannes", "ney", "augereau"]), Some((7, 1)), "{edition}");
-        let study = naumburg(&format!("edition={edition}")).put("lannes", "naumburg").put("davout", "naumburg");
+        let study =
+            naumburg(&format!("edition={edition}")).put("lannes", "naumburg").put("davout", "naumburg");
         let study = study.put("napoleon", "naumburg");
         assert_eq!(cards(study, FRENCH, &["lannes", "davout", "napoleon"]), Some((7, 1)), "{edition}");
     }
@@ -312,7 +315,8 @@ fn a_destroyed_corps_has_still_struck() {
 fn more_losses_inflicted_win() {
     let fight = |french: &[(u8, u8)], coalition: &[(u8, u8)]| {
         let study = map("").put("ney", "naumburg").put("brunswick", "naumburg").strength("ney", 6, 0);
-        let study = study.strength("brunswick", 8, 0).deck_showing(FRENCH, french).deck_showing(COALITION, coalition);
+        let study =
+            study.strength("brunswick", 8, 0).deck_showing(FRENCH, french).deck_showing(COALITION, coalition);
         attack(study, FRENCH, &["ney"]).victor()
     };
     assert_eq!(fight(&[(1, 0), (1, 1)], &[(0, 1), (0, 1)]), Some((FRENCH, 2)));
@@ -361,11 +365,8 @@ fn a_stack_that_dies_at_step_a_ends_the_combat() {
     assert!(!board.contested("naumburg"));
 
     // The same for a defender whom Skirmishers wears out.
-    let mut board = attack(
-        naumburg("").fatigue("kalkreuth", 8).hand(FRENCH, &["skirmishers.26"]),
-        FRENCH,
-        &["ney"],
-    );
+    let mut board =
+        attack(naumburg("").fatigue("kalkreuth", 8).hand(FRENCH, &["skirmishers.26"]), FRENCH, &["ney"]);
     board.french("play skirmishers.26");
     assert_eq!((board.corps("kalkreuth"), board.combat_cards(), board.victor()), (None, None, None));
     assert!(board.happened(|event| matches!(event, Event::CombatVoid)));

@@ -51,7 +51,8 @@ fn every_combat_card_is_a_die() {
     let mut board = Board::operations(study, FRENCH);
     let decks = board.decks();
     board.french("take lannes, attack");
-    let dice = [("french-die", 0), ("french-die", 3), ("french-die", 3), ("french-die", 5), ("coalition-die", 2)];
+    let dice =
+        [("french-die", 0), ("french-die", 3), ("french-die", 3), ("french-die", 5), ("coalition-die", 2)];
     board.play_with(FRENCH, "play elan.28", &mut Scripted::new(dice));
     assert_eq!(board.combat_cards(), Some((4, 1)), "2 for strength, 1 symbol, 1 for Élan");
     assert_eq!(rolled(&board, FRENCH), [(1, 0), (0, 1), (0, 1), (0, 2)]);
@@ -72,14 +73,22 @@ fn any_number_of_dice_is_rolled() {
 /// CQ-DICE-02: pursuit cards become dice as well; their losses are ignored.
 #[test]
 fn pursuit_cards_are_dice_too() {
-    let study = field("combat=dice").put("murat", "naumburg").put("kalkreuth", "naumburg").strength("kalkreuth", 4, 0);
+    let study = field("combat=dice").put("murat", "naumburg").put("kalkreuth", "naumburg").strength(
+        "kalkreuth",
+        4,
+        0,
+    );
     let mut board = Board::operations(study, FRENCH);
     let decks = board.decks();
     board.french("take murat");
     let dice = [("french-die", 0), ("french-die", 3), ("coalition-die", 2)];
     board.play_with(FRENCH, "attack", &mut Scripted::new(dice));
     board.play_with(COALITION, "step auerstedt", &mut Scripted::new([("french-die", 1), ("french-die", 5)]));
-    assert_eq!((board.fatigue("kalkreuth"), board.strength("kalkreuth")), (4, (3, 0)), "1 in combat, 3 in pursuit");
+    assert_eq!(
+        (board.fatigue("kalkreuth"), board.strength("kalkreuth")),
+        (4, (3, 0)),
+        "1 in combat, 3 in pursuit"
+    );
     assert_eq!(board.decks(), decks);
 }
 

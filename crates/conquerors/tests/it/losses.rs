@@ -58,8 +58,10 @@ fn losses_are_shared_equally_and_the_balance_freely() {
     board.coalition("lose kalkreuth infantry, lose kalkreuth infantry");
     assert_eq!((board.strength("kalkreuth"), board.strength("louis")), ((2, 0), (3, 0)));
 
-    let study = naumburg(&[("louis", 3, 0), ("kalkreuth", 4, 0)]).put("lannes", "naumburg").strength("lannes", 6, 0);
-    let study = study.deck_showing(FRENCH, &[(1, 0), (1, 0), (1, 0)]).deck_showing(COALITION, &[(0, 1), (0, 1)]);
+    let study =
+        naumburg(&[("louis", 3, 0), ("kalkreuth", 4, 0)]).put("lannes", "naumburg").strength("lannes", 6, 0);
+    let study =
+        study.deck_showing(FRENCH, &[(1, 0), (1, 0), (1, 0)]).deck_showing(COALITION, &[(0, 1), (0, 1)]);
     let mut board = Board::operations(study, FRENCH);
     board.french("take lannes, attack").coalition("lose louis infantry");
     let mut other = Board::of(board.position.clone());
@@ -97,21 +99,32 @@ fn one_of_several_losses_is_cavalry() {
     cavalry_first.coalition("lose hohenlohe cavalry");
     assert_eq!(cavalry_first.targets(COALITION, "lose"), ["hohenlohe cavalry", "hohenlohe infantry"]);
 
-    let board = ney_attacks(naumburg(&[("louis", 3, 0), ("kalkreuth", 4, 0)]), &[(1, 0), (1, 0)], 2);
-    assert_eq!((board.strength("louis"), board.strength("kalkreuth")), ((2, 0), (3, 0)), "no cavalry: infantry");
+    let mut board = ney_attacks(naumburg(&[("louis", 3, 0), ("kalkreuth", 4, 0)]), &[(1, 0), (1, 0)], 2);
+    board.coalition("lose louis infantry");
+    assert_eq!(
+        (board.strength("louis"), board.strength("kalkreuth")),
+        ((2, 0), (3, 0)),
+        "no cavalry: infantry"
+    );
 
     let board = ney_attacks(naumburg(&[("kalkreuth", 3, 1)]), &[(1, 0), (0, 1)], 1);
-    assert_eq!(board.targets(COALITION, "lose"), ["kalkreuth cavalry", "kalkreuth infantry"], "one loss: any kind");
+    assert_eq!(
+        board.targets(COALITION, "lose"),
+        ["kalkreuth cavalry", "kalkreuth infantry"],
+        "one loss: any kind"
+    );
 }
 
 /// CQ-LOSS-04: losses that a corps cannot take pass to the others.
 #[test]
 fn excess_losses_pass_to_the_others() {
-    let study = naumburg(&[("louis", 1, 0), ("brunswick", 7, 1)]).put("ney", "naumburg").put("augereau", "naumburg");
+    let study =
+        naumburg(&[("louis", 1, 0), ("brunswick", 7, 1)]).put("ney", "naumburg").put("augereau", "naumburg");
     let study = study.deck_showing(FRENCH, &[(1, 0); 4]).deck_showing(COALITION, &[(0, 1), (0, 1), (0, 2)]);
     let mut board = Board::operations(study, FRENCH);
     board.french("take ney, take augereau, attack");
-    board.coalition("lose louis infantry, lose brunswick infantry, lose brunswick cavalry, lose brunswick infantry");
+    board.coalition("lose brunswick infantry, lose brunswick infantry, lose louis infantry");
+    // The third of Brunswick's points is what Louis could not give; it has to be the cavalry.
     assert_eq!((board.corps("louis"), board.strength("brunswick")), (None, (5, 0)));
     assert_eq!((board.points(), board.victor()), (6, Some((FRENCH, 4))));
 }
@@ -246,5 +259,9 @@ fn the_last_corps_leaves_the_area_to_the_enemy() {
     board.sit_out_the_turn();
     assert_eq!((board.corps("louis"), board.controller("halle")), (None, Some("french")));
     assert_eq!((board.axis("halle"), board.contested("halle")), (None, false));
-    assert_eq!(board.points(), 6, "1 for the corps, 3 for Halle; two places are too few for the point of the turn");
+    assert_eq!(
+        board.points(),
+        6,
+        "1 for the corps, 3 for Halle; two places are too few for the point of the turn"
+    );
 }

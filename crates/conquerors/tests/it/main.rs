@@ -3,6 +3,7 @@
 mod axis;
 mod bench;
 mod bids_and_ranking;
+mod cards;
 mod cards_and_phases;
 mod combat;
 mod conformance;
@@ -15,6 +16,7 @@ mod march;
 mod odds;
 mod operations;
 mod pack;
+mod pack_1807;
 mod random_games;
 mod readings;
 mod recovery;

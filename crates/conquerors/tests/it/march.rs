@@ -292,6 +292,17 @@ fn contested_areas_tire_the_stack() {
     }
 }
 
+/// The French cross connections while the Coalition, who holds cards, declines to interfere on the way.
+#[track_caller]
+fn walk(board: &mut Board, areas: &[&str]) {
+    for area in areas {
+        board.french(&format!("step {area}"));
+        while board.window(COALITION) == Some("enemy-enters") {
+            board.coalition("decline");
+        }
+    }
+}
+
 /// CQ-FATIGUE-04: the enemy's card is part of the sum.
 #[test]
 fn cards_add_to_the_fatigue() {
@@ -299,9 +310,7 @@ fn cards_add_to_the_fatigue() {
         let study = field("").put("ney", "kahla").hand(COALITION, &[card]);
         let mut board = march(study, FRENCH, &["ney"], 6);
         board.coalition("decline");
-        for area in &ROAD[..5] {
-            board.french(&format!("step {area}")).decline_all();
-        }
+        walk(&mut board, &ROAD[..5]);
         board.french("stop").coalition(&format!("play {card}"));
         assert_eq!(board.fatigue("ney"), fatigue);
     }
@@ -341,9 +350,7 @@ fn fatigue_is_shared_and_the_balance_is_free() {
         let study = corps.iter().fold(field(options), |study, corps| study.put(corps, "kahla"));
         let mut board = march(study.hand(COALITION, &[card]), FRENCH, corps, 6);
         board.coalition("decline");
-        for area in &ROAD[..spent] {
-            board.french(&format!("step {area}")).decline_all();
-        }
+        walk(&mut board, &ROAD[..spent]);
         if board.allows(FRENCH, "stop") {
             board.french("stop");
         }

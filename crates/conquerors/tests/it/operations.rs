@@ -10,7 +10,8 @@ const EDITIONS: [&str; 2] = ["edition=en", "edition=fr"];
 /// An operation of one block that reveals a march card and stays.
 #[track_caller]
 fn dawdle(board: &mut Board, side: Side, block: &str) {
-    board.play(side, &format!("take {block}")).play(side, "march").play(side, "stop");
+    board.play(side, &format!("take {block}")).play(side, "march").decline_all();
+    board.play(side, "stop").decline_all();
 }
 
 /// CQ-OPS-01: a phase is over before the next begins.
@@ -45,10 +46,10 @@ fn players_alternate_until_both_have_passed() {
             .put("ruchel", "erfurt")
             .put("hohenlohe", "weimar")
             .put("blucher", "halle")
-            .hand(COALITION, &["charge.29"])
+            .hand(FRENCH, &["elan.28"])
             .deck(FRENCH, &["rain.1", "intuition.4", "intuition.5"]);
         let mut board = Board::initiative(study.deck(COALITION, &["intuition.4", "supply.7", "supply.8"]));
-        board.coalition("decline");
+        board.french("decline");
         for (side, block) in [(COALITION, "louis"), (FRENCH, "ney"), (COALITION, "ruchel")] {
             assert_eq!(board.asked(), [side]);
             board.refusal(side.other(), "pass");
@@ -62,7 +63,7 @@ fn players_alternate_until_both_have_passed() {
         }
         assert_eq!((board.asked(), board.position.turn()), (vec![COALITION], 1));
         board.coalition("pass");
-        assert_eq!(board.window(COALITION), Some("recovery"));
+        assert_eq!(board.window(FRENCH), Some("recovery"));
     }
     // Also at the very first go.
     let mut board = Board::operations(field("").put("louis", "gotha"), FRENCH);

@@ -74,6 +74,7 @@ fn every_area_is_of_one_kind() {
             Terrain::Clear => (false, false),
             Terrain::Wooded => (false, true),
             Terrain::Citadel => (true, false),
+            Terrain::Fortified => panic!("1806 has no fortified towns: {}", area.code),
         };
         assert_eq!(kinds, wanted, "{}", area.code);
     }

@@ -36,7 +36,11 @@ fn recovery_has_its_order() {
     assert!(!board.ready("lannes"), "readying comes last");
     board.french("recover reserve.9 augereau");
     board.french("lose lannes cavalry");
-    assert_eq!((board.strength("ney"), board.strength("augereau")), ((5, 1), (5, 1)), "both escaped attrition");
+    assert_eq!(
+        (board.strength("ney"), board.strength("augereau")),
+        ((5, 1), (5, 1)),
+        "both escaped attrition"
+    );
     assert_eq!((board.strength("lannes"), board.points()), ((5, 0), 11));
     assert!(board.ready("lannes") && board.position.turn() == 2);
     let steps: Vec<&str> = board
@@ -57,7 +61,8 @@ fn recovery_has_its_order() {
 /// CQ-RECOVERY-02: a ready corps gets rid of all its fatigue, in a contested area too; an activated one keeps it.
 #[test]
 fn ready_corps_rest_anywhere() {
-    let study = two_places("").put("ney", "gera").fatigue("ney", 8).put("kalkreuth", "gera").fatigue("kalkreuth", 4);
+    let study =
+        two_places("").put("ney", "gera").fatigue("ney", 8).put("kalkreuth", "gera").fatigue("kalkreuth", 4);
     let board = recovery(study.activated("kalkreuth"));
     assert_eq!((board.fatigue("ney"), board.fatigue("kalkreuth"), board.position.turn()), (0, 4, 2));
 }
@@ -93,7 +98,8 @@ fn recovery_cards_on_ready_corps() {
 fn any_card_recovers_and_the_surplus_is_lost() {
     // The green Forage and the blue Anticipation, 3 points each.
     for card in ["forage.19", "anticipation.8"] {
-        let study = two_places("").put("ney", "gera").fatigue("ney", 1).activated("ney").hand(FRENCH, &[card]);
+        let study =
+            two_places("").put("ney", "gera").fatigue("ney", 1).activated("ney").hand(FRENCH, &[card]);
         let mut board = recovery(study);
         board.french(&format!("recover {card} ney"));
         assert_eq!(board.fatigue("ney"), 0, "{card}");
@@ -103,7 +109,8 @@ fn any_card_recovers_and_the_surplus_is_lost() {
 /// CQ-RECOVERY-06: the French play their recovery cards first.
 #[test]
 fn the_french_recover_first() {
-    let study = two_places("").put("ney", "gera").activated("ney").put("kalkreuth", "weimar").activated("kalkreuth");
+    let study =
+        two_places("").put("ney", "gera").activated("ney").put("kalkreuth", "weimar").activated("kalkreuth");
     let study = study.fatigue("kalkreuth", 3).hand(FRENCH, &["reserve.9"]).hand(COALITION, &["supply.7"]);
     let mut board = recovery(study);
     assert_eq!(board.asked(), [FRENCH]);
@@ -118,7 +125,8 @@ fn the_french_recover_first() {
 #[test]
 fn worn_out_corps_suffer_attrition() {
     for fatigue in 0..=8 {
-        let study = two_places("").put("kalkreuth", "gera").fatigue("kalkreuth", fatigue).activated("kalkreuth");
+        let study =
+            two_places("").put("kalkreuth", "gera").fatigue("kalkreuth", fatigue).activated("kalkreuth");
         let mut board = recovery(study);
         if fatigue < 5 {
             assert_eq!((board.strength("kalkreuth"), board.points(), board.position.turn()), ((3, 1), 10, 2));
@@ -138,7 +146,8 @@ fn worn_out_corps_suffer_attrition() {
 fn attrition_of_both_sides_is_netted() {
     for (edition, points) in [("en", 1), ("en", 19), ("fr", 1), ("fr", 19)] {
         let study = two_places(&format!("edition={edition}")).put("ney", "gera").put("kalkreuth", "weimar");
-        let study = study.strength("ney", 6, 0).strength("kalkreuth", 4, 0).activated("ney").activated("kalkreuth");
+        let study =
+            study.strength("ney", 6, 0).strength("kalkreuth", 4, 0).activated("ney").activated("kalkreuth");
         let board = recovery(study.fatigue("ney", 5).fatigue("kalkreuth", 5).points(points));
         assert_eq!((board.strength("ney"), board.strength("kalkreuth")), ((5, 0), (3, 0)));
         assert_eq!((board.points(), board.outcome(), board.position.turn()), (points, None, 2));

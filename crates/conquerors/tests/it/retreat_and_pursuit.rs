@@ -24,6 +24,7 @@ fn beaten(study: Study, area: &str, defenders: &[&str], losses: usize) -> Board 
     let study = study.deck_showing(FRENCH, &vec![(1, 0); losses]).deck_showing(COALITION, &[(0, 1); 6]);
     let mut board = Board::operations(study, FRENCH);
     board.french(if help { "take ney, take augereau, attack" } else { "take ney, attack" });
+    board.lose_anything(COALITION);
     assert_eq!(board.victor(), Some((FRENCH, losses as u8)));
     board
 }
@@ -32,9 +33,9 @@ fn beaten(study: Study, area: &str, defenders: &[&str], losses: usize) -> Board 
 #[track_caller]
 fn beats_the_french(study: Study, area: &str, losses: usize) -> Board {
     let study = study.put("brunswick", area).strength("brunswick", 4 * losses as u8, 0);
-    let study = study.deck_showing(COALITION, &vec![(1, 0); losses]).deck_showing(FRENCH, &[(0, 1); 5]);
+    let study = study.deck_showing(COALITION, &vec![(1, 0); losses]).deck_showing(FRENCH, &[(0, 1); 6]);
     let mut board = Board::operations(study, COALITION);
-    board.coalition("take brunswick, attack");
+    board.coalition("take brunswick, attack").lose_anything(FRENCH);
     assert_eq!(board.victor(), Some((COALITION, losses as u8)));
     board
 }
@@ -105,7 +106,11 @@ fn every_step_leads_away_from_the_combat() {
     board.refuses(COALITION, "step jena", "CQ-RETREAT-05");
     board.coalition("step auerstedt");
     assert_eq!(board.targets(COALITION, "step"), ["jena", "kolleda", "weimar"], "one enemy-held, two empty");
-    board.refuses(COALITION, "step nebra", "CQ-RETREAT-05").refuses(COALITION, "step naumburg", "CQ-RETREAT-05");
+    board.refuses(COALITION, "step nebra", "CQ-RETREAT-05").refuses(
+        COALITION,
+        "step naumburg",
+        "CQ-RETREAT-05",
+    );
     board.coalition("step kolleda");
     assert_eq!(where_is(&board, "brunswick"), "kolleda");
 }
@@ -114,7 +119,8 @@ fn every_step_leads_away_from_the_combat() {
 #[test]
 fn a_retreat_into_enemies_stops_and_tires() {
     for contested in [false, true] {
-        let mut study = field("").put("lannes", "auerstedt").put("davout", "auerstedt").put("napoleon", "auerstedt");
+        let mut study =
+            field("").put("lannes", "auerstedt").put("davout", "auerstedt").put("napoleon", "auerstedt");
         if contested {
             study = study.put("louis", "auerstedt");
         }
@@ -140,13 +146,14 @@ fn a_retreat_ends_with_friends() {
 #[test]
 fn a_retreat_over_a_destroyed_bridge_tires() {
     for (losses, way, fatigue) in [(1, "step auerstedt", 2), (2, "step auerstedt, step kolleda", 2)] {
-        let mut board = beaten(field("").wrecked("naumburg", "auerstedt"), "naumburg", &["brunswick"], losses);
+        let mut board =
+            beaten(field("").wrecked("naumburg", "auerstedt"), "naumburg", &["brunswick"], losses);
         board.coalition(way);
         assert_eq!(board.fatigue("brunswick"), fatigue, "{way}");
     }
-    let study = field("").wrecked("naumburg", "auerstedt").wrecked("auerstedt", "weimar");
+    let study = field("").wrecked("naumburg", "auerstedt").wrecked("auerstedt", "jena");
     let mut board = beaten(study, "naumburg", &["brunswick"], 2);
-    board.coalition("step auerstedt, step weimar");
+    board.coalition("step auerstedt, step jena");
     assert_eq!(board.fatigue("brunswick"), 4, "each of two bridges");
 }
 
@@ -170,7 +177,10 @@ fn only_the_stack_that_fought_retreats() {
     let study = study.deck_showing(FRENCH, &[(0, 1), (0, 1)]).deck_showing(COALITION, &[(1, 0), (0, 1)]);
     let mut board = Board::operations(study, FRENCH);
     board.french("take ney, attack");
-    assert_eq!((where_is(&board, "ney"), where_is(&board, "augereau")), ("jena".to_owned(), "neustadt".to_owned()));
+    assert_eq!(
+        (where_is(&board, "ney"), where_is(&board, "augereau")),
+        ("jena".to_owned(), "neustadt".to_owned())
+    );
     assert!(board.contested("neustadt") && board.ready("augereau") && !board.ready("ney"));
     assert_eq!(board.axis("neustadt"), Some(("french", "jena".to_owned())));
 }
@@ -235,7 +245,7 @@ fn a_stack_that_cannot_leave_stays() {
         .deck_showing(FRENCH, &[(1, 0), (1, 1), (0, 1), (0, 2)])
         .deck_showing(COALITION, &[(0, 1), (0, 1)]);
     let mut board = Board::operations(study, FRENCH);
-    board.french("take murat, attack").coalition("lose brunswick cavalry, lose brunswick infantry");
+    board.french("take murat, attack").coalition("lose brunswick infantry");
     assert_eq!((board.victor(), where_is(&board, "brunswick")), (Some((FRENCH, 2)), "ebern".to_owned()));
     assert!(board.contested("ebern"));
     assert_eq!(board.axis("ebern"), Some(("french", "bamberg".to_owned())));
@@ -287,7 +297,7 @@ fn a_dead_winner_does_not_pursue() {
         .deck_showing(FRENCH, &[(1, 0), (1, 0), (0, 1)])
         .deck_showing(COALITION, &[(0, 2); 4]);
     let mut board = Board::operations(study, FRENCH);
-    board.french("take murat, attack");
+    board.french("take murat, attack").lose_anything(COALITION);
     assert_eq!((board.corps("murat"), board.victor()), (None, Some((FRENCH, 2))));
     board.coalition("step auerstedt, step weimar");
     assert_eq!(where_is(&board, "ruchel"), "weimar");
@@ -296,7 +306,13 @@ fn a_dead_winner_does_not_pursue() {
 
 /// A combat at an area that the French win, with what each side has of infantry and cavalry.
 #[track_caller]
-fn french_victory(study: Study, area: &str, ney: (u8, u8), hohenlohe: (u8, u8), french: &[(u8, u8)]) -> Board {
+fn french_victory(
+    study: Study,
+    area: &str,
+    ney: (u8, u8),
+    hohenlohe: (u8, u8),
+    french: &[(u8, u8)],
+) -> Board {
     let study = study.put("ney", area).strength("ney", ney.0, ney.1);
     let study = study.put("hohenlohe", area).strength("hohenlohe", hohenlohe.0, hohenlohe.1);
     let study = study.deck_showing(FRENCH, french).deck_showing(COALITION, &[(0, 1); 6]);
@@ -323,7 +339,8 @@ fn more_cavalry_pursues() {
 /// CQ-PURSUIT-01: cavalry that died on the retreat does not count.
 #[test]
 fn cavalry_lost_on_the_retreat_does_not_count() {
-    let study = field("").put("tauentzien", "naumburg").fatigue("tauentzien", 8).wrecked("naumburg", "auerstedt");
+    let study =
+        field("").put("tauentzien", "naumburg").fatigue("tauentzien", 8).wrecked("naumburg", "auerstedt");
     let hits = [(1, 0), (0, 1), (0, 1)];
     let mut board = french_victory(study, "naumburg", (5, 1), (5, 0), &hits);
     board.coalition("tire hohenlohe, lose hohenlohe infantry");
@@ -337,7 +354,8 @@ fn cavalry_lost_on_the_retreat_does_not_count() {
 /// CQ-PURSUIT-02: no pursuit in a wood or at a citadel, whoever holds it.
 #[test]
 fn woods_and_citadels_prevent_pursuit() {
-    let places = [("eisenberg", COALITION), ("erfurt", COALITION), ("erfurt", FRENCH), ("naumburg", COALITION)];
+    let places =
+        [("eisenberg", COALITION), ("erfurt", COALITION), ("erfurt", FRENCH), ("naumburg", COALITION)];
     for (area, holder) in places {
         let study = field("").control("erfurt", holder);
         let mut board = french_victory(study, area, (2, 4), (7, 0), &[(1, 0), (0, 1), (0, 1)]);
@@ -356,7 +374,8 @@ fn pursuit_symbols_and_events_add_cards() {
             study = study.put(corps, "naumburg");
         }
         let combat = 2 * attackers.len();
-        let faces: Vec<(u8, u8)> = (0..combat + 4).map(|card| if card == 0 { (1, 0) } else { (0, 2) }).collect();
+        let faces: Vec<(u8, u8)> =
+            (0..combat + 4).map(|card| if card == 0 { (1, 0) } else { (0, 2) }).collect();
         let study = study.hand(FRENCH, &["great-charge.34"]).deck_showing(FRENCH, &faces);
         let mut board = Board::operations(study.deck_showing(COALITION, &[(0, 1); 2]), FRENCH);
         for corps in attackers {
@@ -389,7 +408,8 @@ fn only_the_fatigue_of_a_pursuit_counts() {
             .deck_showing(FRENCH, &[(1, 0), (1, 1), pursuit[0], pursuit[1]])
             .deck_showing(COALITION, &[(0, 1); 4]);
         let mut board = Board::operations(study, FRENCH);
-        board.french("take murat, attack").coalition("tire brunswick, step auerstedt, step weimar");
+        board.french("take murat, attack").coalition("tire brunswick").lose_anything(COALITION);
+        board.coalition("step auerstedt, step weimar");
         board
     };
     let board = fight([(1, 1), (1, 1)]);

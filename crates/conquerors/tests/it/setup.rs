@@ -112,8 +112,8 @@ fn the_late_corps_takes_its_refuge() {
 fn the_tracks_have_eight_boxes() {
     let study =
         field("").put("brunswick", "erfurt").put("louis", "gotha").hand(COALITION, &["reinforcement.5"]);
-    let mut board = Board::initiative(study);
-    board.coalition("play reinforcement.5").refuses(COALITION, "block brunswick", "CQ-CARD-REINFORCEMENT-01");
+    let mut board = Board::initiative(study.hand(FRENCH, &["elan.28"]));
+    board.french("decline").coalition("play reinforcement.5").refuses(COALITION, "block brunswick", "CQ-CARD-REINFORCEMENT-01");
     board.coalition("block louis");
     assert_eq!((board.strength("brunswick"), board.strength("louis")), ((7, 1), (3, 1)));
 
@@ -313,8 +313,8 @@ fn a_stack_outside_operations_is_a_whole_area() {
     let study = corps.iter().fold(field(""), |study, corps| study.put(corps, "erfurt").fatigue(corps, 2));
     let study =
         study.put("hohenlohe", "weimar").fatigue("hohenlohe", 2).hand(COALITION, &["long-live-the-queen.9"]);
-    let mut board = Board::initiative(study);
-    board.coalition("play long-live-the-queen.9");
+    let mut board = Board::initiative(study.hand(FRENCH, &["elan.28"]));
+    board.french("decline").coalition("play long-live-the-queen.9");
     assert_eq!(board.targets(COALITION, "area"), ["erfurt", "langensalza", "weimar"]);
     board.coalition("area erfurt");
     assert_eq!(corps.map(|corps| board.fatigue(corps)), [1; 3]);
@@ -388,20 +388,20 @@ fn cards_and_vedettes_do_not_strand_a_commander() {
 /// CQ-COMMANDER-04: the commander goes with his last corps, at the same moment.
 #[test]
 fn a_commander_dies_with_his_last_corps() {
-    for (company, left) in [("saxe-weimar", None), ("ruchel", Some("jena"))] {
+    for (ruchel, left) in [("gotha", None), ("jena", Some("jena"))] {
         let study = field("")
             .put("ney", "jena")
             .strength("ney", 3, 1)
             .put("frederick", "jena")
             .put("louis", "jena")
             .strength("louis", 1, 0)
-            .put(company, if left.is_some() { "jena" } else { "gotha" })
+            .put("ruchel", ruchel)
             .deck(FRENCH, &["rain.1"])
-            .deck(COALITION, &["rain.1", "supply.7"]);
+            .deck(COALITION, &["intuition.4", "reinforcement.5", "reinforcement.6"]);
         let mut board = Board::operations(study, FRENCH);
         board.french("take ney, attack");
         if left.is_some() {
-            board.coalition("lose louis infantry").french("lose ney infantry");
+            board.coalition("lose louis infantry");
         }
         assert_eq!(board.corps("louis"), None);
         assert_eq!(board.area("frederick").as_deref(), left);
@@ -441,14 +441,16 @@ fn a_commander_is_no_corps() {
 #[test]
 fn a_commander_is_activated_with_his_stack() {
     let mut board = Board::operations(neustadt(""), FRENCH);
-    board.french("take augereau, take napoleon, march, step jena");
+    board.french("take augereau, take napoleon, march, step jena, stop");
     assert!(!board.ready("napoleon") && board.ready("murat"));
     board.coalition("pass").french("pass");
     assert!(board.position.turn() == 2 && board.ready("napoleon"));
 
-    let study = neustadt("").put("louis", "neustadt").deck(FRENCH, &["intuition.4", "intuition.5"]);
-    let mut board = Board::operations(study.deck(COALITION, &["intuition.4", "supply.7"]), COALITION);
-    board.coalition("take louis, attack").decline_all();
+    let calm = ["intuition.4", "intuition.5", "care.6", "reserve.9", "hussars.10"];
+    let study = neustadt("").put("louis", "neustadt").deck(FRENCH, &calm).deck(COALITION, &["intuition.4"]);
+    let mut board = Board::operations(study, COALITION);
+    board.coalition("take louis, attack").french("tire murat");
+    assert_eq!(board.asked(), [FRENCH], "a drawn combat, and his go");
     assert!(!board.ready("napoleon"), "he fought in defence");
 }
 

@@ -74,9 +74,14 @@ fn citadels_score_their_values() {
 fn control_goes_with_corps_in_uncontested_areas() {
     for edition in ["en", "fr"] {
         let study = field(&format!("edition={edition}"));
-        let mut board = Board::operations(study.clone().put("ney", "gotha").put("kalkreuth", "erfurt"), FRENCH);
+        let mut board =
+            Board::operations(study.clone().put("ney", "gotha").put("kalkreuth", "erfurt"), FRENCH);
         board.french("take ney, march, step erfurt, decline");
-        assert_eq!((board.controller("erfurt"), board.points()), (Some("coalition"), 10), "contested: no change");
+        assert_eq!(
+            (board.controller("erfurt"), board.points()),
+            (Some("coalition"), 10),
+            "contested: no change"
+        );
         board.coalition("take kalkreuth, march, step weimar");
         assert_eq!((board.controller("erfurt"), board.points()), (Some("french"), 6), "the French are alone");
 
@@ -106,7 +111,9 @@ fn three_places_give_a_point_a_turn() {
 /// CQ-VICTORY-05: the point comes after attrition and before the Turn marker, also in the last turn.
 #[test]
 fn the_point_for_places_comes_after_attrition() {
-    let worn = |study: Study| study.put("louis", "gera").strength("louis", 3, 0).fatigue("louis", 5).activated("louis");
+    let worn = |study: Study| {
+        study.put("louis", "gera").strength("louis", 3, 0).fatigue("louis", 5).activated("louis")
+    };
     let after = |study: Study| {
         let mut board = Board::operations(study, FRENCH);
         board.french("pass").coalition("pass");
@@ -141,7 +148,8 @@ fn the_ends_of_the_track_end_the_game() {
 #[test]
 fn nothing_follows_the_deciding_losses() {
     let study = field("").put("ney", "naumburg").put("kalkreuth", "naumburg").strength("ney", 4, 0).points(1);
-    let study = study.strength("kalkreuth", 4, 0).deck_showing(FRENCH, &[(1, 0)]).deck_showing(COALITION, &[(0, 1)]);
+    let study =
+        study.strength("kalkreuth", 4, 0).deck_showing(FRENCH, &[(1, 0)]).deck_showing(COALITION, &[(0, 1)]);
     let mut board = Board::operations(study, FRENCH);
     board.french("take ney, attack");
     assert_eq!((end(&board), board.asked()), (Some((FRENCH, "points")), vec![]));
@@ -159,7 +167,8 @@ fn the_loss_of_napoleon_ends_the_game() {
     assert_eq!(board.area("napoleon"), None);
 
     // The same combat wears out Kalkreuth and would bring the points below 0.
-    let study = field("").put("napoleon", "naumburg").put("ney", "naumburg").strength("ney", 1, 0).fatigue("ney", 8);
+    let study =
+        field("").put("napoleon", "naumburg").put("ney", "naumburg").strength("ney", 1, 0).fatigue("ney", 8);
     let study = study.put("louis", "naumburg").put("kalkreuth", "naumburg").fatigue("kalkreuth", 8).points(2);
     let study = study.deck_showing(COALITION, &[(0, 1)]).deck_showing(FRENCH, &[(0, 1)]);
     let mut board = Board::operations(study, COALITION);
@@ -223,7 +232,8 @@ fn the_short_scenario_lasts_three_turns() {
 #[test]
 fn the_short_scenario_begins_fresh() {
     let board = Board::first_turn(Study::opening_of(scenario("short", "")));
-    let controllers = ["bamberg", "erfurt", "halle", "leipzig"].map(|area| board.controller(area).expect("a citadel"));
+    let controllers =
+        ["bamberg", "erfurt", "halle", "leipzig"].map(|area| board.controller(area).expect("a citadel"));
     assert_eq!(controllers, ["french", "coalition", "coalition", "coalition"]);
     let blocks = &board.position.scenario().blocks;
     let corps: Vec<_> = board.truth().sides.into_iter().flat_map(|side| side.corps.expect("open")).collect();
@@ -246,7 +256,11 @@ fn the_coalition_needs_four_points_in_the_short_scenario() {
     assert_eq!(end(&after_the_turn(two_places(4))), Some((COALITION, "last-turn")));
     assert_eq!(end(&after_the_turn(two_places(3))), Some((FRENCH, "last-turn")));
     let board = after_the_turn(short_study(5, 3));
-    assert_eq!((end(&board), board.points()), (Some((COALITION, "last-turn")), 4), "the point for places counts");
+    assert_eq!(
+        (end(&board), board.points()),
+        (Some((COALITION, "last-turn")), 4),
+        "the point for places counts"
+    );
 }
 
 /// CQ-SHORT-04: turn numbers are real: Second Breath and the late corps wait for turn 5.

@@ -14,6 +14,11 @@ const GAMES: usize = 4;
 /// So many actions that may be out of place are tried at each decision.
 const TRIES: usize = 12;
 
+/// What each army is called, in both languages.
+const PRUSSIANS: [&str; 2] = ["Pruss", "pruss"];
+const RUSSIANS: [&str; 2] = ["Russ", "russe"];
+const UNNAMED: [&str; 2] = ["Allies", "Coalisé"];
+
 /// The names of the pack.
 struct PackNames(&'static Pack);
 
@@ -34,6 +39,10 @@ impl Names for PackNames {
         };
         names.map(|(english, french)| if language == Language::Fr { french.clone() } else { english.clone() })
     }
+
+    fn coalition(&self) -> Option<&str> {
+        self.0.about.sides.get(1).map(String::as_str)
+    }
 }
 
 struct Audience {
@@ -43,6 +52,10 @@ struct Audience {
 }
 
 impl Audience {
+    fn of(pack: &'static Pack) -> Audience {
+        Audience { speakers: Language::ALL.map(Speaker::new), names: PackNames(pack), heard: BTreeSet::new() }
+    }
+
     fn hear(&mut self, phrase: &Phrase) {
         let sentences = self.speakers.each_ref().map(|speaker| speaker.say(phrase, &self.names));
         self.judge(phrase.code.to_owned(), phrase, sentences);
@@ -64,6 +77,9 @@ impl Audience {
                 "{phrase:?} leaves a code: {sentence}"
             );
             assert!(!sentence.contains('?'), "{phrase:?} leaves a question mark: {sentence}");
+            let strangers = if self.names.coalition() == Some("russian") { PRUSSIANS } else { RUSSIANS };
+            let named = strangers.iter().chain(&UNNAMED).find(|army| sentence.contains(**army));
+            assert!(named.is_none(), "{phrase:?} names an army that is not there: {sentence}");
         }
         self.heard.insert(code);
     }
@@ -83,7 +99,8 @@ fn tell_game(mut game: Position, chance: &mut Quick, audience: &mut Audience) {
         Side::BOTH.iter().for_each(|&side| audience.hear(&game.prompt(side)));
         options.clear();
         game.options(side, &mut options);
-        let action = pick(&options, chance).expect("there is an answer");
+        let action = pick(&options, chance);
+        let action = action.unwrap_or_else(|| panic!("{side:?} has no answer to {:?}", game.prompt(side)));
         audience.hear(&game.answer(side, action));
         known.push(action);
         for stray in (0..TRIES).filter_map(|_| pick(&known, chance)).collect::<Vec<_>>() {
@@ -98,33 +115,71 @@ fn tell_game(mut game: Position, chance: &mut Quick, audience: &mut Audience) {
     Side::BOTH.iter().for_each(|&side| audience.hear(&game.prompt(side)));
 }
 
+/// Tells games of a scenario, at each level it can be played at, and says how many there were.
+fn tell_scenario(code: &str, options: Options, chance: &mut Quick, audience: &mut Audience) -> usize {
+    let mut games = 0;
+    for level in [Level::Conscript, Level::Grognard, Level::Marshal] {
+        let options = Options { level, ..options };
+        let Ok(scenario) = audience.names.0.scenario(code, options) else { continue };
+        let start = Position::new(Arc::new(scenario));
+        (0..GAMES).for_each(|_| tell_game(start.clone(), chance, audience));
+        games += GAMES;
+    }
+    games
+}
+
+/// Enough was said to mean something: most of what the rules can say.
+fn assert_much_was_heard(audience: &Audience, least: usize) {
+    let heard = &audience.heard;
+    assert!(heard.len() >= least, "only {} different messages: {heard:?}", heard.len());
+}
+
 #[test]
-fn every_game_can_be_told() {
-    let pack = Pack::napoleon_1806().expect("the pack of 1806 is sound");
-    let mut audience = Audience {
-        speakers: Language::ALL.map(Speaker::new),
-        names: PackNames(pack),
-        heard: BTreeSet::new(),
-    };
+fn every_game_of_1806_can_be_told() {
+    let mut audience = Audience::of(Pack::napoleon_1806().expect("the pack of 1806 is sound"));
     let mut chance = Quick::new(1806);
     for edition in [Edition::En, Edition::Fr] {
-        for level in [Level::Conscript, Level::Grognard, Level::Marshal] {
-            for (scenario, combat) in [("campaign", Arms::Cards), ("short", Arms::Dice)] {
-                let options = Options { edition, level, combat, ..Options::default() };
-                let start = Position::new(Arc::new(
-                    pack.scenario(scenario, options).expect("a scenario of the pack"),
-                ));
-                (0..GAMES).for_each(|_| tell_game(start.clone(), &mut chance, &mut audience));
+        for (scenario, combat) in [("campaign", Arms::Cards), ("short", Arms::Dice)] {
+            let options = Options { edition, combat, ..Options::default() };
+            assert_eq!(tell_scenario(scenario, options, &mut chance, &mut audience), 3 * GAMES);
+        }
+    }
+    assert_much_was_heard(&audience, 120);
+}
+
+#[test]
+fn every_game_of_1807_can_be_told() {
+    let mut audience = Audience::of(Pack::napoleon_1807().expect("the pack of 1807 is sound"));
+    let mut chance = Quick::new(1807);
+    for (scenario, combat) in
+        [("pultusk", Arms::Cards), ("eylau", Arms::Dice), ("eylau", Arms::Cards), ("friedland", Arms::Dice)]
+    {
+        let options = Options { edition: Edition::Of1807, combat, ..Options::default() };
+        assert_eq!(tell_scenario(scenario, options, &mut chance, &mut audience), 2 * GAMES);
+    }
+    assert_much_was_heard(&audience, 120);
+    for code in
+        ["log-mud", "log-quarters-shuffled", "log-points-card", "log-points-citadels", "log-seen-cards"]
+    {
+        assert!(audience.heard.contains(code), "{code} was never said");
+    }
+}
+
+#[test]
+fn the_text_of_a_card_names_no_army_of_another_game() {
+    let packs = [Pack::napoleon_1806(), Pack::napoleon_1807()].map(|pack| pack.expect("a sound pack"));
+    let titles = packs.map(|pack| -> BTreeSet<&str> {
+        pack.cards.iter().flatten().map(|card| card.title.code()).collect()
+    });
+    for speaker in Language::ALL.map(Speaker::new) {
+        for (titles, strangers) in titles.iter().zip([RUSSIANS, PRUSSIANS]) {
+            for title in titles {
+                let text = speaker.word(&format!("card-text-{title}"));
+                let named = strangers.iter().chain(&UNNAMED).find(|army| text.contains(**army));
+                assert!(named.is_none(), "{title}: {text}");
             }
         }
     }
-    // Enough was said to mean something: most of what the rules can say.
-    assert!(
-        audience.heard.len() >= 120,
-        "only {} different messages: {:?}",
-        audience.heard.len(),
-        audience.heard
-    );
 }
 
 #[test]
@@ -132,11 +187,7 @@ fn what_cannot_be_read_is_refused_in_words() {
     let pack = Pack::napoleon_1806().expect("the pack of 1806 is sound");
     let scenario = pack.scenario("campaign", Options::default()).expect("a scenario of the pack");
     let game = Position::new(Arc::new(scenario));
-    let mut audience = Audience {
-        speakers: Language::ALL.map(Speaker::new),
-        names: PackNames(pack),
-        heard: BTreeSet::new(),
-    };
+    let mut audience = Audience::of(pack);
     for text in
         ["", "dance", "step nowhere", "take nobody", "play nothing", "bid nobody 1", "bid french many"]
     {

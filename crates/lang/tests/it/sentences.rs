@@ -11,6 +11,10 @@ impl Names for Places {
             ("area:jena", Language::En) => "Jena",
             ("area:jena", Language::Fr) => "Iéna",
             ("area:weimar", _) => "Weimar",
+            ("area:halle", _) => "Halle",
+            ("area:leipzig", _) => "Leipzig",
+            ("area:graudenz", _) => "Graudenz",
+            ("area:konigsberg", _) => "Königsberg",
             ("block:lannes", _) => "Lannes",
             ("block:ney", _) => "Ney",
             ("block:soult", _) => "Soult",
@@ -18,6 +22,23 @@ impl Names for Places {
             _ => return None,
         };
         Some(name.to_owned())
+    }
+
+    fn coalition(&self) -> Option<&str> {
+        Some("prussian")
+    }
+}
+
+/// The same places in the game against the Russians.
+struct PlacesOf1807;
+
+impl Names for PlacesOf1807 {
+    fn name(&self, language: Language, code: &str) -> Option<String> {
+        Places.name(language, code)
+    }
+
+    fn coalition(&self) -> Option<&str> {
+        Some("russian")
     }
 }
 
@@ -29,6 +50,12 @@ fn blocks(codes: &[&str]) -> Vec<String> {
 fn says(phrase: Phrase, english: &str, french: &str) {
     assert_eq!(Speaker::new(Language::En).say(&phrase, &Places), english);
     assert_eq!(Speaker::new(Language::Fr).say(&phrase, &Places), french);
+}
+
+#[track_caller]
+fn says_in_1807(phrase: Phrase, english: &str, french: &str) {
+    assert_eq!(Speaker::new(Language::En).say(&phrase, &PlacesOf1807), english);
+    assert_eq!(Speaker::new(Language::Fr).say(&phrase, &PlacesOf1807), french);
 }
 
 #[track_caller]
@@ -118,8 +145,8 @@ fn the_log() {
     );
     says(
         Phrase::new("log-points-control").number("change", 5).number("points", 15),
-        "The Prussians gain 5 victory points for the control of a citadel, and the track stands at 15.",
-        "Les Prussiens gagnent 5 points de victoire pour le contrôle d’une citadelle\u{202f}; la piste est à 15.",
+        "The Prussians gain 5 victory points for a place taken, and the track stands at 15.",
+        "Les Prussiens gagnent 5 points de victoire pour une place prise\u{202f}; la piste est à 15.",
     );
     says(
         Phrase::new("log-pursued").name("side", "side:french").number("fatigue", 3),
@@ -145,20 +172,58 @@ fn the_log() {
         "The French suffer 0 losses and 2 fatigue, the Prussians 1 loss and 1 fatigue.",
         "Les Français subissent 0 perte et 2 points de fatigue, les Prussiens 1 perte et 1 point de fatigue.",
     );
+    let drew = |side: &str, cards: &[&str]| {
+        let cards = cards.iter().map(|card| format!("card:{card}")).collect();
+        Phrase::new("log-drew-cards").name("side", side).names("cards", cards)
+    };
     says(
-        Phrase::new("log-drew-cards").names("cards", vec!["card:rain.1".into(), "card:the-guard.31".into()]),
-        "You draw Rain and The Guard.",
-        "Vous piochez\u{a0}: Pluie et La Garde.",
+        drew("side:french", &["rain.1", "the-guard.31"]),
+        "The French draw Rain and The Guard.",
+        "Les Français piochent\u{a0}: Pluie et La Garde.",
     );
     says(
-        Phrase::new("log-drew-cards").names("cards", vec![]),
-        "You draw no card.",
-        "Vous ne piochez aucune carte.",
+        drew("side:coalition", &[]),
+        "The Prussians draw no card.",
+        "Les Prussiens ne piochent aucune carte.",
     );
     says(
         Phrase::new("log-over-last-turn").name("side", "side:french"),
         "The French win: the last turn is over, and the victory points are on their side.",
         "Les Français l’emportent\u{a0}: le dernier tour est fini et les points de victoire leur donnent raison.",
+    );
+}
+
+#[test]
+fn the_log_of_1807() {
+    says_in_1807(
+        Phrase::new("log-points-card").number("change", 1).number("points", 9),
+        "The Russians gain 1 victory point by a card, and the track stands at 9.",
+        "Les Russes gagnent 1 point de victoire par une carte\u{202f}; la piste est à 9.",
+    );
+    says_in_1807(
+        Phrase::new("log-initiative-cards").number("french", 2).number("coalition", 5),
+        "Initiative cards: 2 for the French, 5 for the Russians.",
+        "Cartes d’initiative\u{a0}: 2 pour les Français, 5 pour les Russes.",
+    );
+    says_in_1807(
+        Phrase::new("log-surrendered").name("side", "side:french").name("area", "area:graudenz"),
+        "Graudenz surrenders to the French.",
+        "Graudenz se rend aux Français.",
+    );
+    let seen = |cards: &[&str]| {
+        let cards = cards.iter().map(|card| format!("card:{card}")).collect();
+        Phrase::new("log-seen-cards").name("side", "side:coalition").names("cards", cards)
+    };
+    says_in_1807(
+        seen(&["cossacks.2", "ford.31"]),
+        "The hand of the Russians holds Cossacks and Ford.",
+        "Dans la main des Russes\u{a0}: Cosaques et Gué.",
+    );
+    says_in_1807(seen(&[]), "The hand of the Russians is empty.", "La main des Russes est vide.");
+    says_in_1807(
+        Phrase::new("log-over-draw").name("side", "side:nobody"),
+        "The last turn is over, and the game is a draw: the victory points favour neither side.",
+        "Le dernier tour est fini et la partie est nulle\u{a0}: les points de victoire ne départagent pas les camps.",
     );
 }
 
@@ -174,10 +239,19 @@ fn refusals() {
         "The stack must leave by its axis of retreat, towards Jena.",
         "La pile doit sortir par son axe de retraite, vers Iéna.",
     );
+    let nearer = |areas: &[&str]| {
+        let refuges = areas.iter().map(|area| format!("area:{area}")).collect();
+        Phrase::new("must-end-nearer").names("refuges", refuges)
+    };
     refuses(
-        Phrase::new("must-end-nearer"),
+        nearer(&["halle", "leipzig"]),
         "Under Strategic Retreat the march must end nearer to Halle or Leipzig than it began.",
-        "Avec «\u{a0}Repli stratégique\u{a0}», la marche doit finir plus près de Halle ou de Leipzig qu’elle n’a commencé.",
+        "Avec «\u{a0}Repli stratégique\u{a0}», la marche doit finir plus près de Halle ou Leipzig qu’elle n’a commencé.",
+    );
+    refuses(
+        nearer(&["konigsberg"]),
+        "Under Strategic Retreat the march must end nearer to Königsberg than it began.",
+        "Avec «\u{a0}Repli stratégique\u{a0}», la marche doit finir plus près de Königsberg qu’elle n’a commencé.",
     );
 }
 
@@ -187,7 +261,7 @@ fn taking_back_and_the_end() {
     assert_eq!(french.undo_closed(UndoClosed::Nothing), "Il n’y a rien à reprendre.");
     let end = |side: &str| french.conclude(&Phrase::new("points").name("side", side), &NoNames);
     assert_eq!(end("side:nobody"), "La partie est finie, sans vainqueur.");
-    assert!(end("side:coalition").starts_with("Les Prussiens l’emportent\u{a0}:"));
+    assert!(end("side:coalition").starts_with("Les Coalisés l’emportent\u{a0}:"));
 }
 
 #[test]
@@ -216,13 +290,25 @@ fn words_that_are_not_translated_stay_as_they_are() {
 }
 
 #[test]
-fn a_pack_may_call_a_side_what_it_likes() {
-    struct Russians;
-    impl Names for Russians {
-        fn name(&self, _: Language, code: &str) -> Option<String> {
-            (code == "side:coalition-start").then(|| "The Russians".to_owned())
-        }
+fn the_second_side_is_the_army_of_the_game() {
+    let forms = ["", "-start", "-of", "-to"];
+    let called = |language, names: &dyn Names| {
+        let speaker = Speaker::new(language);
+        forms.map(|form| speaker.name(&format!("side:coalition{form}"), names))
+    };
+    let english = |army: &str| {
+        [format!("the {army}"), format!("The {army}"), format!("of the {army}"), format!("to the {army}")]
+    };
+    let french = |army: &str| {
+        [format!("les {army}"), format!("Les {army}"), format!("des {army}"), format!("aux {army}")]
+    };
+    let games: [(&dyn Names, &str, &str); 3] = [
+        (&Places, "Prussians", "Prussiens"),
+        (&PlacesOf1807, "Russians", "Russes"),
+        (&NoNames, "Allies", "Coalisés"),
+    ];
+    for (names, in_english, in_french) in games {
+        assert_eq!(called(Language::En, names), english(in_english));
+        assert_eq!(called(Language::Fr, names), french(in_french));
     }
-    let phrase = Phrase::new("log-initiative").name("side", "side:coalition");
-    assert_eq!(Speaker::new(Language::En).say(&phrase, &Russians), "The Russians have the initiative.");
 }

@@ -87,7 +87,8 @@ pub(crate) fn refusal_codes() -> BTreeSet<String> {
             });
             let after_rule = before == "," && rule_first;
             let (head, argument) = before.rsplit_once('(').unwrap_or(("", ""));
-            let rule_by_name = head.ends_with("Refusal::new") && argument.ends_with(',');
+            let rule_by_name = (head.ends_with("Refusal::new") && argument.ends_with(','))
+                || ["rule,", "rule(),"].iter().any(|end| before.ends_with(end));
             let alone = head.ends_with("refuse") && argument.is_empty();
             if (after_rule || rule_by_name || alone) && !literal.text.starts_with("CQ-") {
                 codes.insert(literal.text.clone());

@@ -2,13 +2,14 @@
 
 mod map;
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 use clap::{Subcommand, ValueHint};
 use vedette_conquerors::pack::Fault;
-use vedette_conquerors::scenario::Kind;
+use vedette_conquerors::scenario::{Kind, Terrain};
 use vedette_conquerors::{Pack, side_code};
 use vedette_kernel::Side;
 use vedette_lang::Language;
@@ -42,7 +43,7 @@ enum Command {
     #[command(after_help = "Example:
   vedette packs map 1806 --svg map.svg --language fr")]
     Map {
-        /// The game: 1806
+        /// The game: 1806 or 1807
         game: String,
         /// The file to write
         #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -133,15 +134,22 @@ fn whole_file(name: &str, message: &str) -> Fault {
 fn summary(pack: &Pack) -> String {
     let mut text = format!("{}: sound, pack {}\n", pack.about.game, pack.hash());
     let bridges = pack.connections.iter().filter(|link| link.river.is_some()).count();
-    let places = pack.areas.iter().filter(|area| area.value > 0).count();
-    let _ = writeln!(text, "  {} areas, {places} of them citadels", pack.areas.len());
+    let of_kind = |terrain: Terrain| pack.areas.iter().filter(|area| area.terrain == terrain).count();
+    let _ = write!(text, "  {} areas, {} of them citadels", pack.areas.len(), of_kind(Terrain::Citadel));
+    let _ = match of_kind(Terrain::Fortified) {
+        0 => writeln!(text),
+        towns => writeln!(text, " and {towns} fortified towns"),
+    };
     let _ = writeln!(text, "  {} connections, {bridges} of them bridges", pack.connections.len());
     for side in Side::BOTH {
-        let count =
-            |kind: Kind| pack.blocks.iter().filter(|block| block.side == side && block.kind == kind).count();
+        let count = |kind: Kind| {
+            let of_kind = pack.blocks.iter().filter(|block| block.side == side && block.kind == kind);
+            // A block of several orders of battle is one block.
+            of_kind.map(|block| block.code.as_str()).collect::<BTreeSet<_>>().len()
+        };
         let [corps, commanders, vedettes] = [Kind::Corps, Kind::Commander, Kind::Vedette].map(count);
         let cards = pack.cards[side.index()].len();
-        let name = side_code(side);
+        let name = pack.about.sides.get(side.index()).map_or(side_code(side), String::as_str);
         let _ = writeln!(
             text,
             "  {name}: {corps} corps, {commanders} commanders, {vedettes} vedettes, {cards} cards"

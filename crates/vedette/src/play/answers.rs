@@ -82,6 +82,13 @@ impl Answer {
         Answer { action, notation, sentence, words }
     }
 
+    /// Whether a text names this action and not only something it is about: it holds its verb, or the verb goes without
+    /// saying because it is what the player is asked for.
+    pub(super) fn is_named_by(&self, text: &str, legal: &[Answer]) -> bool {
+        split(text).iter().any(|word| word == self.verb())
+            || legal.iter().any(|answer| answer.verb() == self.verb())
+    }
+
     /// The first word of the notation.
     fn verb(&self) -> &str {
         self.notation.split(' ').next().unwrap_or_default()
@@ -102,8 +109,9 @@ pub(super) fn meant(text: &str, answers: &[Answer]) -> Meaning {
     }
     let exactly = |answer: &Answer| split(&answer.notation) == typed || split(&answer.sentence) == typed;
     let wholly = |answer: &Answer| typed.iter().all(|word| answer.words.contains(word));
-    let partly =
-        |answer: &Answer| typed.iter().all(|word| answer.words.iter().any(|known| known.starts_with(word.as_str())));
+    let partly = |answer: &Answer| {
+        typed.iter().all(|word| answer.words.iter().any(|known| known.starts_with(word.as_str())))
+    };
     let among = |fits: &dyn Fn(&Answer) -> bool| -> Vec<usize> {
         answers.iter().enumerate().filter(|(_, answer)| fits(answer)).map(|(place, _)| place).collect()
     };
@@ -120,8 +128,12 @@ pub(super) fn meant(text: &str, answers: &[Answer]) -> Meaning {
 /// What a player means who asks why he cannot do something: rather something of the kind he is asked for.
 pub(super) fn meant_at_all(text: &str, legal: &[Answer], all: &[Answer]) -> Meaning {
     let asked: BTreeSet<&str> = legal.iter().map(Answer::verb).collect();
-    let (near, places): (Vec<&Answer>, Vec<usize>) =
-        all.iter().enumerate().filter(|(_, answer)| asked.contains(answer.verb())).map(|(place, it)| (it, place)).unzip();
+    let (near, places): (Vec<&Answer>, Vec<usize>) = all
+        .iter()
+        .enumerate()
+        .filter(|(_, answer)| asked.contains(answer.verb()))
+        .map(|(place, it)| (it, place))
+        .unzip();
     let typed = split(text);
     let near_fits: Vec<usize> = near
         .iter()
@@ -233,7 +245,12 @@ mod tests {
 
     #[test]
     fn who_asks_why_not_means_what_he_is_asked_for() {
-        let all = answers(&[("step jena", "Jena"), ("area jena", "Jena"), ("step gera", "Gera"), ("take ney", "Ney")]);
+        let all = answers(&[
+            ("step jena", "Jena"),
+            ("area jena", "Jena"),
+            ("step gera", "Gera"),
+            ("take ney", "Ney"),
+        ]);
         let legal = answers(&[("step gera", "Gera")]);
         assert_eq!(meant_at_all("jena", &legal, &all), Meaning::One(0));
         assert_eq!(meant_at_all("area jena", &legal, &all), Meaning::One(1));

@@ -1,6 +1,7 @@
 //! What has happened, and who has already read it.
 
-use vedette_conquerors::{Event, Position};
+use vedette_conquerors::sets::BlockSet;
+use vedette_conquerors::{Event, Position, side_code};
 use vedette_kernel::{Audience, Happened, Phrase, Side, Speak};
 
 use super::screen::Screen;
@@ -77,7 +78,8 @@ impl Chronicle {
     pub(super) fn news(&mut self, seat: Side, side: Side, game: &Position, screen: &Screen) -> Vec<Line> {
         let from = *of(&self.read, seat);
         *of_mut(&mut self.read, seat) = self.told.len();
-        let events: Vec<&Event> = self.heard(side).skip_while(|(place, _)| *place < from).map(|it| it.1).collect();
+        let events: Vec<&Event> =
+            self.heard(side).skip_while(|(place, _)| *place < from).map(|it| it.1).collect();
         Digest { game, screen, side }.lines(&events)
     }
 
@@ -96,7 +98,11 @@ impl Chronicle {
 
     fn heard(&self, side: Side) -> impl Iterator<Item = (usize, &Event)> {
         let heard = move |told: &Told| told.audience.includes(side);
-        self.told.iter().enumerate().filter(move |(_, told)| heard(told)).map(|(place, told)| (place, &told.event))
+        self.told
+            .iter()
+            .enumerate()
+            .filter(move |(_, told)| heard(told))
+            .map(|(place, told)| (place, &told.event))
     }
 }
 
@@ -121,7 +127,11 @@ impl Digest<'_> {
                 rest = later;
                 continue;
             }
-            let (line, used) = self.march(rest).or_else(|| self.weariness(rest)).unwrap_or((self.plain(event), 1));
+            let (line, used) = self
+                .march(rest)
+                .or_else(|| self.weariness(rest))
+                .or_else(|| self.volley(rest))
+                .unwrap_or_else(|| (self.plain(event), 1));
             lines.push(line);
             rest = rest.get(used..).unwrap_or_default();
         }
@@ -131,17 +141,27 @@ impl Digest<'_> {
     /// Whether a later event tells the same and more.
     fn is_said_again(&self, event: &Event, later: &[&Event]) -> bool {
         match event {
+            // The question that follows says how many points there are.
+            Event::MarchPoints { .. } => true,
             Event::Drew { side, .. } => {
                 *side == self.side && later.iter().any(|event| matches!(event, Event::DrewCards { .. }))
             }
-            Event::MarchNamed { blocks, area } => {
-                later.iter().any(|event| matches!(event, Event::Moved { blocks: b, from, .. } if b == blocks && from == area))
-            }
-            Event::SomeNamed { side, area, .. } => {
-                later.iter().any(|event| matches!(event, Event::SomeMoved { side: s, from, .. } if s == side && from == area))
-            }
+            Event::MarchNamed { blocks, .. } if self.is_own(*blocks) => true,
+            Event::MarchNamed { blocks, area } => later.iter().any(
+                |event| matches!(event, Event::Moved { blocks: b, from, .. } if b == blocks && from == area),
+            ),
+            Event::SomeNamed { side, area, .. } => later.iter().any(
+                |event| matches!(event, Event::SomeMoved { side: s, from, .. } if s == side && from == area),
+            ),
             _ => false,
         }
+    }
+
+    /// Whether blocks belong to the reader, who knows what he chose.
+    fn is_own(&self, blocks: BlockSet) -> bool {
+        let printed = &self.game.scenario().blocks;
+        let owner = blocks.first().and_then(|block| printed.get(block.index())).map(|block| block.side);
+        owner == Some(self.side)
     }
 
     /// Steps of one stack, one after the other.
@@ -154,7 +174,9 @@ impl Digest<'_> {
         let mut route = vec![from, at];
         for event in later {
             let next = match (first, event) {
-                (Event::Moved { blocks, .. }, Event::Moved { blocks: same, from, to }) if blocks == same => (*from, *to),
+                (Event::Moved { blocks, .. }, Event::Moved { blocks: same, from, to }) if blocks == same => {
+                    (*from, *to)
+                }
                 (
                     Event::SomeMoved { side, count, .. },
                     Event::SomeMoved { side: same, count: as_many, from, to },
@@ -183,6 +205,25 @@ impl Digest<'_> {
         Some((Line { weight: Weight::Plain, text }, route.len() - 1))
     }
 
+    /// The cards or dice of one side in a combat.
+    fn volley(&self, events: &[&Event]) -> Option<(Line, usize)> {
+        let (Event::Revealed { side, .. } | Event::Rolled { side, .. }) = events.first()? else {
+            return None;
+        };
+        let mut volley = Volley::default();
+        let used = events.iter().take_while(|event| volley.add(event, self.game, *side)).count();
+        if volley.count() < 2 {
+            return None;
+        }
+        let phrase = match volley.dice {
+            0 => Phrase::new("terminal-revealed").names("cards", volley.cards),
+            dice => Phrase::new("terminal-rolled").number("count", dice),
+        };
+        let phrase = phrase.name("side", format!("side:{}", side_code(*side)));
+        let text = self.screen.say(&phrase.number("losses", volley.losses).number("fatigue", volley.fatigue));
+        Some((Line { weight: Weight::Plain, text }, used))
+    }
+
     /// Points of fatigue on one corps, one after the other.
     fn weariness(&self, events: &[&Event]) -> Option<(Line, usize)> {
         let Event::Tired { block, .. } = events.first()? else { return None };
@@ -196,6 +237,43 @@ impl Digest<'_> {
             used += 1;
         }
         Some((self.plain(&Event::Tired { block: *block, points: sum }), used))
+    }
+}
+
+/// What cards or dice of one side add up to.
+#[derive(Default)]
+struct Volley {
+    cards: Vec<String>,
+    dice: u8,
+    losses: u8,
+    fatigue: u8,
+}
+
+impl Volley {
+    fn count(&self) -> usize {
+        self.cards.len() + usize::from(self.dice)
+    }
+
+    /// Takes in an event, if it is one of a side's cards or dice.
+    fn add(&mut self, event: &Event, game: &Position, wanted: Side) -> bool {
+        match event {
+            Event::Revealed { side, card } if *side == wanted => {
+                let Some(printed) = of(&game.scenario().decks, wanted).cards.get(card.index()) else {
+                    return false;
+                };
+                self.cards.push(format!("card:{}", printed.slug));
+                self.losses += printed.losses;
+                self.fatigue += printed.fatigue;
+                true
+            }
+            Event::Rolled { side, losses, fatigue } if *side == wanted => {
+                self.dice += 1;
+                self.losses += losses;
+                self.fatigue += fatigue;
+                true
+            }
+            _ => false,
+        }
     }
 }
 

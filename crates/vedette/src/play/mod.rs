@@ -43,8 +43,7 @@ pub(crate) struct Args {
     /// Your side (where players bid for sides: the first player's seat, or the second's) [default: french]
     #[arg(long, value_enum)]
     side: Option<Wish>,
-    /// Your enemy: human for two players at one screen, or a computer player (scripted, random) [default: scripted]
-    #[arg(long, value_parser = Against::read, value_name = "WHOM")]
+    #[arg(long, value_parser = Against::read, value_name = "WHOM", help = Against::help())]
     against: Option<Against>,
     /// Language: en or fr [default: en]
     #[arg(long)]

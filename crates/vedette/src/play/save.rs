@@ -111,7 +111,12 @@ impl SaveFile {
             "{}: the ending .{SECRET} is kept for the seed of a game; choose another one",
             path.display()
         );
-        let advice = || format!("cannot begin {}: choose a name that does not exist, in a folder you may write to", path.display());
+        let advice = || {
+            format!(
+                "cannot begin {}: choose a name that does not exist, in a folder you may write to",
+                path.display()
+            )
+        };
         SaveFile::create_files(path, journal, secret).with_context(advice)
     }
 
@@ -160,7 +165,8 @@ impl SaveFile {
             Journal::parse_prefix(&text).map_err(|error| wrong(error.line, &error.message))?;
         let file = OpenOptions::new().append(true).open(path);
         let file = file.with_context(|| format!("cannot write to {shown}: check that you may change it"))?;
-        file.try_lock().map_err(|_| anyhow!("{shown} is being played by another program: close that first"))?;
+        file.try_lock()
+            .map_err(|_| anyhow!("{shown} is being played by another program: close that first"))?;
         match fault {
             Some(fault) if matches!(fault.kind, JournalFault::Incomplete { .. }) => {
                 let sound = text.rfind('\n').map_or(0, |end| end + 1);
@@ -185,7 +191,9 @@ impl SaveFile {
             lines.push('\n');
         }
         let written = self.file.write_all(lines.as_bytes()).and_then(|()| self.file.sync_data());
-        written.with_context(|| format!("cannot write to {}: is there room on the disk?", self.path.display()))?;
+        written.with_context(|| {
+            format!("cannot write to {}: is there room on the disk?", self.path.display())
+        })?;
         self.written = journal.last();
         Ok(())
     }

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, IsTerminal, Stdout, Write};
 use anstream::AutoStream;
 use anyhow::Context;
 use owo_colors::OwoColorize;
-use vedette_conquerors::sets::{AreaId, BlockId};
+use vedette_conquerors::sets::AreaId;
 use vedette_conquerors::{Position, side_code};
 use vedette_kernel::{Phrase, Side};
 use vedette_lang::{Language, Speaker};
@@ -87,11 +87,6 @@ impl Screen {
         self.speaker.language()
     }
 
-    /// Whether somebody looks at it while it is written.
-    pub(super) fn is_terminal(&self) -> bool {
-        self.is_terminal
-    }
-
     /// How many columns there are.
     pub(super) fn width(&self) -> usize {
         let measured = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
@@ -139,11 +134,6 @@ impl Screen {
     pub(super) fn area(&self, game: &Position, area: AreaId) -> String {
         let known = game.scenario().map.areas.get(area.index());
         known.map_or_else(|| "?".to_owned(), |area| self.name(&format!("area:{}", area.code)))
-    }
-
-    pub(super) fn block(&self, game: &Position, block: BlockId) -> String {
-        let known = game.scenario().blocks.get(block.index());
-        known.map_or_else(|| "?".to_owned(), |block| self.name(&format!("block:{}", block.code)))
     }
 
     /// A side as the first word of a sentence.
@@ -225,17 +215,21 @@ impl Screen {
         if length + 6 > width {
             return self.wrapped(Ink::Heading, text, "", "");
         }
+        if !self.is_terminal {
+            return self.line(&format!("── {text}"));
+        }
         let rest = Ink::Faint.on(&"─".repeat(width - length - 4));
         self.line(&format!("{} {} {rest}", Ink::Faint.on("──"), Ink::Heading.on(text)))
     }
 
     /// News, a line each.
     pub(super) fn news(&mut self, lines: &[Line]) -> anyhow::Result<()> {
+        if lines.first().is_some_and(|line| line.weight != Weight::Turn) {
+            self.blank()?;
+        }
         for line in lines {
             match line.weight {
-                Weight::Turn => {
-                    self.heading(&line.text)?;
-                }
+                Weight::Turn => self.heading(&line.text)?,
                 Weight::Loud => self.wrapped(Ink::Loud, &line.text, "  • ", "    ")?,
                 Weight::Plain => self.wrapped(Ink::Plain, &line.text, "  • ", "    ")?,
             }

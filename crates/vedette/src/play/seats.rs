@@ -22,6 +22,15 @@ pub(super) enum Against {
 }
 
 impl Against {
+    /// What the command line says about it.
+    pub(super) fn help() -> String {
+        let kinds: Vec<&str> = Kind::value_variants().iter().map(|kind| kind.name()).collect();
+        let kinds = kinds.join(", ");
+        format!(
+            "Your enemy: human for two players at one screen, or a computer player ({kinds}) [default: scripted]"
+        )
+    }
+
     /// Reads the word of the command line.
     pub(super) fn read(word: &str) -> Result<Against, String> {
         if word == "human" {

@@ -5,19 +5,23 @@ use vedette_ai::Sight;
 use vedette_conquerors::action::Action;
 use vedette_conquerors::{Position, side_code};
 use vedette_kernel::table::Played;
-use vedette_kernel::{Awaiting, Game, Outcome, Phrase, Refusal, Side, Sides, Speak, StandingOrders, Table, Viewer};
+use vedette_kernel::{
+    Awaiting, Game, Outcome, Phrase, Refusal, Side, Sides, Speak, StandingOrders, Table, Viewer,
+};
 
 use super::answers::{self, Answer, Meaning};
 use super::chronicle::Chronicle;
 use super::command::{self, Command, Orders};
 use super::save::{SaveFile, Secret};
 use super::screen::{Ink, Screen};
-use super::seats::{Player, of, of_mut, seat_of, side_of};
+use super::seats::{Against, Player, of, of_mut, seat_of, side_of};
 use super::show;
 use crate::games::Setting;
 
 /// So many answers that could be meant are named, and so many rules that were found.
 const MOST_NAMED: usize = 8;
+/// Notations stand under each other up to answers of this length.
+const WIDEST_ANSWER: usize = 44;
 /// So many lines of the log are shown unless the player says how many.
 const LOG_LINES: usize = 20;
 
@@ -141,7 +145,8 @@ impl Session {
         let seating = self.table.game().seating();
         let notation = self.table.game().notation(side, action);
         let played = self.table.act(side, action);
-        let played = played.with_context(|| format!("{} answered `{notation}`; please report it", side_code(side)))?;
+        let played =
+            played.with_context(|| format!("{} answered `{notation}`; please report it", side_code(side)))?;
         self.record(&played)?;
         if self.table.game().seating() != seating {
             // A side that changed hands must not keep the orders of who had it before.
@@ -178,10 +183,7 @@ impl Session {
         self.present = Some(seat);
         let side = self.side(seat);
         let news = self.chronicle.news(seat, side, self.table.game(), &self.screen);
-        if !news.is_empty() {
-            self.screen.blank()?;
-            self.screen.news(&news)?;
-        }
+        self.screen.news(&news)?;
         let legal = answers::legal(self.table.game(), side, &self.screen);
         self.put_question(seat, &legal)?;
         loop {
@@ -222,15 +224,17 @@ impl Session {
         let side = self.side(seat);
         self.put_status(seat)?;
         self.screen.blank()?;
-        self.put_combat(side)?;
+        show::odds::in_one_line(&mut self.screen, self.table.game(), side)?;
         let question = self.screen.say(&self.table.game().prompt(side));
         self.screen.wrapped(Ink::Heading, &question, "", "")?;
         let digits = legal.len().to_string().len();
+        let letters = |answer: &Answer| answer.sentence.chars().count();
+        let widest = legal.iter().map(letters).max().unwrap_or(0).min(WIDEST_ANSWER);
         let cells: Vec<(String, usize)> = legal
             .iter()
             .enumerate()
             .map(|(place, answer)| {
-                let head = format!("{:>digits$}  {}  ", place + 1, answer.sentence);
+                let head = format!("{:>digits$}  {}  ", place + 1, show::padded(&answer.sentence, widest));
                 let length = head.chars().count() + answer.notation.chars().count() + 2;
                 (format!("{head}{}", Ink::Faint.on(&format!("[{}]", answer.notation))), length)
             })
@@ -260,16 +264,6 @@ impl Session {
         Ok(())
     }
 
-    /// A combat at hand in one line, with its odds.
-    fn put_combat(&mut self, side: Side) -> anyhow::Result<()> {
-        let game = self.table.game();
-        let begun = game.view(Viewer::side(side)).combat.is_some();
-        match game.odds(side) {
-            Some(odds) if begun => show::odds::in_one_line(&mut self.screen, &odds),
-            _ => Ok(()),
-        }
-    }
-
     /// Tells once what the cards do that can be played now.
     fn explain_cards(&mut self, seat: Side, legal: &[Answer]) -> anyhow::Result<()> {
         let side = self.side(seat);
@@ -280,7 +274,7 @@ impl Session {
             let told = of_mut(&mut self.explained, seat);
             if !told.contains(&title) {
                 told.push(title);
-                let text = self.screen.word(&format!("card-text-{title}"));
+                let text = self.screen.name(&format!("card-text:{title}"));
                 let name = self.screen.name(&format!("title:{title}"));
                 let colon = self.screen.word("terminal-colon");
                 self.screen.wrapped(Ink::Faint, &format!("{name}{colon}{text}"), "  ", "  ")?;
@@ -339,7 +333,9 @@ impl Session {
     fn say_why_not(&mut self, side: Side, text: &str, legal: &[Answer]) -> anyhow::Result<()> {
         let all = answers::conceivable(self.table.game(), side, &self.screen);
         match answers::meant_at_all(text, legal, &all) {
-            Meaning::One(place) => self.judge(side, all.get(place), Detail::Sentence),
+            Meaning::One(place) if all.get(place).is_some_and(|answer| answer.is_named_by(text, legal)) => {
+                self.judge(side, all.get(place), Detail::Sentence)
+            }
             _ => {
                 let phrase = Phrase::new("terminal-unknown").text("text", shortened(text));
                 self.screen.tell_phrase(&phrase)
@@ -350,9 +346,9 @@ impl Session {
     fn judge(&mut self, side: Side, answer: Option<&Answer>, detail: Detail) -> anyhow::Result<()> {
         let Some(answer) = answer else { return Ok(()) };
         match self.table.game().check(side, answer.action) {
-            Ok(()) => {
-                self.screen.tell_phrase(&Phrase::new("terminal-allowed").text("action", answer.notation.clone()))
-            }
+            Ok(()) => self
+                .screen
+                .tell_phrase(&Phrase::new("terminal-allowed").text("action", answer.notation.clone())),
             Err(refusal) => self.refuse(&answer.notation, &refusal, detail),
         }
     }
@@ -378,7 +374,7 @@ impl Session {
         let game = self.table.game();
         match command {
             Command::Why => self.why(side, rest, legal)?,
-            Command::Odds => show::odds::all(&mut self.screen, game.odds(side).as_ref())?,
+            Command::Odds => show::odds::all(&mut self.screen, game, side)?,
             Command::Rule => show::rules::found(&mut self.screen, rest, MOST_NAMED)?,
             Command::Undo => return self.undo(seat),
             Command::Log => {
@@ -488,9 +484,18 @@ impl Session {
 
     fn greet(&mut self) -> anyhow::Result<()> {
         let scenario = &self.setting.scenario;
-        let title = format!("{} · {} · {}", self.setting.pack.about.title, scenario.frame.code, scenario.options);
+        let title =
+            format!("{} · {} · {}", self.setting.pack.about.title, scenario.frame.code, scenario.options);
         self.screen.rule(&title)?;
         let file = self.file.path().display().to_string();
+        let enemy = self.secret.seats.into_iter().find(|&seat| seat != Against::Human);
+        match enemy {
+            Some(enemy) => {
+                self.screen
+                    .tell_phrase(&Phrase::new("terminal-welcome-computer").text("name", enemy.to_string()))?;
+            }
+            None => self.screen.tell("terminal-welcome-shared")?,
+        }
         self.screen.tell_phrase(&Phrase::new("terminal-welcome").text("file", file))
     }
 
@@ -509,9 +514,12 @@ impl Session {
         let heading = self.screen.word("terminal-game-over");
         self.screen.rule(&heading)?;
         let winner = outcome.winner.map_or("nobody", side_code);
-        let sentence = self.screen.conclude(&Phrase::new(outcome.reason).name("side", format!("side:{winner}")));
+        let sentence =
+            self.screen.conclude(&Phrase::new(outcome.reason).name("side", format!("side:{winner}")));
         self.screen.wrapped(Ink::Loud, &sentence, "", "")?;
-        self.screen.tell_phrase(&Phrase::new("terminal-final-points").number("points", self.table.game().points()))?;
+        self.screen.tell_phrase(
+            &Phrase::new("terminal-final-points").number("points", self.table.game().points()),
+        )?;
         if let (Some(winner), false) = (outcome.winner, self.is_shared()) {
             let (code, ink) =
                 if winner == side { ("terminal-won", Ink::Good) } else { ("terminal-lost", Ink::Bad) };

@@ -2,17 +2,17 @@
 
 use std::path::Path;
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
 use vedette_ai::Sight;
 use vedette_conquerors::Position;
 use vedette_kernel::chance::Keyed;
-use vedette_kernel::{Chance, Game, Journal, Purpose, Quick, Side, StandingOrders, Table, replay_with};
+use vedette_kernel::{Chance, Journal, Purpose, Quick, Record, Side, StandingOrders, Table, replay_with};
 
 use super::chronicle::Chronicle;
 use super::command::{self, Orders};
 use super::save::{self, SaveFile, Secret};
 use super::screen::Screen;
-use super::seats::{Against, Player, of, of_mut, seat_of};
+use super::seats::{Against, Player, of, of_mut, seat_of, side_of};
 use super::session::Session;
 use super::{Args, Wish};
 use crate::games::Setting;
@@ -31,7 +31,7 @@ pub(super) fn start(args: Args) -> anyhow::Result<Session> {
 }
 
 fn begin(args: &Args) -> anyhow::Result<Session> {
-    let setting = Setting::new(&args.game, &args.agreement.scenario, args.agreement.options()?)?;
+    let setting = Setting::agreed(&args.game, &args.agreement)?;
     let (seed, id) = draw_seed(args.seed)?;
     let secret = new_secret(args, seed)?;
     let table = Table::open(setting.start(), setting.header(&id), seed)?;
@@ -42,11 +42,7 @@ fn begin(args: &Args) -> anyhow::Result<Session> {
             SaveFile::create_in(Path::new(FOLDER), &name, table.journal(), &secret)?
         }
     };
-    let players = secret.seats.map(|_| Player::Human);
-    let mut players = players;
-    for seat in Side::BOTH {
-        *of_mut(&mut players, seat) = player(&setting, &secret, seat);
-    }
+    let players = Side::BOTH.map(|seat| player(&setting, &secret, seat));
     let screen = Screen::new(secret.language, PackNames(setting.pack));
     Ok(Session::new(setting, table, file, secret, players, Chronicle::default(), screen))
 }
@@ -104,8 +100,8 @@ fn resume(args: &Args, path: &Path) -> anyhow::Result<Session> {
     let secret = secret_of(args, path, &journal)?;
     let table = Table::resume(setting.start(), journal, secret.seed)
         .with_context(|| format!("{}: cannot be taken up", path.display()))?;
-    let mut players = [player(&setting, &secret, Side::First), player(&setting, &secret, Side::Second)];
-    let chronicle = retell(&setting, table.journal(), &mut players)?;
+    let mut players = Side::BOTH.map(|seat| player(&setting, &secret, seat));
+    let chronicle = retell(&setting, table.journal(), &secret, &mut players)?;
     let screen = Screen::new(secret.language, PackNames(setting.pack));
     Ok(Session::new(setting, table, file, secret, players, chronicle, screen))
 }
@@ -123,7 +119,7 @@ fn secret_of(args: &Args, path: &Path, journal: &Journal) -> anyhow::Result<Secr
                 None => new_secret(args, seed)?,
             }
         }
-        (None, None) => anyhow::bail!(
+        (None, None) => bail!(
             "{} is missing: it holds the seed of the game and belongs beside the journal. If the game was begun with \
              --seed N, give --seed N again, with --side and --against",
             save::secret_path(path).display()
@@ -155,7 +151,7 @@ fn secret_of(args: &Args, path: &Path, journal: &Journal) -> anyhow::Result<Secr
 /// The seed that the journal of a finished game reveals.
 fn seed_in(journal: &Journal) -> Option<[u8; 32]> {
     journal.entries().iter().rev().find_map(|entry| match entry.record {
-        vedette_kernel::Record::Seed(seed) => Some(seed),
+        Record::Seed(seed) => Some(seed),
         _ => None,
     })
 }
@@ -174,14 +170,26 @@ fn player(setting: &Setting, secret: &Secret, seat: Side) -> Player {
     }
 }
 
+/// Whether a player decides a whole game in no time.
+fn is_quick(player: Against) -> bool {
+    matches!(player, Against::Computer(Kind::Random | Kind::Scripted))
+}
+
 /// Tells the game so far once more, and puts the computer players through it: they decide again what they decided then,
-/// so that they go on as if the game had never been left.
-fn retell(setting: &Setting, journal: &Journal, players: &mut [Player; 2]) -> anyhow::Result<Chronicle> {
+/// so that they go on as if the game had never been left. Those who think long are spared that and go on afresh.
+fn retell(
+    setting: &Setting,
+    journal: &Journal,
+    secret: &Secret,
+    players: &mut [Player; 2],
+) -> anyhow::Result<Chronicle> {
     let mut chronicle = Chronicle::default();
     let mut before: Position = setting.start();
     let mut options = Vec::new();
     replay_with(setting.start(), journal, None, |step| {
-        if let Player::Computer(opponent) = of_mut(players, seat_of(&before, step.side))
+        let seat = seat_of(&before, step.side);
+        if is_quick(*of(&secret.seats, seat))
+            && let Player::Computer(opponent) = of_mut(players, seat)
             && let Some(sight) = Sight::new(&before, step.side, &mut options)
         {
             opponent.decide(&sight);
@@ -189,10 +197,9 @@ fn retell(setting: &Setting, journal: &Journal, players: &mut [Player; 2]) -> an
         chronicle.note(step.number, step.side, &step.notes.0);
         before = step.game.clone();
     })
-    .map_err(|error| anyhow::anyhow!("{error}"))?;
+    .map_err(|error| anyhow!("{error}"))?;
     for seat in Side::BOTH {
-        chronicle.remember_from_last_action(seat, super::seats::side_of(&before, seat));
+        chronicle.remember_from_last_action(seat, side_of(&before, seat));
     }
-    debug_assert!(before.view(vedette_kernel::Viewer::Observer).turn > 0);
     Ok(chronicle)
 }

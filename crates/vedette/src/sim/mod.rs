@@ -25,7 +25,7 @@ const MOST_JOURNALS: u64 = 1000;
 /// What `vedette sim` takes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The game: 1806
+    /// The game: 1806 or 1807
     game: String,
     /// How many games
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
@@ -60,7 +60,7 @@ pub(crate) struct Args {
 
 /// Plays the games and reports.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
-    let setting = Setting::new(&args.game, &args.agreement.scenario, args.agreement.options()?)?;
+    let setting = Setting::agreed(&args.game, &args.agreement)?;
     let overwrite = Overwrite::from_flag(args.force);
     let to_stdout = args.json.as_ref().is_some_and(|path| path.as_os_str() == "-");
     for path in args.csv.iter().chain(args.json.iter().filter(|_| !to_stdout)) {

@@ -452,8 +452,8 @@ mod the_guard {
         board.french("play the-guard.31, tire lannes, tire ney");
         assert!(board.happened(|event| matches!(event, Event::CombatDrawn)));
         assert_eq!(fatigue(&board), [1, 1, 0]);
-        let study = field("").put("bessieres", "jena").put("hohenlohe", "jena").hand(FRENCH, &["the-guard.31"]);
-        let study = study.deck(FRENCH, &["rain.1", "forced-march.12"]).deck(COALITION, &["inactivity.3", "intuition.4"]);
+        let study = field("").put("bessieres", "jena").put("hohenlohe", "jena").strength("hohenlohe", 7, 0);
+        let study = study.hand(FRENCH, &["the-guard.31"]).deck(FRENCH, &["rain.1", "forced-march.12"]).deck(COALITION, &["inactivity.3", "intuition.4"]);
         let mut board = Board::operations(study, FRENCH);
         board.french("take bessieres, attack, play the-guard.31");
         assert!(board.happened(|event| matches!(event, Event::CombatWon { side: FRENCH, .. })));
@@ -486,7 +486,7 @@ mod cannon_sounds {
             for corps in ["davout", "ney", "lannes", "hohenlohe", "bernadotte"] {
                 board.refuses(FRENCH, &format!("block {corps}"), "CQ-CARD-CANNON-SOUNDS-01");
             }
-            board.refuses(FRENCH, "decline", "");
+            assert!(!board.allows(FRENCH, "decline"));
             spent(&board, FRENCH, "cannon-sounds.33");
             board.french("block augereau");
             assert_eq!((board.combat_cards(), board.area("augereau").as_deref()), (Some((5, 2)), Some("jena")));
@@ -531,9 +531,9 @@ mod cannon_sounds {
             .strength("augereau", 2, 0)
             .hand(FRENCH, &["cannon-sounds.33"])
             .deck(FRENCH, &["intuition.4", "reserve.9", "coordination.14"])
-            .deck(COALITION, &["rain.1", "supply.7"]);
+            .deck(COALITION, &["rain.1", "supply.7", "hussars.13"]);
         let mut board = lannes_attacks(study);
-        board.french("play cannon-sounds.33, block augereau");
+        board.french("play cannon-sounds.33, block augereau, lose lannes infantry");
         assert_eq!(board.combat_cards(), Some((3, 2)), "1 + 1 + 1 for Lannes: no moving attack");
         assert_eq!((board.strength("lannes"), board.strength("augereau")), ((1, 0), (1, 0)));
         board.french("step blankenhain, step stadtilm");

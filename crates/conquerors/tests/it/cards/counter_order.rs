@@ -157,11 +157,12 @@ fn beaten(options: &str, french: &[&str], coalition: &[&str]) -> Board {
         .put("hohenlohe", "jena")
         .hand(FRENCH, french)
         .hand(COALITION, coalition)
-        .deck(FRENCH, &["rain.1", "forced-march.12", "intuition.4", "reserve.9", "panic.35", "elan.28"])
+        .deck(FRENCH, &["rain.1", "forced-march.12", "coordination.14", "forage.19", "square.30"])
         .deck(COALITION, &["inactivity.3", "intuition.4"]);
     let mut board = Board::operations(study, FRENCH);
     board.french("take murat, attack").decline_all();
-    board.coalition("lose hohenlohe cavalry, lose hohenlohe infantry, step kahla, step saalfeld");
+    // From Kahla only Saalfeld leads further away.
+    board.coalition("lose hohenlohe cavalry, lose hohenlohe infantry, step kahla");
     board
 }
 

@@ -1,6 +1,7 @@
 //! Red cards: Rain, Second Breath, Inactivity.
 
 use vedette_conquerors::{COALITION, Event, FRENCH};
+use vedette_kernel::Scripted;
 
 use super::{FOG, OPEN, in_window, sizes, to_the_next_turn};
 use crate::bench::{Board, field, valued};
@@ -148,8 +149,8 @@ mod second_breath {
         for turn in [5, 6, 7] {
             let mut board = drawn_in(turn, "french");
             assert_eq!(board.truth().in_force, ["second-breath"]);
-            let scripted = &mut vedette_kernel::Scripted::new([("french-march-card", 2)]);
-            board.french("take lannes").play_with(FRENCH, "march", scripted);
+            let scripted = &mut Scripted::new([("french-march-card", 2)]);
+            board.french("take lannes, march").play_with(COALITION, "decline", scripted);
             assert_eq!(board.march_points(), 2, "a card of 3 in turn {turn}");
         }
     }
@@ -161,8 +162,8 @@ mod second_breath {
             let mut board = drawn_in(turn, "french");
             assert!(board.truth().in_force.is_empty());
             assert!(board.happened(|event| matches!(event, Event::NoEffect { side: FRENCH })));
-            let scripted = &mut vedette_kernel::Scripted::new([("french-march-card", 2)]);
-            board.french("take lannes").play_with(FRENCH, "march", scripted);
+            let scripted = &mut Scripted::new([("french-march-card", 2)]);
+            board.french("take lannes, march").play_with(COALITION, "decline", scripted);
             assert_eq!(board.march_points(), 3, "a card of 3 in turn {turn}");
         }
     }
@@ -172,8 +173,8 @@ mod second_breath {
     fn leaves_the_prussians_alone_and_goes_with_the_turn() {
         let mut board = drawn_in(5, "coalition");
         board.french("pass");
-        let scripted = &mut vedette_kernel::Scripted::new([("coalition-march-card", 0)]);
-        board.coalition("take hohenlohe").play_with(COALITION, "march", scripted);
+        let scripted = &mut Scripted::new([("coalition-march-card", 0)]);
+        board.coalition("take hohenlohe, march").play_with(FRENCH, "decline", scripted);
         assert_eq!(board.march_points(), 3);
         board.coalition("stop");
         to_the_next_turn(&mut board);

@@ -334,7 +334,7 @@ mod destroyed_bridge {
         assert_eq!(board.targets(COALITION, "area"), ["auerstedt", "eisenberg", "neustadt", "weimar"]);
         board.refuses(COALITION, "area kahla", "CQ-CARD-DESTROYED-BRIDGE-01");
         board.refuses(COALITION, "area halle", "CQ-CARD-DESTROYED-BRIDGE-01");
-        board.refuses(COALITION, "decline", "");
+        assert!(!board.allows(COALITION, "decline"));
         board.coalition("area neustadt");
         assert_eq!((wrecked(&board), board.march_points()), (vec![bridge("jena", "neustadt")], 1));
         board.refuses(COALITION, "play destroyed-bridge.19", "CQ-CARDS-10");
@@ -351,7 +351,6 @@ mod destroyed_bridge {
         assert_eq!(wrecked(&board), [bridge("lobenstein", "schleiz")], "the only one: nothing to ask");
         assert_eq!(board.march_points(), 2);
         board.refuses(COALITION, "step schleiz", "CQ-MOVE-13");
-        board.coalition("stop, decline").french("take soult, march");
         let study = field("").put("lannes", "schleiz").wrecked("lobenstein", "schleiz").deck(FRENCH, &["inactivity.3"]);
         let mut board = Board::operations(study, FRENCH);
         board.french("take lannes, march, step lobenstein");
@@ -367,7 +366,7 @@ mod destroyed_bridge {
         let mut board = marching(&["hohenlohe"], "blankenhain", "inactivity.3");
         board.coalition("step jena, play destroyed-bridge.18, area weimar");
         assert_eq!(wrecked(&board), [bridge("weimar", "jena")]);
-        in_window(&board, COALITION, "operation-end");
+        assert_eq!(board.asked(), [FRENCH], "the last point is spent");
         // Three connections and the work are four points.
         let mut board = marching(&["hohenlohe"], "blankenhain", "reinforcement.6");
         board.coalition("step kahla, step saalfeld, step grafenthal");
@@ -402,16 +401,13 @@ mod destroyed_bridge {
             assert_eq!(points, 2 - corps.len() as i16);
             board.coalition("play destroyed-bridge.18, area weimar");
             assert_eq!(wrecked(&board), [bridge("weimar", "jena")]);
-            in_window(&board, COALITION, "operation-end");
-            board.refuses(COALITION, "play destroyed-bridge.19", "CQ-CARDS-10");
-            board.coalition("decline");
+            assert_eq!(board.asked(), [FRENCH]);
             assert!(corps.iter().all(|name| !board.ready(name) && board.fatigue(name) == 0));
         }
         // A stack with exactly one point pays it.
         let mut board = marching(&["hohenlohe"], "jena", "inactivity.2");
         board.coalition("play destroyed-bridge.18, area weimar");
-        assert_eq!(board.area("hohenlohe").as_deref(), Some("jena"));
-        in_window(&board, COALITION, "operation-end");
+        assert_eq!((board.area("hohenlohe").as_deref(), board.asked()), (Some("jena"), vec![FRENCH]));
     }
 
     /// CQ-CARD-DESTROYED-BRIDGE-02: vedettes wreck nothing.
@@ -430,7 +426,7 @@ mod destroyed_bridge {
         let hand = &["destroyed-bridge.18"];
         let mut board = Board::operations(study("").hand(COALITION, hand).deck(COALITION, &["intuition.4"]), COALITION);
         board.coalition("take hohenlohe, march, step jena");
-        in_window(&board, COALITION, "operation-end");
+        assert_eq!(board.asked(), [FRENCH]);
         let mut board = Board::operations(study(FOG[0]).hand(COALITION, hand).deck(COALITION, &["intuition.4"]), COALITION);
         board.coalition("take hohenlohe, march, step jena");
         board.refuses(COALITION, "play destroyed-bridge.18", "CQ-MOVE-15");
@@ -584,7 +580,10 @@ mod coordination {
             .put("ney", "gera")
             .put("hohenlohe", "gera")
             .hand(FRENCH, &["coordination.14", "skirmishers.26"])
-            .hand(COALITION, &["fatigue.25", "ambush.28"]);
+            .hand(COALITION, &["fatigue.25", "ambush.28"])
+            // A march card, then combat cards without any fatigue.
+            .deck(FRENCH, &["rain.1", "forced-march.12", "pontonniers.17"])
+            .deck(COALITION, &["rain.1", "supply.7"]);
         let mut board = Board::operations(study, FRENCH);
         board.french("take lannes, march").coalition("decline").french("step kahla, stop");
         board.coalition("play fatigue.25").french("decline, play coordination.14, take ney, attack");

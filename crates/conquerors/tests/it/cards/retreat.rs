@@ -101,7 +101,8 @@ mod panic {
         let lost = study.deck(FRENCH, &["intuition.4", "reserve.9", "coordination.14"]).deck(COALITION, &["rain.1", "inactivity.3"]);
         let mut board = Board::operations(lost, FRENCH);
         board.french("take lannes, attack, decline, lose lannes infantry, step kahla");
-        in_window(&board, FRENCH, "operation-end");
+        in_window(&board, FRENCH, "pursuit-threatens");
+        board.refuses(FRENCH, "play panic.35", "CQ-CARDS-09");
     }
 
     /// CQ-CARD-PANIC-01: there is nobody to drive when the beaten stack is gone.
@@ -125,7 +126,7 @@ mod orderly_retreat {
             .put("hohenlohe", "jena")
             .strength("hohenlohe", 5, cavalry)
             .hand(COALITION, &["orderly-retreat.35"])
-            .deck(FRENCH, &["rain.1", "forced-march.12", "intuition.4", "reserve.9"])
+            .deck(FRENCH, &["rain.1", "forced-march.12", "coordination.14", "forage.19"])
             .deck(COALITION, &["inactivity.3", "intuition.4"]);
         let mut board = Board::operations(study, FRENCH);
         board.french("take murat, attack").coalition("decline, decline");
@@ -206,7 +207,10 @@ mod great_charge {
     fn pursuit(options: &str, cavalry: u8, hand: &[&str]) -> Board {
         let study = field(options).strength("ney", 0, 1).strength("hohenlohe", 6, cavalry).hand(FRENCH, hand);
         let mut board = ney_wins(study);
-        board.coalition("lose hohenlohe infantry, step kahla");
+        if cavalry > 0 {
+            board.coalition("lose hohenlohe infantry");
+        }
+        board.coalition("step kahla");
         if board.window(FRENCH) == Some("retreat-done") {
             board.french("decline");
         }
@@ -242,7 +246,7 @@ mod great_charge {
     #[test]
     fn has_no_moment_after_an_orderly_retreat() {
         let study = field("")
-            .strength("ney", 0, 5)
+            .strength("ney", 0, 4)
             .hand(FRENCH, &["great-charge.34"])
             .hand(COALITION, &["orderly-retreat.35"]);
         let mut board = ney_wins(study);

@@ -41,7 +41,8 @@ fn title(screen: &mut Screen, side: Side, army: &SideView) -> anyhow::Result<()>
 
 /// The widest name and the widest place.
 fn widths(screen: &Screen, corps: &[CorpsView]) -> (usize, usize) {
-    let longest = |texts: &mut dyn Iterator<Item = String>| texts.map(|text| text.chars().count()).max().unwrap_or(0);
+    let longest =
+        |texts: &mut dyn Iterator<Item = String>| texts.map(|text| text.chars().count()).max().unwrap_or(0);
     let names = longest(&mut corps.iter().map(|corps| screen.name(&format!("block:{}", corps.code))));
     (names, longest(&mut corps.iter().map(|corps| place(screen, corps))))
 }
@@ -60,7 +61,11 @@ fn line(screen: &mut Screen, side: Side, corps: &CorpsView, widths: (usize, usiz
     let empty = TRACK.saturating_sub(infantry + cavalry);
     let strength = format!("{}{}{}", "■".repeat(infantry), "▲".repeat(cavalry), "·".repeat(empty));
     let weariness = format!("{}{}", "●".repeat(fatigue), "·".repeat(TRACK.saturating_sub(fatigue)));
-    let state = if corps.ready { screen.word("terminal-ready") } else { screen.word("terminal-activated") };
+    let state = match (&corps.area, corps.ready) {
+        (None, _) => String::new(),
+        (_, true) => screen.word("terminal-ready"),
+        (_, false) => screen.word("terminal-activated"),
+    };
     let tired = screen.word("terminal-fatigue");
     let weariness = if fatigue >= 5 { Ink::Bad.on(&weariness) } else { weariness };
     let state = if corps.ready { state } else { Ink::Faint.on(&state) };
@@ -91,7 +96,12 @@ fn strangers(screen: &mut Screen, view: &View, army: &SideView) -> anyhow::Resul
         }
         let state = screen.say(&Phrase::new("terminal-ready-count").number("count", ready as i64));
         let name = screen.name(&format!("area:{}", area.area));
-        screen.wrapped(Ink::Plain, &format!("{} ({state})", known.join(", ")), &format!("  {}  ", padded(&name, 16)), &" ".repeat(20))?;
+        screen.wrapped(
+            Ink::Plain,
+            &format!("{} ({state})", known.join(", ")),
+            &format!("  {}  ", padded(&name, 16)),
+            &" ".repeat(20),
+        )?;
     }
     Ok(())
 }
@@ -124,7 +134,8 @@ fn fallen(screen: &mut Screen, army: &SideView) -> anyhow::Result<()> {
     if army.eliminated.is_empty() {
         return Ok(());
     }
-    let names: Vec<String> = army.eliminated.iter().map(|code| screen.name(&format!("block:{code}"))).collect();
+    let names: Vec<String> =
+        army.eliminated.iter().map(|code| screen.name(&format!("block:{code}"))).collect();
     let head = screen.word("terminal-eliminated");
     let colon = screen.word("terminal-colon");
     screen.wrapped(Ink::Faint, &format!("{head}{colon}{}", names.join(", ")), "  ", "    ")

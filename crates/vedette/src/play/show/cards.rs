@@ -1,9 +1,9 @@
 //! Cards: the hand, and what a card does.
 
+use vedette_conquerors::Position;
 use vedette_conquerors::action::Action;
 use vedette_conquerors::cards::{Moment, Title};
 use vedette_conquerors::scenario::{Card, Colour};
-use vedette_conquerors::Position;
 use vedette_kernel::{Game, Phrase, Side, Viewer};
 
 use super::super::answers::{Answer, split};
@@ -61,7 +61,11 @@ pub(in super::super) fn card(screen: &mut Screen, game: &Position, name: &str) -
         let words = typed.split_last_chunk::<1>().filter(|(_, [last])| last.parse::<u8>().is_ok());
         let words = words.map_or(typed.as_slice(), |(words, _)| words);
         calls.iter().any(|call| {
-            if whole { call == words } else { words.iter().all(|word| call.iter().any(|known| known.starts_with(word.as_str()))) }
+            if whole {
+                call == words
+            } else {
+                words.iter().all(|word| call.iter().any(|known| known.starts_with(word.as_str())))
+            }
         })
     };
     if typed.is_empty() {
@@ -91,7 +95,8 @@ fn copies(screen: &mut Screen, game: &Position, title: Title) -> anyhow::Result<
         let cards = of(&game.scenario().decks, side).cards.iter().filter(|card| card.title == title);
         for card in cards {
             let line = numbers(screen, card);
-            let head = format!("    {}  {}  ", Ink::of(side).on(&name), padded(&card.slug, title.code().len() + 3));
+            let head =
+                format!("    {}  {}  ", Ink::of(side).on(&name), padded(&card.slug, title.code().len() + 3));
             screen.line(&format!("{head}{line}"))?;
         }
     }
@@ -103,6 +108,7 @@ fn title_line(screen: &Screen, game: &Position, title: Title) -> String {
         Colour::Red => "terminal-red",
         Colour::Blue => "terminal-blue",
         Colour::Green => "terminal-green",
+        Colour::Aside => "terminal-aside",
     });
     let edition = game.scenario().options.edition;
     let moments = Moment::ALL.into_iter().filter(|moment| title.fits(*moment, edition));
@@ -122,6 +128,6 @@ fn numbers(screen: &Screen, card: &Card) -> String {
 }
 
 fn text(screen: &mut Screen, title: Title) -> anyhow::Result<()> {
-    let text = screen.word(&format!("card-text-{}", title.code()));
+    let text = screen.name(&format!("card-text:{}", title.code()));
     screen.wrapped(Ink::Plain, &text, "    ", "    ")
 }

@@ -20,7 +20,8 @@ pub(in super::super) fn map(
     let view = game.view(Viewer::side(side));
     draw(screen, pack, &view)?;
     screen.blank()?;
-    screen.tell("terminal-map-legend")?;
+    let [first, second] = Side::BOTH.map(|side| letter(pack, side).to_string());
+    screen.tell_phrase(&Phrase::new("terminal-map-legend").text("first", first).text("second", second))?;
     screen.blank()?;
     view.areas.iter().try_for_each(|area| area_in_words(screen, area))?;
     for (a, b) in &view.wrecked {
@@ -72,9 +73,10 @@ fn ink(style: Style) -> Ink {
     }
 }
 
-/// The letter of a side on the map.
-fn letter(side: &str) -> char {
-    if side == side_code(Side::First) { 'F' } else { 'P' }
+/// The letter of a side on the map: that of its army in the pack, which is the same in both languages.
+fn letter(pack: &Pack, side: Side) -> char {
+    let army = pack.about.sides.get(side.index()).and_then(|army| army.chars().next());
+    army.map_or('?', |letter| letter.to_ascii_uppercase())
 }
 
 fn tag(pack: &Pack, view: &View, places: &[Place], place: usize) -> Tag {
@@ -83,16 +85,17 @@ fn tag(pack: &Pack, view: &View, places: &[Place], place: usize) -> Tag {
     };
     let seen = view.areas.iter().find(|area| area.area == entry.code);
     let mut text = match entry.terrain {
-        Terrain::Citadel => named.name.to_uppercase(),
+        Terrain::Citadel | Terrain::Fortified => named.name.to_uppercase(),
         Terrain::Wooded => format!("{}*", named.name),
         Terrain::Clear => named.name.clone(),
     };
-    if let Some(controller) = seen.and_then(|area| area.controller) {
-        text.push_str(&format!("({})", letter(controller)));
+    let controls = |side: &Side| seen.is_some_and(|area| area.controller == Some(side_code(*side)));
+    if let Some(controller) = Side::BOTH.into_iter().find(controls) {
+        text.push_str(&format!("({})", letter(pack, controller)));
     }
     let counts = Side::BOTH.map(|side| count(seen, side_code(side)));
     for (side, count) in Side::BOTH.into_iter().zip(counts).filter(|(_, count)| *count > 0) {
-        text.push_str(&format!(" {}{count}", letter(side_code(side))));
+        text.push_str(&format!(" {}{count}", letter(pack, side)));
     }
     let style = match counts {
         [0, 0] => Style::Plain,
@@ -137,10 +140,11 @@ fn area_in_words(screen: &mut Screen, area: &AreaView) -> anyhow::Result<()> {
         parts.push(screen.say(&Phrase::new("terminal-control").name("side", format!("side:{controller}"))));
     }
     if let Some((owner, towards)) = &area.axis {
-        let phrase =
-            Phrase::new("terminal-axis").name("side", format!("side:{owner}")).name("area", format!("area:{towards}"));
+        let phrase = Phrase::new("terminal-axis")
+            .name("side", format!("side:{owner}"))
+            .name("area", format!("area:{towards}"));
         parts.push(screen.say(&phrase));
     }
     let name = screen.name(&format!("area:{}", area.area));
-    screen.wrapped(Ink::Plain, &parts.join("; "), &format!("  {}  ", padded(&name, 14)), &" ".repeat(18))
+    screen.wrapped(Ink::Plain, &parts.join(" · "), &format!("  {}  ", padded(&name, 14)), &" ".repeat(18))
 }

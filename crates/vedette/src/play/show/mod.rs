@@ -41,7 +41,7 @@ pub(super) fn orders(screen: &mut Screen, orders: &StandingOrders, windows: &[&s
         let moment = screen.word(&format!("terminal-moment-{window}"));
         let head = format!("  {window:<widest$}  ");
         let indent = " ".repeat(widest + 4);
-        screen.wrapped(Ink::Plain, &format!("{order}  ({moment})"), &head, &indent)?;
+        screen.wrapped(Ink::Plain, &format!("{order} ({moment})"), &head, &indent)?;
     }
     screen.blank()?;
     screen.tell("terminal-orders-how")

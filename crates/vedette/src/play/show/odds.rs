@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use vedette_conquerors::odds::{Chances, Odds};
-use vedette_kernel::Phrase;
+use vedette_conquerors::Position;
+use vedette_conquerors::odds::Chances;
+use vedette_kernel::{Game, Phrase, Side, Viewer};
 
 use super::super::screen::{Ink, Screen};
 use super::{bar, padded};
@@ -12,14 +13,16 @@ use super::{bar, padded};
 const BAR: usize = 24;
 
 /// Every possibility.
-pub(in super::super) fn all(screen: &mut Screen, odds: Option<&Odds>) -> anyhow::Result<()> {
-    let Some(odds) = odds else { return screen.tell("terminal-no-combat") };
+pub(in super::super) fn all(screen: &mut Screen, game: &Position, side: Side) -> anyhow::Result<()> {
+    let Some(odds) = game.odds(side) else { return screen.tell("terminal-no-combat") };
     if odds.theirs.len() > 1 {
         screen.tell("terminal-odds-fog")?;
     }
     for chances in &odds.theirs {
-        let phrase =
-            Phrase::new("terminal-odds-cards").number("mine", odds.mine).number("theirs", chances.cards);
+        let phrase = Phrase::new("terminal-odds-cards")
+            .text("arms", game.scenario().options.combat.to_string())
+            .number("mine", odds.mine)
+            .number("theirs", chances.cards);
         let text = screen.say(&phrase);
         screen.heading(&text)?;
         table(screen, chances)?;
@@ -29,7 +32,9 @@ pub(in super::super) fn all(screen: &mut Screen, odds: Option<&Odds>) -> anyhow:
 }
 
 /// The odds in a sentence, for who is asked for a card at the start of a combat.
-pub(in super::super) fn in_one_line(screen: &mut Screen, odds: &Odds) -> anyhow::Result<()> {
+pub(in super::super) fn in_one_line(screen: &mut Screen, game: &Position, side: Side) -> anyhow::Result<()> {
+    let begun = game.view(Viewer::side(side)).combat.is_some();
+    let Some(odds) = game.odds(side).filter(|_| begun) else { return Ok(()) };
     let (Some(best), Some(worst)) = (
         odds.theirs.iter().min_by_key(|chances| chances.cards),
         odds.theirs.iter().max_by_key(|chances| chances.cards),
@@ -51,7 +56,7 @@ pub(in super::super) fn in_one_line(screen: &mut Screen, odds: &Odds) -> anyhow:
             .text("high", screen.percent(share(best.win(), best.total)))
             .text("low", screen.percent(share(worst.win(), worst.total)))
     };
-    screen.tell_phrase(&phrase)
+    screen.tell_phrase(&phrase.text("arms", game.scenario().options.combat.to_string()))
 }
 
 fn share(ways: u128, total: u128) -> f64 {
@@ -69,7 +74,11 @@ fn table(screen: &mut Screen, chances: &Chances) -> anyhow::Result<()> {
     for (label, (_, ways, ink)) in labels.iter().zip(rows) {
         let part = share(ways, chances.total);
         let percent = screen.percent(part);
-        screen.line(&format!("  {}  {percent:>7}  {}", padded(label, widest), ink.on(&bar(part, 2 * BAR))))?;
+        screen.line(&format!(
+            "  {}  {percent:>7}  {}",
+            padded(label, widest),
+            ink.on(&bar(part, 2 * BAR))
+        ))?;
     }
     screen.blank()?;
     losses(screen, chances)?;
@@ -94,7 +103,8 @@ fn losses(screen: &mut Screen, chances: &Chances) -> anyhow::Result<()> {
     let column = BAR + 10;
     screen.line(&format!("  {losses}  {}  {suffered}", padded(&inflicted, column)))?;
     for (count, [inflicted, suffered]) in rows {
-        let [inflicted, suffered] = [inflicted, suffered].map(|ways| cell(screen, share(ways, chances.total)));
+        let [inflicted, suffered] =
+            [inflicted, suffered].map(|ways| cell(screen, share(ways, chances.total)));
         screen.line(format!("  {count:>first$}  {}  {suffered}", padded(&inflicted, column)).trim_end())?;
     }
     Ok(())

@@ -45,7 +45,12 @@ fn rule_text(screen: &mut Screen, rule: &Rule) -> anyhow::Result<()> {
     let topic = rule.topic.to_lowercase();
     // The ledger is written in English; whoever reads French is told so by the mark.
     let mark = if screen.language() == Language::Fr { " (en)" } else { "" };
-    screen.wrapped(Ink::Heading, &format!("{}  {topic}, {}, {}{mark}", rule.id, rule.level, rule.game), "  ", "  ")?;
+    screen.wrapped(
+        Ink::Heading,
+        &format!("{} · {topic} · {} · {}{mark}", rule.id, rule.level, rule.game),
+        "  ",
+        "  ",
+    )?;
     screen.wrapped(Ink::Plain, &rule.rule, "  ", "  ")?;
     if !rule.note.is_empty() {
         screen.wrapped(Ink::Faint, &rule.note, "  ", "  ")?;

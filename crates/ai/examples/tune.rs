@@ -1,0 +1,95 @@
+//! Fits the weights of the judgement of positions: the script plays against itself, now and then at random, and a
+//! logistic regression says how what is counted at the beginning of a turn goes with who wins.
+//!
+//! `cargo run --release -p vedette-ai --example tune -- 20000`
+
+use std::sync::Arc;
+
+use vedette_ai::conquerors::{Generalship, Scripted};
+use vedette_ai::{Opponent, Random, Sight};
+use vedette_conquerors::{COALITION, Options, Pack, Position};
+use vedette_kernel::chance::Purpose;
+use vedette_kernel::{Awaiting, Chance, Game, Quick, Silent};
+
+type Row = (Vec<f64>, f64);
+
+fn play(options: &str, scenario: &str, seed: u64, rows: &mut Vec<Row>) {
+    let pack = Pack::napoleon_1806().expect("the pack is sound");
+    let options: Options = options.parse().expect("the options are known");
+    let scenario = Arc::new(pack.scenario(scenario, options).expect("the scenario is in the pack"));
+    let craft = Generalship::new(Arc::clone(&scenario));
+    let mut players = [Scripted::new(Arc::clone(&scenario), seed), Scripted::new(Arc::clone(&scenario), seed ^ 77)];
+    let mut random = Random::new(seed);
+    let mut dice = Quick::new(seed);
+    let mut game = Position::new(scenario);
+    let begun = rows.len();
+    let (mut buffer, mut turn) = (Vec::new(), game.turn());
+    // A player who errs now and then shows positions that a good one avoids.
+    let errs = [dice.draw(Purpose("err"), 12), dice.draw(Purpose("err"), 12)];
+    let won = loop {
+        let sides = match game.awaiting() {
+            Awaiting::Over(outcome) => break outcome.winner == Some(COALITION),
+            Awaiting::Sides(sides) => sides,
+        };
+        if game.turn() != turn {
+            turn = game.turn();
+            rows.push((craft.features(&game).to_vec(), 0.0));
+        }
+        let side = sides.iter().next().expect("somebody is asked");
+        let sight = Sight::new(&game, side, &mut buffer).expect("he has an answer");
+        let err = dice.draw(Purpose("err"), 100) < errs[side.index()];
+        let action = if err { random.decide(&sight) } else { players[side.index()].decide(&sight) };
+        game.apply(side, action, &mut dice, &mut Silent);
+    };
+    for row in rows.iter_mut().skip(begun) {
+        row.1 = f64::from(u8::from(won));
+    }
+}
+
+/// Newton's method would need a solver; plain gradient steps on scaled features with momentum do as well.
+fn fit(rows: &[Row], rounds: u32) -> Vec<f64> {
+    let width = rows.first().map_or(0, |row| row.0.len());
+    let scale: Vec<f64> = (0..width)
+        .map(|place| (rows.iter().map(|row| row.0[place].powi(2)).sum::<f64>() / rows.len() as f64).sqrt().max(1e-9))
+        .collect();
+    let (mut weights, mut speed) = (vec![0.0; width], vec![0.0; width]);
+    for _ in 0..rounds {
+        let mut slope = vec![0.0; width];
+        for (features, won) in rows {
+            let sum: f64 = (0..width).map(|place| features[place] / scale[place] * weights[place]).sum();
+            let error = won - 1.0 / (1.0 + (-sum).exp());
+            (0..width).for_each(|place| slope[place] += error * features[place] / scale[place]);
+        }
+        for place in 0..width {
+            speed[place] = 0.9 * speed[place] + slope[place] / rows.len() as f64 * 0.5 - weights[place] * 1e-4;
+            weights[place] += speed[place];
+        }
+    }
+    (0..width).map(|place| weights[place] / scale[place]).collect()
+}
+
+fn quality(rows: &[Row], weights: &[f64]) -> (f64, f64) {
+    let (mut loss, mut right) = (0.0, 0.0);
+    for (features, won) in rows {
+        let sum: f64 = features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum();
+        let chance = 1.0 / (1.0 + (-sum).exp());
+        loss -= (if *won > 0.5 { chance } else { 1.0 - chance }).max(1e-9).ln();
+        right += f64::from(u8::from((chance > 0.5) == (*won > 0.5)));
+    }
+    (loss / rows.len() as f64, right / rows.len() as f64)
+}
+
+fn main() {
+    let games: u64 = std::env::args().nth(1).and_then(|word| word.parse().ok()).unwrap_or(4000);
+    let mut rows = Vec::new();
+    for seed in 0..games {
+        play("edition=en level=conscript combat=cards", "campaign", 1_000_000 + seed, &mut rows);
+    }
+    let (train, test) = rows.split_at(rows.len() * 4 / 5);
+    let weights = fit(train, 1500);
+    let (loss, right) = quality(test, &weights);
+    println!("{} positions, test loss {loss:.4}, right {right:.4}", rows.len());
+    for (place, weight) in weights.iter().enumerate() {
+        println!("    {weight:.4}, // {place}");
+    }
+}

@@ -1,0 +1,678 @@
+//! Games at the terminal, played through pipes.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+
+use tempfile::TempDir;
+use vedette_conquerors::edition::Options;
+use vedette_conquerors::{Pack, Position};
+use vedette_kernel::{Game, Journal, Side, Viewer, replay_with};
+use vedette_lang::{Language, NoNames, Speaker};
+
+const VEDETTE: &str = env!("CARGO_BIN_EXE_vedette");
+/// What ends every question.
+const MARK: &str = "\n> ";
+/// What ends the sentence that asks for another player, in each language.
+const CURTAINS: [&str; 2] = ["nobody else is looking.\n", "personne d’autre ne regarde.\n"];
+/// Titles of cards that are also words of sentences.
+const WORDS: [&str; 2] = ["Fatigue", "Bernadotte"];
+/// No game asks more than this.
+const MOST_QUESTIONS: usize = 5000;
+
+fn folder() -> TempDir {
+    TempDir::new().expect("there is room for a folder")
+}
+
+/// Numbers that look random and are always the same.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % bound.max(1) as u64) as usize
+    }
+}
+
+/// What the program waits for.
+#[derive(PartialEq, Eq, Debug)]
+enum Wait {
+    /// An answer; so many are offered.
+    Answer(usize),
+    /// Somebody to come to the screen.
+    Curtain,
+    /// Nothing any more.
+    End,
+}
+
+/// A running game.
+struct Play {
+    child: Child,
+    input: Option<ChildStdin>,
+    output: ChildStdout,
+    heard: String,
+}
+
+impl Play {
+    fn start(folder: &Path, args: &[&str]) -> Play {
+        let mut child = Command::new(VEDETTE)
+            .arg("play")
+            .args(args)
+            .current_dir(folder)
+            .env_remove("COLUMNS")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let input = child.stdin.take();
+        let output = child.stdout.take().expect("a pipe");
+        Play { child, input, output, heard: String::new() }
+    }
+
+    /// Reads until the program waits, and says for what.
+    fn wait(&mut self) -> Wait {
+        let mut bytes = Vec::new();
+        loop {
+            let mut buffer = [0; 4096];
+            let count = self.output.read(&mut buffer).expect("the pipe can be read");
+            bytes.extend_from_slice(&buffer[..count]);
+            // A letter may have come in halves.
+            let Ok(text) = std::str::from_utf8(&bytes) else { continue };
+            let text = text.to_owned();
+            let at_curtain = CURTAINS.iter().any(|end| text.ends_with(end));
+            if count > 0 && !text.ends_with(MARK) && !at_curtain {
+                continue;
+            }
+            self.heard.push_str(&text);
+            return match count {
+                0 => Wait::End,
+                _ if at_curtain => Wait::Curtain,
+                _ => Wait::Answer(offers(&text)),
+            };
+        }
+    }
+
+    fn type_line(&mut self, line: &str) {
+        let input = self.input.as_mut().expect("the input is open");
+        writeln!(input, "{line}").expect("the program reads");
+    }
+
+    /// Answers at random until the game is over or so many answers are given; gives back how many were.
+    fn answer(&mut self, dice: &mut Dice, most: usize) -> usize {
+        let mut given = 0;
+        loop {
+            match self.wait() {
+                Wait::End => return given,
+                Wait::Curtain => self.type_line(""),
+                Wait::Answer(_) if given == most => return given,
+                Wait::Answer(offered) => {
+                    assert!(offered > 0, "a question without answers: {}", last(&self.heard, 2000));
+                    assert!(given < MOST_QUESTIONS, "the game does not end");
+                    given += 1;
+                    self.type_line(&(dice.below(offered) + 1).to_string());
+                }
+            }
+        }
+    }
+
+    /// Says a line and gives back what the program says to it.
+    fn say(&mut self, line: &str) -> String {
+        let from = self.heard.len();
+        self.type_line(line);
+        self.wait();
+        self.heard[from..].to_owned()
+    }
+
+    /// Stops typing and reads to the end.
+    fn end(mut self) -> (String, ExitStatus) {
+        drop(self.input.take());
+        while self.wait() != Wait::End {}
+        let mut errors = String::new();
+        let stderr = self.child.stderr.as_mut().expect("a pipe");
+        stderr.read_to_string(&mut errors).expect("it can be read");
+        assert_eq!(errors, "", "the program complains");
+        (self.heard, self.child.wait().expect("the program ends"))
+    }
+}
+
+/// How many answers the last question offers: the numbered lines at the end of the text.
+fn offers(text: &str) -> usize {
+    let number = |line: &str| -> Option<usize> {
+        let (number, _) = line.trim_start().split_once("  ")?;
+        line.contains('[').then(|| number.parse().ok()).flatten()
+    };
+    text.lines().filter_map(number).max().unwrap_or(0)
+}
+
+fn last(text: &str, count: usize) -> &str {
+    let from = text.len().saturating_sub(count);
+    (from..).find_map(|from| text.get(from..)).unwrap_or(text)
+}
+
+/// Plays with given lines, to the end of input.
+fn typed(folder: &Path, args: &[&str], lines: &[&str]) -> String {
+    let mut play = Play::start(folder, args);
+    play.wait();
+    for line in lines {
+        play.say(line);
+    }
+    let (heard, status) = play.end();
+    assert!(status.success(), "{heard}");
+    heard
+}
+
+/// What the program says when it refuses to begin.
+fn refused(folder: &Path, args: &[&str]) -> String {
+    let output = Command::new(VEDETTE).arg("play").args(args).current_dir(folder).output().expect("it runs");
+    assert!(!output.status.success(), "{args:?} succeeded");
+    String::from_utf8(output.stderr).expect("UTF-8")
+}
+
+fn verified(file: &Path) -> String {
+    let output = Command::new(VEDETTE).arg("verify").arg(file).output().expect("it runs");
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{errors}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+fn read(file: &Path) -> String {
+    fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+}
+
+/// A whole game with random answers, in the file `game.journal` of the folder.
+fn whole_game(folder: &Path, seed: u64, args: &[&str]) -> (String, PathBuf) {
+    let number = seed.to_string();
+    let args = [args, &["--seed", &number, "--save", "game.journal"]].concat();
+    let mut play = Play::start(folder, &args);
+    play.answer(&mut Dice(seed), MOST_QUESTIONS);
+    let (heard, status) = play.end();
+    assert!(status.success(), "{args:?}: {}", last(&heard, 2000));
+    (heard, folder.join("game.journal"))
+}
+
+/// Nothing that only programs understand, and no colours.
+#[track_caller]
+fn is_clean(heard: &str) {
+    for rubbish in ["{$", "{ $", "terminal-", "log-", "prompt-", "\u{1b}"] {
+        let found = heard.find(rubbish).map(|at| last(&heard[..at + rubbish.len()], 200));
+        assert_eq!(found, None, "`{rubbish}` on the screen");
+    }
+    for line in heard.lines() {
+        // In prose a colon is followed by a space, in a code it is not.
+        let codes = ["area:", "block:", "card:", "side:", "title:"];
+        let is_code =
+            |code: &&str| line.split(code).skip(1).any(|rest| rest.starts_with(char::is_alphanumeric));
+        assert!(!codes.iter().any(|code| is_code(&code)), "a code on the screen: {line}");
+    }
+}
+
+#[test]
+fn whole_games_against_the_computer_end_and_can_be_checked() {
+    for (seed, args) in [
+        (1, ["--level", "conscript", "--language", "en", "--side", "french"]),
+        (2, ["--level", "conscript", "--language", "fr", "--side", "coalition"]),
+        (3, ["--level", "grognard", "--language", "en", "--side", "coalition"]),
+        (4, ["--level", "grognard", "--language", "fr", "--side", "random"]),
+        (5, ["--level", "marshal", "--language", "en", "--side", "random"]),
+        (6, ["--level", "marshal", "--language", "fr", "--side", "coalition"]),
+    ] {
+        let folder = folder();
+        let (heard, file) = whole_game(folder.path(), seed, &args);
+        is_clean(&heard);
+        assert!(heard.contains("vedette verify game.journal"), "{args:?}: {}", last(&heard, 500));
+        let verdict = verified(&file);
+        assert!(verdict.contains("as the rules say") && verdict.contains("computed again"), "{verdict}");
+        assert!(!folder.path().join("game.secret").exists(), "the seed is in the journal now");
+        let end = last(&heard, 700);
+        assert!(["You have ", "Vous avez "].iter().any(|word| end.contains(word)), "{end}");
+    }
+}
+
+#[test]
+fn the_first_answer_is_always_an_answer() {
+    let folder = folder();
+    let lines = "1\n".repeat(400);
+    let mut play = Play::start(
+        folder.path(),
+        &["--seed", "4", "--against", "random", "--combat", "dice", "--edition", "fr"],
+    );
+    let input = play.input.as_mut().expect("the input is open");
+    // The game may be over before everything is read.
+    let _ = input.write_all(lines.as_bytes());
+    let (heard, status) = play.end();
+    assert!(status.success() && heard.contains("The game is over"), "{}", last(&heard, 2000));
+    assert!(!heard.contains("is none of the answers"), "{heard}");
+}
+
+#[test]
+fn two_people_never_see_each_others_hands() {
+    for (seed, level, language) in
+        [(1, "conscript", Language::En), (2, "grognard", Language::Fr), (3, "marshal", Language::En)]
+    {
+        let folder = folder();
+        let args = ["--against", "human", "--level", level, "--language", language.code()];
+        let (heard, file) = whole_game(folder.path(), seed, &args);
+        is_clean(&heard);
+        assert!(verified(&file).contains("computed again"));
+        let looked = look_over_shoulders(&heard, &file, language);
+        assert!(looked > 100, "only {looked} cards were looked for");
+    }
+}
+
+/// Goes through a game at one screen with what each player held at each moment: none of it may be on the screen while the
+/// other one looks. Gives back how many cards were looked for.
+fn look_over_shoulders(heard: &str, file: &Path, language: Language) -> usize {
+    let journal: Journal = read(file).parse().expect("a sound journal");
+    let pack = Pack::napoleon_1806().expect("the pack is sound");
+    let options: Options = journal.header().options.parse().expect("options");
+    let scenario = pack.scenario(&journal.header().scenario, options).expect("a scenario");
+    let start = Position::new(std::sync::Arc::new(scenario));
+    let mut positions = vec![start.clone()];
+    let mut actors = Vec::new();
+    replay_with(start, &journal, None, |step| {
+        positions.push(step.game.clone());
+        actors.push(step.side);
+    })
+    .expect("the journal can be played");
+    let speaker = Speaker::new(language);
+    let name = |slug: &str| speaker.name(&format!("card:{slug}"), &NoNames);
+    let deck = |side: Side| positions[0].scenario().decks[side.index()].cards.iter();
+    let (mut entry, mut looked) = (0, 0);
+    // What stands between two curtains is for one player; each of his answers is one entry of the journal.
+    let curtain = CURTAINS.iter().find(|curtain| heard.contains(*curtain)).expect("there are curtains");
+    for scene in heard.split(curtain).skip(1) {
+        let answers = scene.matches(MARK).count();
+        let Some(&reader) = actors.get(entry) else { break };
+        assert!(
+            actors[entry..entry + answers].iter().all(|&actor| actor == reader),
+            "two players in one scene"
+        );
+        let view = positions[entry].view(Viewer::side(reader.other()));
+        let held = view.sides[reader.other().index()].hand.clone().expect("his own hand");
+        for slug in held {
+            let title = name(&slug);
+            // A title that the reader has too may well be on his screen, and so may another copy that was revealed.
+            let copies = deck(reader.other()).filter(|card| name(&card.slug) == title).count();
+            if copies > 1
+                || deck(reader).any(|card| name(&card.slug).contains(&title))
+                || WORDS.contains(&&*title)
+            {
+                continue;
+            }
+            looked += 1;
+            assert!(!scene.contains(&slug), "{slug} of the enemy on the screen:\n{scene}");
+            let shown = scene.lines().find(|line| line.contains(&title));
+            assert_eq!(shown, None, "{title} of the enemy on the screen");
+        }
+        entry += answers;
+    }
+    assert_eq!(entry, actors.len(), "every answer was counted");
+    looked
+}
+
+#[test]
+fn the_other_player_is_called_only_when_he_must_decide() {
+    let folder = folder();
+    let args = ["--seed", "7", "--against", "human", "--orders", "never", "--save", "game.journal"];
+    let mut play = Play::start(folder.path(), &args);
+    let mut curtains = 0;
+    let mut dice = Dice(7);
+    for _ in 0..60 {
+        match play.wait() {
+            Wait::Curtain => {
+                curtains += 1;
+                play.type_line("");
+            }
+            Wait::Answer(offered) => play.type_line(&(dice.below(offered) + 1).to_string()),
+            Wait::End => break,
+        }
+    }
+    let (heard, _) = play.end();
+    assert!(curtains >= 2, "two players take turns");
+    for window in ["play a card, or none", "Play a blue card"] {
+        assert!(!heard.contains(window), "asked about a window that is answered by standing orders");
+    }
+    let scenes: Vec<&str> = heard.split(CURTAINS[0]).collect();
+    for pair in scenes.windows(2) {
+        let called = |scene: &str| {
+            scene.rsplit("Pass the screen to ").next().map(|to| to.lines().next().map(str::to_owned))
+        };
+        assert!(
+            pair[1].contains(MARK) || pair[1].contains("saved"),
+            "called for nothing: {:?}",
+            called(pair[0])
+        );
+    }
+}
+
+#[test]
+fn why_names_the_rule_and_tells_it() {
+    let folder = folder();
+    let heard = typed(
+        folder.path(),
+        &["--seed", "5", "--orders", "never"],
+        &[
+            "ready",
+            "why take hohenlohe",
+            "why lannes",
+            "Lannes",
+            "why attack",
+            "why take napoléon",
+            "why dance",
+        ],
+    );
+    let rule = |id: &str| {
+        vedette_conquerors::rules::find(id)
+            .expect("a rule")
+            .rule
+            .split(' ')
+            .take(4)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    for part in [
+        "take hohenlohe: Hohenlohe is not one of your blocks.",
+        "take lannes: that is allowed now",
+        "attack: That area is not contested",
+        "(CQ-COMBAT-01)",
+        "take napoleon: ",
+        "dance: That is not an action of this game.",
+        &rule("CQ-COMBAT-01"),
+    ] {
+        assert!(heard.contains(part), "no `{part}` in:\n{heard}");
+    }
+}
+
+#[test]
+fn names_are_understood_in_both_languages_and_without_accents() {
+    let folder = folder();
+    let heard = typed(
+        folder.path(),
+        &["--seed", "5", "--orders", "never", "--save", "game.journal"],
+        &["READY", "soult", "march", "Munchberg", "s"],
+    );
+    let journal = read(&folder.path().join("game.journal"));
+    for action in ["french ready", "french take soult", "french march", "french step munchberg"] {
+        assert!(journal.contains(action), "no `{action}`:\n{journal}\n{heard}");
+    }
+    let heard = typed(
+        folder.path(),
+        &["--seed", "5", "--orders", "never", "--language", "fr", "--save", "other.journal"],
+        &["pret", "cobourg", "reprendre", "take", "bamberg"],
+    );
+    assert!(heard.contains("L’action est reprise."), "{heard}");
+    assert!(heard.contains("[take murat] [take bessieres]"), "several answers are named: {heard}");
+    assert!(read(&folder.path().join("other.journal")).contains("french take lannes"));
+}
+
+#[test]
+fn an_action_is_taken_back_until_something_is_drawn() {
+    let folder = folder();
+    let mut play =
+        Play::start(folder.path(), &["--seed", "5", "--orders", "never", "--save", "game.journal"]);
+    play.wait();
+    play.say("ready");
+    assert!(play.say("undo").contains("It cannot be taken back"));
+    assert!(play.say("lannes").contains("Lannes in Coburg: add blocks"));
+    let back = play.say("undo");
+    assert!(back.contains("Taken back.") && back.contains("choose the first block"), "{back}");
+    play.say("ney");
+    assert!(play.say("march").contains("for the march, of value"));
+    assert!(play.say("undo").contains("It cannot be taken back: "));
+    play.say("stop");
+    play.end();
+    let journal = read(&folder.path().join("game.journal"));
+    assert!(journal.contains(" undo ") && journal.contains("take lannes") && journal.contains("take ney"));
+    assert!(verified(&folder.path().join("game.journal")).contains("1 of them taken back"));
+}
+
+#[test]
+fn a_game_taken_up_again_goes_on_as_if_it_had_never_been_left() {
+    for (seed, args) in [
+        (11, ["--level", "conscript", "--against", "scripted"]),
+        (12, ["--level", "marshal", "--against", "random"]),
+        (13, ["--level", "grognard", "--against", "scripted"]),
+        (14, ["--level", "grognard", "--against", "human"]),
+    ] {
+        let folder = folder();
+        let (_, whole) = whole_game(folder.path(), seed, &args);
+        let number = seed.to_string();
+        let args = [&args[..], &["--seed", &number, "--save", "parts.journal"]].concat();
+        let mut dice = Dice(seed);
+        let mut play = Play::start(folder.path(), &args);
+        for stop in [5, 15, 25] {
+            play.answer(&mut dice, stop);
+            let goodbye = play.say("quit");
+            assert!(goodbye.contains("vedette play --resume parts.journal"), "{goodbye}");
+            assert!(play.end().1.success());
+            play = Play::start(folder.path(), &["--resume", "parts.journal"]);
+        }
+        play.answer(&mut dice, MOST_QUESTIONS);
+        assert!(play.end().1.success());
+        assert_eq!(read(&folder.path().join("parts.journal")), read(&whole), "seed {seed}");
+    }
+}
+
+#[test]
+fn bad_input_is_answered_and_the_question_stays() {
+    let folder = folder();
+    let mut play = Play::start(folder.path(), &["--seed", "5", "--orders", "never"]);
+    play.wait();
+    play.say("1");
+    for bad in
+        ["0", "999", "-1", "1.5", "xyzzy", "!!!", "take", "step", "jena jena jena", "🦆", "play elan.28"]
+    {
+        let reply = play.say(bad);
+        assert!(reply.ends_with(MARK), "{bad}: {reply}");
+        assert!(!reply.contains("•"), "{bad} did something: {reply}");
+    }
+    // Enter shows the question again.
+    assert!(play.say("").contains("choose the first block"));
+    assert!(play.say("lannes").contains("Lannes in Coburg: add blocks"));
+    play.end();
+}
+
+#[test]
+fn the_end_of_input_leaves_the_game_saved() {
+    let folder = folder();
+    let (heard, status) = Play::start(folder.path(), &["--seed", "5"]).end();
+    assert!(status.success());
+    assert!(heard.contains("vedette play --resume games/1806-campaign-seed-5.journal"), "{heard}");
+    typed(folder.path(), &["--resume", "games/1806-campaign-seed-5.journal"], &["ready"]);
+    let file = folder.path().join("games/1806-campaign-seed-5.journal");
+    assert!(read(&file).contains("1 french ready | "));
+    // The next game of that name has a file of its own.
+    Play::start(folder.path(), &["--seed", "5"]).end();
+    assert!(folder.path().join("games/1806-campaign-seed-5-2.journal").exists());
+    assert!(read(&file).contains("1 french ready | "));
+}
+
+#[test]
+fn a_line_that_was_cut_off_is_mended() {
+    let folder = folder();
+    let args = ["--seed", "5", "--orders", "never", "--save", "game.journal"];
+    typed(folder.path(), &args, &["ready", "ney", "march"]);
+    let file = folder.path().join("game.journal");
+    let whole = read(&file);
+    let lost = whole.rfind(" french march").expect("the last action");
+    fs::write(&file, &whole[..lost + 5]).expect("it can be cut");
+    let heard = typed(folder.path(), &["--resume", "game.journal"], &["march"]);
+    assert!(heard.contains("Ney in Hollfeld"), "{heard}");
+    assert_eq!(read(&file), whole);
+}
+
+#[test]
+fn no_file_is_overwritten_and_no_wrong_one_taken_up() {
+    let folder = folder();
+    let at = folder.path();
+    fs::write(at.join("mine.journal"), "precious").expect("it can be written");
+    assert!(refused(at, &["--save", "mine.journal"]).contains("mine.journal"));
+    assert!(refused(at, &["--save", "no/such/folder/game.journal"]).contains("folder"));
+    assert!(refused(at, &["--save", "game.secret"]).contains(".secret"));
+    assert!(refused(at, &["--resume", "mine.journal"]).contains("not a journal"));
+    assert!(refused(at, &["--resume", "none.journal"]).contains("cannot read"));
+    assert!(
+        refused(at, &["--resume", "mine.journal", "--level", "grognard"]).contains("cannot be used with")
+    );
+    assert_eq!(read(&at.join("mine.journal")), "precious");
+    let heard =
+        typed(at, &["--seed", "5", "--save", "game.journal"], &["save mine.journal", "save copy.journal"]);
+    assert!(heard.contains("cannot begin mine.journal") && heard.contains("A copy of the game"), "{heard}");
+    assert_eq!(read(&at.join("mine.journal")), "precious");
+    typed(at, &["--resume", "copy.journal"], &["ready"]);
+    fs::remove_file(at.join("game.secret")).expect("it was there");
+    assert!(refused(at, &["--resume", "game.journal"]).contains("game.secret is missing"));
+    assert!(refused(at, &["--resume", "game.journal", "--seed", "6"]).contains("seed"));
+    typed(at, &["--resume", "game.journal", "--seed", "5"], &["ready"]);
+}
+
+#[test]
+fn unknown_words_on_the_command_line_are_answered_with_the_known_ones() {
+    let folder = folder();
+    let at = folder.path();
+    assert!(refused(at, &["1906"]).contains("1806"));
+    assert!(refused(at, &["--against", "wellington"]).contains("human"));
+    assert!(refused(at, &["--side", "prussian"]).contains("coalition"));
+    assert!(refused(at, &["--orders", "combats=never"]).contains("`combat`"));
+    assert!(refused(at, &["--language", "de"]).contains("en, fr"));
+    assert!(fs::read_dir(at).expect("a folder").next().is_none(), "nothing was begun");
+}
+
+#[test]
+fn everything_can_be_looked_at_in_both_languages() {
+    let folder = folder();
+    for (language, lines, parts) in [
+        (
+            "en",
+            [
+                "help",
+                "map",
+                "army",
+                "hand",
+                "card forced march",
+                "odds",
+                "rule CQ-AXIS-04",
+                "log 30",
+                "orders",
+            ],
+            [
+                "why ACTION",
+                "BAMBERG(F) F3",
+                "7+1",
+                "Hand: ",
+                "forced-march.12",
+                "No combat",
+                "CQ-AXIS-04",
+                "Turn 1",
+                "enemy-enters",
+            ],
+        ),
+        (
+            "fr",
+            [
+                "aide",
+                "carte",
+                "armée",
+                "main",
+                "événement marche forcée",
+                "chances",
+                "règle CQ-AXIS-04",
+                "journal 30",
+                "ordres",
+            ],
+            [
+                "pourquoi ACTION",
+                "Cobourg F1",
+                "7+1",
+                "Main\u{a0}: ",
+                "forced-march.12",
+                "Aucun combat",
+                "CQ-AXIS-04",
+                "tour 1",
+                "enemy-enters",
+            ],
+        ),
+    ] {
+        let mut play =
+            Play::start(folder.path(), &["--seed", "5", "--language", language, "--orders", "never"]);
+        play.wait();
+        play.say("1");
+        for (line, part) in lines.iter().zip(parts) {
+            let reply = play.say(line);
+            assert!(reply.contains(part), "`{line}` does not show `{part}`:\n{reply}");
+            is_clean(&reply);
+        }
+        play.end();
+    }
+}
+
+/// A combat in the fog: the odds are given for each strength the enemy may have.
+#[test]
+fn odds_are_shown_when_a_combat_is_at_hand() {
+    let folder = folder();
+    for (seed, level, several) in [(1, "conscript", false), (1, "grognard", true)] {
+        let number = seed.to_string();
+        let args = ["--seed", &number, "--side", "coalition", "--level", level, "--orders", "ask"];
+        let mut play = Play::start(folder.path(), &args);
+        let mut dice = Dice(seed);
+        let odds = loop {
+            match play.wait() {
+                Wait::Answer(_) if play.heard.ends_with(MARK) && is_combat_question(&play.heard) => {
+                    break play.say("odds");
+                }
+                Wait::Answer(offered) => play.type_line(&(dice.below(offered) + 1).to_string()),
+                other => panic!("no combat in the whole game: {other:?}"),
+            }
+        };
+        for part in
+            ["You reveal ", "win ", "draw ", "lose ", "inflicted", " %", "Fatigue on average", "not counted"]
+        {
+            assert!(odds.contains(part), "no `{part}` in:\n{odds}");
+        }
+        assert_eq!(odds.matches("You reveal ").count() > 1, several, "{odds}");
+        play.end();
+    }
+}
+
+/// Whether the last question is about a card at the start of a combat.
+fn is_combat_question(heard: &str) -> bool {
+    heard.rsplit(MARK).nth(1).is_some_and(|last| last.contains("A combat begins in"))
+}
+
+#[test]
+fn a_side_may_be_given_up_but_not_by_a_slip() {
+    let folder = folder();
+    let heard = typed(
+        folder.path(),
+        &["--seed", "5", "--save", "game.journal"],
+        &["resign", "help", "resign", "resign"],
+    );
+    assert!(
+        heard.contains("The Prussians win: the other side has resigned.") && heard.contains("You have lost.")
+    );
+    assert_eq!(heard.matches("once more if you mean it").count(), 2);
+    assert!(verified(&folder.path().join("game.journal")).contains("resigned"));
+    // A finished game can still be looked at.
+    let again = typed(folder.path(), &["--resume", "game.journal"], &[]);
+    assert!(again.contains("The game is over"), "{again}");
+}
+
+#[test]
+fn lines_fit_the_width_that_columns_tells() {
+    let folder = folder();
+    let output = Command::new(VEDETTE)
+        .args(["play", "--seed", "5"])
+        .current_dir(folder.path())
+        .env("COLUMNS", "60")
+        .stdin(Stdio::null())
+        .output()
+        .expect("it runs");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let command = |line: &&str| !line.contains("vedette play");
+    let longest = text.lines().filter(command).map(|line| line.chars().count()).max();
+    assert!(longest.is_some_and(|longest| longest <= 60), "{text}");
+}

@@ -1,0 +1,135 @@
+//! The pack of 1806 with changed files: reading it never panics and says with its file what is wrong; what is found sound
+//! can be played.
+#![no_main]
+
+mod input;
+
+use input::Input;
+use libfuzzer_sys::fuzz_target;
+use vedette_conquerors::pack::NAPOLEON_1806;
+use vedette_conquerors::{Pack, Position};
+use vedette_kernel::{Awaiting, Conduct, Game, Quick, Side, Silent, Viewer};
+
+fuzz_target!(|data: &[u8]| {
+    let mut input = Input(data);
+    let mut files = NAPOLEON_1806.map(|(name, text)| (name, text.to_owned()));
+    for _ in 0..=input.below(4) {
+        let place = input.below(files.len());
+        files[place].1 = changed(&files[place].1, &mut input);
+    }
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    match Pack::parse(&files) {
+        Ok(pack) => {
+            if let Some(position) = input.opening(&pack) {
+                play(position, &mut input);
+            }
+        }
+        Err(faults) => {
+            assert!(!faults.0.is_empty(), "refused without a reason");
+            for fault in &faults.0 {
+                assert!(Pack::files().contains(&fault.file.as_str()), "{fault:?} names no file");
+            }
+        }
+    }
+});
+
+/// Some turns at random.
+fn play(mut position: Position, input: &mut Input) {
+    let mut chance = Quick::new(u64::from(input.byte()));
+    let mut options = Vec::new();
+    for _ in 0..400 {
+        let Awaiting::Sides(sides) = position.awaiting() else { return };
+        let side: Side = sides.iter().last().expect("somebody is asked");
+        options.clear();
+        position.options(side, &mut options);
+        assert!(!options.is_empty(), "who is asked has an answer");
+        let action = options[chance.next_u64() as usize % options.len()];
+        position.apply(side, action, &mut chance, &mut Silent);
+        assert_eq!(position.faults(), [""; 0]);
+    }
+    position.view(Viewer::Observer);
+}
+
+/// Words that files of a pack are made of.
+const WORDS: [&str; 40] = [
+    "0",
+    "1",
+    "2",
+    "3",
+    "7",
+    "8",
+    "9",
+    "20",
+    "127",
+    "128",
+    "255",
+    "256",
+    "-1",
+    "0.5",
+    "",
+    "french",
+    "prussian",
+    "jena",
+    "leipzig",
+    "bamberg",
+    "halle",
+    "erfurt",
+    "citadel",
+    "wooded",
+    "clear",
+    "Saale",
+    "corps",
+    "commander",
+    "vedette",
+    "napoleon",
+    "lannes",
+    "brunswick",
+    "wurttemberg",
+    "rain",
+    "intuition",
+    "elan",
+    "red",
+    "true",
+    "[]",
+    "\"",
+];
+
+/// A text with one change.
+fn changed(text: &str, input: &mut Input) -> String {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let place = input.below(lines.len().max(1));
+    match input.below(8) {
+        0 => drop(lines.remove(place)),
+        1 => lines.insert(place, lines[place].clone()),
+        2 => {
+            let other = input.below(lines.len());
+            lines.swap(place, other);
+        }
+        3 => lines[place] = input.text(),
+        4 => {
+            let byte = char::from(input.byte());
+            let letters: Vec<char> = lines[place].chars().collect();
+            let at = input.below(letters.len() + 1);
+            lines[place] = letters[..at].iter().chain([&byte]).chain(letters.iter().skip(at + 1)).collect();
+        }
+        _ => lines[place] = with_another_word(&lines[place], input),
+    }
+    lines.join("\n") + "\n"
+}
+
+/// A line with one of its words (between commas, quotes or spaces) replaced.
+fn with_another_word(line: &str, input: &mut Input) -> String {
+    let marks: &[char] = &[',', '"', ' ', '=', ':'];
+    let words: Vec<&str> = line.split_inclusive(marks).collect();
+    let place = input.below(words.len().max(1));
+    let new = input.pick(&WORDS).unwrap_or_default();
+    words
+        .iter()
+        .enumerate()
+        .map(|(at, word)| match word.strip_suffix(marks) {
+            _ if at != place => (*word).to_owned(),
+            Some(inner) => format!("{new}{}", &word[inner.len()..]),
+            None => new.to_owned(),
+        })
+        .collect()
+}
