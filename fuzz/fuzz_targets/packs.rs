@@ -37,7 +37,7 @@ fuzz_target!(|data: &[u8]| {
 fn play(mut position: Position, input: &mut Input) {
     let mut chance = Quick::new(u64::from(input.byte()));
     let mut options = Vec::new();
-    for _ in 0..400 {
+    for step in 0..400 {
         let Awaiting::Sides(sides) = position.awaiting() else { return };
         let side: Side = sides.iter().last().expect("somebody is asked");
         options.clear();
@@ -45,7 +45,9 @@ fn play(mut position: Position, input: &mut Input) {
         assert!(!options.is_empty(), "who is asked has an answer");
         let action = options[chance.next_u64() as usize % options.len()];
         position.apply(side, action, &mut chance, &mut Silent);
-        assert_eq!(position.faults(), [""; 0]);
+        if step % 16 == 0 {
+            assert_eq!(position.faults(), [""; 0]);
+        }
     }
     position.view(Viewer::Observer);
 }

@@ -262,6 +262,7 @@ refusal-blocks-to-place = { $block } must be placed before you can begin.
 refusal-place-in-order = Blocks are placed one after the other, and it is not the turn of { $block }.
 refusal-not-a-deployment-area = { $area } is not one of your deployment areas.
 refusal-enemy-citadel = { $area } is closed to vedettes: the citadel there is the enemy’s.
+refusal-area-is-full = { $area } already holds as many corps as the set-up allows.
 refusal-area-of-its-own = Each corps is placed in an area of its own, and { $area } is taken.
 refusal-corps-due-elsewhere = { $area } is not possible: the corps still to be placed are needed elsewhere.
 refusal-arrival-barred = Nobody can arrive in { $area }: the enemy is there.

@@ -44,7 +44,7 @@ terminal-curtain-player = Pass the screen to player { $seat }, and press Enter w
 
 terminal-welcome-computer = You play against the computer ({ $name }).
 terminal-welcome-shared = Two players share this screen, which is hidden whenever the other one has to look.
-terminal-welcome = One track counts victory points for both sides: { side-french } want them few, { side-coalition } many. The game is saved as it goes in { $file }. Type help to see what you can do.
+terminal-welcome = One track counts victory points for both sides: a low one favours { side-french }, a high one { side-coalition }. The game is saved as it goes in { $file }. Type help to see what you can do.
 terminal-status = { $side-start } · turn { $turn } of { $last } · victory points { $points } · { $hand ->
     [one] { $hand } card
    *[other] { $hand } cards

@@ -292,6 +292,7 @@ refusal-blocks-to-place = Il reste un bloc à placer avant de commencer : { $bl
 refusal-place-in-order = Les blocs se placent l’un après l’autre, et un autre doit l’être avant celui-ci : { $block }.
 refusal-not-a-deployment-area = { $area } n’est pas une de vos zones de déploiement.
 refusal-enemy-citadel = { $area } est interdit aux vedettes : la citadelle y est à l’ennemi.
+refusal-area-is-full = { $area } compte déjà autant de corps que la mise en place le permet.
 refusal-area-of-its-own = Chaque corps se place dans une zone à lui, et { $area } est déjà prise.
 refusal-corps-due-elsewhere = { $area } n’est pas possible : les corps encore à placer sont requis ailleurs.
 refusal-arrival-barred = Personne ne peut arriver à { $area } : l’ennemi s’y trouve.

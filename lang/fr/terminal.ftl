@@ -44,7 +44,7 @@ terminal-curtain-player = Passez l’écran au joueur { $seat }, puis appuyez su
 
 terminal-welcome-computer = Vous jouez contre l’ordinateur ({ $name }).
 terminal-welcome-shared = Deux joueurs se partagent cet écran, qui est caché dès que l’autre doit regarder.
-terminal-welcome = Une seule piste compte les points de victoire des deux camps : { side-french } les veulent rares, { side-coalition } nombreux. La partie est enregistrée au fur et à mesure dans { $file }. Tapez aide pour voir ce que vous pouvez faire.
+terminal-welcome = Une seule piste compte les points de victoire : basse, elle favorise { side-french } ; haute, { side-coalition }. La partie est enregistrée au fur et à mesure dans { $file }. Tapez aide pour voir ce que vous pouvez faire.
 terminal-status = { $side-start } · tour { $turn } sur { $last } · points de victoire { $points } · { $hand ->
     [one] { $hand } carte
    *[other] { $hand } cartes
@@ -128,7 +128,7 @@ terminal-army-legend = ■ infanterie, ▲ cavalerie, ● fatigue ; les chiffr
 
 ## The map.
 
-terminal-map-legend = { $first } et { $second } sont des blocs { side-french-of } et { side-coalition-of }, avec leur nombre ; « ! » est une zone contestée. Les CAPITALES sont des citadelles, avec qui les tient entre parenthèses, * est un bois, = un pont.
+terminal-map-legend = { $first } et { $second } sont des blocs { side-french-of } et { side-coalition-of }, avec leur nombre ; « { "!" } » est une zone contestée. Les CAPITALES sont des citadelles, avec qui les tient entre parenthèses, * est un bois, = un pont.
 terminal-contested = contestée
 terminal-control = tenue par { $side }
 terminal-axis = axe de retraite { $side-of } vers { $area }
@@ -163,7 +163,7 @@ terminal-suffered = subies
 ## Standing orders.
 
 terminal-orders = Quand une carte peut être jouée, vos ordres permanents décident :
-terminal-orders-how = ask vous demande, never laisse passer le moment, « only:LISTE » ne vous demande que si l’une de ces actions est possible. Changez-les p. ex. par ordres combat=never pursuit=ask, ou tous à la fois par ordres ask, ordres never ou ordres only.
+terminal-orders-how = ask vous demande, never laisse passer le moment, { "only:LISTE" } ne vous demande que si l’une de ces actions est possible. Changez-les p. ex. par ordres combat=never pursuit=ask, ou tous à la fois par ordres ask, ordres never ou ordres only.
 terminal-orders-noted = Vos ordres permanents sont notés.
 
 ## What else a command answers.

@@ -49,7 +49,22 @@ pub struct Searcher<G: Game, C: Craft<G>> {
 struct Trial<P> {
     plan: P,
     sum: i64,
+    count: i64,
     worst: (i32, usize),
+}
+
+impl<P> Trial<P> {
+    fn mean(&self) -> i64 {
+        self.sum / self.count.max(1)
+    }
+
+    fn note(&mut self, value: i32, world: usize) {
+        self.sum += i64::from(value);
+        self.count += 1;
+        if value < self.worst.0 {
+            self.worst = (value, world);
+        }
+    }
 }
 
 /// A world to try plans in, and the luck in it.
@@ -121,43 +136,63 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         let side = sight.side();
         let budget = self.thought.budget.decisions * self.craft.weight(guess, side) / 100;
         let mut trials: Vec<Trial<C::Plan>> =
-            plans.into_iter().map(|plan| Trial { plan, sum: 0, worst: (i32::MAX, 0) }).collect();
+            plans.into_iter().map(|plan| Trial { plan, sum: 0, count: 0, worst: (i32::MAX, 0) }).collect();
         let mut worlds: Vec<World<G>> = Vec::new();
         let mut spent = 0;
         let rounds = u64::from(usize::BITS - trials.len().leading_zeros());
-        'thought: for round in 1..=rounds {
+        for round in 1..=rounds {
             let quota = budget * round / rounds;
             let least = worlds.len() + 1;
-            while worlds.len() < least || (spent < quota && worlds.len() < MOST_WORLDS) {
-                // The first world is always finished, so that there is something to choose from.
-                if !worlds.is_empty() && (spent >= budget || self.stopped()) {
-                    break 'thought;
-                }
+            let mut out_of_budget = false;
+            while !out_of_budget && (worlds.len() < least || (spent < quota && worlds.len() < MOST_WORLDS)) {
                 let world = World { game: sight.guess(&mut self.chance), seed: self.chance.next_u64() };
-                for trial in &mut trials {
-                    let (value, cost) = self.simulate(&world, side, &trial.plan, None);
-                    spent += cost;
-                    trial.sum += i64::from(value);
-                    if value < trial.worst.0 {
-                        trial.worst = (value, worlds.len());
-                    }
-                }
+                out_of_budget = !self.try_all(&world, worlds.len(), side, &mut trials, budget, &mut spent);
                 worlds.push(world);
+            }
+            if out_of_budget {
+                break;
             }
             if round < rounds {
                 trials.sort_by_key(|trial| std::cmp::Reverse(trial.sum));
                 trials.truncate(trials.len().div_ceil(2).max(2));
             }
         }
-        let count = worlds.len().max(1) as i64;
         let noise = self.thought.noise;
         let chance = &mut self.chance;
         let best = trials.into_iter().max_by_key(|trial| {
             let error = if noise > 0 { i64::from(chance.draw(Purpose("misjudge"), 2 * noise + 1)) } else { 0 };
-            trial.sum / count + error
+            trial.mean() + error
         })?;
         self.explain(sight, guess, &best, &worlds, spent);
         Some(best.plan)
+    }
+
+    /// Tries all plans in a world; `false` when there was no time to try all. Then the world does not count, because it
+    /// would favour some plans; unless it was the first: then only the plans that were tried are kept.
+    fn try_all(
+        &mut self,
+        world: &World<G>,
+        number: usize,
+        side: Side,
+        trials: &mut Vec<Trial<C::Plan>>,
+        budget: u64,
+        spent: &mut u64,
+    ) -> bool {
+        let mut values = Vec::with_capacity(trials.len());
+        for trial in trials.iter() {
+            if (!values.is_empty() || number > 0) && (*spent >= budget || self.stopped()) {
+                break;
+            }
+            let (value, cost) = self.simulate(world, side, &trial.plan, None);
+            *spent += cost;
+            values.push(value);
+        }
+        let complete = values.len() == trials.len();
+        if complete || number == 0 {
+            trials.truncate(values.len());
+            trials.iter_mut().zip(values).for_each(|(trial, value)| trial.note(value, number));
+        }
+        complete
     }
 
     fn explain(
@@ -170,7 +205,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
     ) {
         let side = sight.side();
         let now = self.craft.evaluate(guess, side);
-        let mean = best.sum / worlds.len().max(1) as i64;
+        let mean = best.mean();
         let mut reply = Vec::new();
         if let Some(world) = worlds.get(best.worst.1) {
             self.simulate(world, side, &best.plan, Some(&mut reply));

@@ -102,7 +102,7 @@ impl Position {
     }
 
     /// Red cards and Winter Quarters never stay in a hand.
-    fn never_in_hand(&self, side: Side) -> CardSet {
+    pub(crate) fn never_in_hand(&self, side: Side) -> CardSet {
         let deck = &self.scenario.decks[side.index()];
         deck.red.or(deck.aside)
     }

@@ -142,12 +142,33 @@ impl Position {
         self.scenario.of_side[side.index()].and(self.scenario.vedettes).has(block)
     }
 
-    /// The block a side has to place next: they come in the order of the pack; the late corps is not placed.
+    /// The block a side has to place next: corps, commanders, vedettes (CQ-FOG-05), each in the order of the pack.
     pub(crate) fn next_to_place(&self, side: Side) -> Option<BlockId> {
-        let missing = |&block: &BlockId| {
-            !self.is_on_map(block) && self.scenario.block(block).arrives.is_none()
-        };
-        self.scenario.of_side[side.index()].into_iter().find(missing).filter(|_| self.has_hidden_setup())
+        let kinds = [self.scenario.corps, self.scenario.commanders, self.scenario.vedettes];
+        let own = self.scenario.of_side[side.index()];
+        let mut blocks = kinds.into_iter().flat_map(|kind| own.and(kind));
+        blocks.find(|&block| self.has_to_be_placed(block)).filter(|_| self.has_hidden_setup())
+    }
+
+    /// Corps that come late, or by a card, are not placed.
+    fn has_to_be_placed(&self, block: BlockId) -> bool {
+        !self.is_on_map(block) && self.scenario.block(block).arrives.is_none() && !self.is_lobanov(block)
+    }
+
+    /// Whether a side may place a block in an area: a deployment area of the scenario or else of the map; some corps have
+    /// areas of their own.
+    fn may_deploy(&self, side: Side, block: BlockId, area: AreaId) -> bool {
+        for limit in &self.scenario.frame.limits {
+            if let Limit::OneOf { block: bound, areas } = limit
+                && *bound == block
+            {
+                return areas.contains(&area);
+            }
+        }
+        match self.scenario.frame.deploys {
+            Some(areas) => areas[side.index()].has(area),
+            None => self.scenario.map.areas.get(area.index()).is_some_and(|area| area.deploys == Some(side)),
+        }
     }
 
     pub(crate) fn set_up_candidates(&self, side: Side, offer: &mut impl FnMut(Action)) {
@@ -175,21 +196,30 @@ impl Position {
         if self.next_to_place(side) != Some(block) {
             return Err(Refusal::new("CQ-FOG-01", "place-in-order").with("block", block.0.into()));
         }
-        if self.scenario.map.areas.get(area.index()).is_none_or(|area| area.deploys != Some(side)) {
+        if area.index() >= self.scenario.map.areas.len() || !self.may_deploy(side, block, area) {
             return refuse("not-a-deployment-area");
         }
         if self.scenario.vedettes.has(block) && self.citadel_owner(area) == Some(side.other()) {
             return Err(Refusal::new("CQ-VEDETTE-15", "enemy-citadel").with("area", area.0.into()));
         }
+        let corps_there = self.corps_in(side, area).len();
+        if self.scenario.commanders.has(block) && corps_there == 0 {
+            return Err(Refusal::new("CQ-COMMANDER-04", "commander-alone").with("block", block.0.into()));
+        }
         if !self.scenario.corps.has(block) {
             return Ok(());
         }
         for limit in &self.scenario.frame.limits {
-            if let Limit::OnePerArea { side: bound, except } = *limit
-                && bound == side
-                && (area == except || !self.corps_in(side, area).is_empty())
-            {
-                return refuse("area-of-its-own");
+            match *limit {
+                Limit::OnePerArea { side: bound, except }
+                    if bound == side && (area == except || corps_there > 0) =>
+                {
+                    return refuse("area-of-its-own");
+                }
+                Limit::AtMost { side: bound, corps } if bound == side && corps_there >= usize::from(corps) => {
+                    return refuse("area-is-full");
+                }
+                _ => {}
             }
         }
         if self.corps_still_due(side, area) > self.corps_to_place(side) - 1 {
@@ -199,8 +229,8 @@ impl Position {
     }
 
     fn corps_to_place(&self, side: Side) -> usize {
-        let missing = |&block: &BlockId| !self.is_on_map(block) && self.scenario.block(block).arrives.is_none();
-        self.corps_of(self.scenario.of_side[side.index()]).into_iter().filter(missing).count()
+        let corps = self.corps_of(self.scenario.of_side[side.index()]);
+        corps.into_iter().filter(|&corps| self.has_to_be_placed(corps)).count()
     }
 
     /// How many corps the limits still ask for once one more is placed in `next`.

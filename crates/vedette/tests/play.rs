@@ -206,7 +206,7 @@ fn is_clean(heard: &str) {
         let codes = ["area:", "block:", "card:", "side:", "title:"];
         let is_code =
             |code: &&str| line.split(code).skip(1).any(|rest| rest.starts_with(char::is_alphanumeric));
-        assert!(!codes.iter().any(|code| is_code(&code)), "a code on the screen: {line}");
+        assert!(!codes.iter().any(is_code), "a code on the screen: {line}");
     }
 }
 

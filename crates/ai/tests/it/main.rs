@@ -1,5 +1,8 @@
 //! How strong the opponents are, and that they are what they say.
 
+mod ranks;
+mod toy;
+
 use std::sync::Arc;
 
 use vedette_ai::conquerors::Scripted;

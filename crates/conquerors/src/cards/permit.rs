@@ -110,7 +110,7 @@ impl Position {
         let fights_with = |person| self.fights_with(side, person);
         match title {
             Title::Anticipation => {
-                let candidates = self.piles(side).deck.minus(self.scenario.decks[side.index()].red);
+                let candidates = self.piles(side).deck.minus(self.never_in_hand(side));
                 require(!candidates.is_empty(), "CQ-CARD-ANTICIPATION-01", "empty-deck")
             }
             Title::AssaultColumn => require(attacks, "CQ-CARD-ASSAULT-COLUMN-01", "only-when-attacking"),
@@ -161,6 +161,7 @@ impl Position {
                 require(self.has_target(side, Aim::EffortFrom), "CQ-CARD-LAST-EFFORT-01", "nobody-can-make-an-effort")
             }
             Title::Lobanov => require(self.lobanov_may_enter(), "CQ-CARD-LOBANOV-01", "lobanov-cannot-enter"),
+            Title::QuickDeployment => require(attacks, "CQ-CARD-QUICK-DEPLOYMENT-01", "only-when-attacking"),
             Title::PontoonBridge => {
                 self.permit_bridge_work(side, Aim::Mend, "CQ-CARD-PONTOON-BRIDGE-01", "CQ-CARD-PONTOON-BRIDGE-01")
             }
@@ -358,7 +359,7 @@ impl Position {
                 require(fits, "CQ-CARD-REINFORCEMENT-01", "track-is-full")
             }
             (Aim::Fetch, Action::Fetch(card)) => {
-                let deck = self.piles(side).deck.minus(self.scenario.decks[side.index()].red);
+                let deck = self.piles(side).deck.minus(self.never_in_hand(side));
                 require(deck.has(card), "CQ-CARD-ANTICIPATION-01", "not-in-deck-or-red")
             }
             (Aim::ReactFrom, Action::Area(area)) => {

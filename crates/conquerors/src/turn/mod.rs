@@ -83,7 +83,7 @@ impl Position {
         if barred || self.arrival_tried.has(area) { refuse("arrival-barred") } else { Ok(()) }
     }
 
-    fn is_lobanov(&self, block: BlockId) -> bool {
+    pub(crate) fn is_lobanov(&self, block: BlockId) -> bool {
         self.scenario.blocks.get(block.index()).is_some_and(|block| block.person == Some(Person::Lobanov))
     }
 

@@ -36,7 +36,8 @@ fn go(board: &mut Board, side: Side, block: &str, areas: &[&str]) {
     }
 }
 
-/// CQ-AXIS-01: whoever comes first into an enemy-held area stops there and leaves a marker on the connection he came by.
+/// CQ-AXIS-01: whoever comes first into an enemy-held area stops there and leaves a marker on the connection he
+/// came by.
 #[test]
 fn the_first_to_contest_sets_the_axis() {
     for options in EDITIONS {
@@ -80,8 +81,8 @@ fn enemies_set_no_second_axis() {
     }
 }
 
-/// CQ-AXIS-04, CQ-AXIS-05, CQ-AXIS-11: to come in by the enemy's axis is legal and tires him. The first edition takes the
-/// marker off; the newer one leaves it, and strikes once a turn.
+/// CQ-AXIS-04, CQ-AXIS-05, CQ-AXIS-11: to come in by the enemy's axis is legal and tires him. The first edition
+/// takes the marker off; the newer one leaves it, and strikes once a turn.
 #[test]
 fn a_cut_axis() {
     let study = |options| weimar(options).put("kalkreuth", "jena").put("louis", "jena").put("ruchel", "jena");
@@ -165,8 +166,8 @@ fn the_axis_lasts_as_long_as_the_contest() {
     }
 }
 
-/// CQ-AXIS-08, CQ-AXIS-09, CQ-AXIS-10: out of a contested area by the own marker, never by the enemy's, and anywhere where
-/// there is none. Only the first connection is bound.
+/// CQ-AXIS-08, CQ-AXIS-09, CQ-AXIS-10: out of a contested area by the own marker, never by the enemy's, and
+/// anywhere where there is none. Only the first connection is bound.
 #[test]
 fn leaving_a_contested_area() {
     let everywhere = ["auerstedt", "blankenhain", "erfurt", "jena", "kolleda"];
@@ -193,7 +194,8 @@ fn leaving_a_contested_area() {
     }
 }
 
-/// CQ-AXIS-10: after a cut axis of the first edition both leave as they like, and no later entry sets a new marker.
+/// CQ-AXIS-10: after a cut axis of the first edition both leave as they like, and no later entry sets a new
+/// marker.
 #[test]
 fn a_contest_that_lost_its_axis() {
     let study = weimar("edition=en").put("louis", "jena").put("davout", "auerstedt").put("ruchel", "erfurt");

@@ -65,8 +65,8 @@ fn hands_and_piles_are_closed() {
     }
 }
 
-/// CQ-CARDS-04: the discard pile becomes the deck when a card is needed, without the cards of the running combat; without
-/// any card there is nothing to draw.
+/// CQ-CARDS-04: the discard pile becomes the deck when a card is needed, without the cards of the running combat;
+/// without any card there is nothing to draw.
 #[test]
 fn an_empty_deck_is_made_anew() {
     let hand = [
@@ -159,7 +159,8 @@ fn operation_symbols() {
     }
 }
 
-/// CQ-CARDS-06, CQ-CARDS-07: in the newer edition these cards end with the march; Coordination stays possible at the end.
+/// CQ-CARDS-06, CQ-CARDS-07: in the newer edition these cards end with the march; Coordination stays possible at
+/// the end.
 #[test]
 fn operation_cards_end_with_the_march() {
     for (options, rule) in [("edition=en", "CQ-CARDS-06"), ("edition=fr", "CQ-CARDS-07")] {
@@ -221,8 +222,8 @@ fn murat_attacks(options: &str) -> Board {
     board
 }
 
-/// CQ-CARDS-09, CQ-CARDS-17: after the combat first the winner who has seen the retreat, then the loser, then the winner
-/// who pursues.
+/// CQ-CARDS-09, CQ-CARDS-17: after the combat first the winner who has seen the retreat, then the loser, then the
+/// winner who pursues.
 #[test]
 fn retreat_and_pursuit_cards_have_their_order() {
     for options in EDITIONS {
@@ -384,8 +385,8 @@ fn a_card_needs_its_condition() {
     }
 }
 
-/// CQ-CARDS-16: windows 1 and 2. Before the march card the enemy; after it the mover, then the enemy, and the mover
-/// answers with Counter Order only.
+/// CQ-CARDS-16: windows 1 and 2. Before the march card the enemy; after it the mover, then the enemy, and the
+/// mover answers with Counter Order only.
 #[test]
 fn windows_before_the_first_connection() {
     for options in EDITIONS {
@@ -423,8 +424,8 @@ fn windows_before_the_first_connection() {
     }
 }
 
-/// CQ-CARDS-16: windows 3, 4 and 5. The mover who joins friends, then the enemy; the enemy at the end of the march; the
-/// mover at the end of the whole operation, and not before its combat.
+/// CQ-CARDS-16: windows 3, 4 and 5. The mover who joins friends, then the enemy; the enemy at the end of the
+/// march; the mover at the end of the whole operation, and not before its combat.
 #[test]
 fn windows_on_the_road_and_at_the_end() {
     for (options, rule) in [("edition=en", "CQ-CARDS-06"), ("edition=fr", "CQ-CARDS-07")] {
@@ -490,8 +491,8 @@ fn whole_turn_cards_lie_on_the_board() {
     }
 }
 
-/// CQ-DRAW-01, CQ-DRAW-02, CQ-DRAW-04: three cards each; one red card of both draws happens, after both draws, and is
-/// not replaced.
+/// CQ-DRAW-01, CQ-DRAW-02, CQ-DRAW-04: three cards each; one red card of both draws happens, after both draws, and
+/// is not replaced.
 #[test]
 fn one_red_card_happens() {
     for options in EDITIONS {
@@ -509,8 +510,8 @@ fn one_red_card_happens() {
     }
 }
 
-/// CQ-DRAW-03, CQ-DRAW-04, CQ-DRAW-05: two red cards void each other, whoever drew them, and even if one would have done
-/// nothing.
+/// CQ-DRAW-03, CQ-DRAW-04, CQ-DRAW-05: two red cards void each other, whoever drew them, and even if one would
+/// have done nothing.
 #[test]
 fn several_red_cards_void_each_other() {
     for options in EDITIONS {

@@ -7,7 +7,8 @@ use vedette_conquerors::{Pack, Position};
 use vedette_kernel::kit::Conformance;
 
 fn start(code: &str, options: Options) -> Position {
-    let pack = Pack::napoleon_1806().expect("the pack of 1806 is sound");
+    let of_1807 = options.edition == Edition::Of1807;
+    let pack = if of_1807 { Pack::napoleon_1807() } else { Pack::napoleon_1806() }.expect("the packs are sound");
     Position::new(Arc::new(pack.scenario(code, options).expect("a scenario of the pack")))
 }
 
@@ -41,4 +42,10 @@ conformance! {
     short_fr_conscript: "short" Fr Conscript;
     short_fr_grognard: "short" Fr Grognard;
     short_fr_marshal: "short" Fr Marshal;
+    pultusk_conscript: "pultusk" Of1807 Conscript;
+    pultusk_grognard: "pultusk" Of1807 Grognard;
+    eylau_conscript: "eylau" Of1807 Conscript;
+    eylau_grognard: "eylau" Of1807 Grognard;
+    friedland_conscript: "friedland" Of1807 Conscript;
+    friedland_grognard: "friedland" Of1807 Grognard;
 }

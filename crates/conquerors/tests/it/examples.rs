@@ -10,8 +10,8 @@ const EDITIONS: [&str; 2] = ["edition=en", "edition=fr"];
 
 /// CQ-DRAW-02, CQ-INIT-01, CQ-INIT-05: a draw and an initiative.
 ///
-/// The Prussians draw Inactivity, Reinforcement and Forced March: the first happens at once, the second may be played, the
-/// third may not. Both sides turn up a 4, so the French begin.
+/// The Prussians draw Inactivity, Reinforcement and Forced March: the first happens at once, the second may be
+/// played, the third may not. Both sides turn up a 4, so the French begin.
 #[test]
 fn draw_and_initiative() {
     for options in EDITIONS {
@@ -80,7 +80,8 @@ fn five_marches_from_neustadt() {
     }
 }
 
-/// CQ-FATIGUE-10, CQ-MOVE-12: case A. Four connections: one fatigue for each corps, one of them spared by Napoleon.
+/// CQ-FATIGUE-10, CQ-MOVE-12: case A. Four connections: one fatigue for each corps, one of them spared by
+/// Napoleon.
 #[test]
 fn napoleon_marches_case_a() {
     for options in EDITIONS {
@@ -107,8 +108,8 @@ fn napoleon_marches_case_b() {
     }
 }
 
-/// CQ-FATIGUE-11, CQ-MOVE-16, CQ-AXIS-01, CQ-AXIS-09: case C. Hohenlohe ends the march, Napoleon spares its fatigue, the
-/// axis points to Jena, and Hohenlohe may leave by any other connection.
+/// CQ-FATIGUE-11, CQ-MOVE-16, CQ-AXIS-01, CQ-AXIS-09: case C. Hohenlohe ends the march, Napoleon spares its
+/// fatigue, the axis points to Jena, and Hohenlohe may leave by any other connection.
 #[test]
 fn napoleon_marches_case_c() {
     for options in EDITIONS {
@@ -122,8 +123,8 @@ fn napoleon_marches_case_c() {
     }
 }
 
-/// CQ-AXIS-02, CQ-AXIS-03, CQ-AXIS-04, CQ-AXIS-05: after case C others come to Weimar. The axis stays the only one; a
-/// Prussian stack from Jena tires the French, and takes the marker off in the first edition.
+/// CQ-AXIS-02, CQ-AXIS-03, CQ-AXIS-04, CQ-AXIS-05: after case C others come to Weimar. The axis stays the only
+/// one; a Prussian stack from Jena tires the French, and takes the marker off in the first edition.
 #[test]
 fn others_follow_napoleon() {
     for options in EDITIONS {
@@ -152,8 +153,8 @@ fn others_follow_napoleon() {
 
 /// CQ-COMBAT-21, CQ-LOSS-07, CQ-RETREAT-15, CQ-PURSUIT-08: the combat at Naumburg.
 ///
-/// Skirmishers goes to Rüchel; 3 cards against 2; 2 losses and 3 fatigue against 4 fatigue; retreat of 2 connections, not
-/// along the French axis; the pursuit eliminates Rüchel.
+/// Skirmishers goes to Rüchel; 3 cards against 2; 2 losses and 3 fatigue against 4 fatigue; retreat of 2
+/// connections, not along the French axis; the pursuit eliminates Rüchel.
 #[test]
 fn combat_at_naumburg() {
     for edition in ["en", "fr"] {

@@ -30,8 +30,8 @@ fn steps(board: &mut Board, side: Side, areas: &[&str]) {
     }
 }
 
-/// CQ-MOVE-01, CQ-MOVE-02, CQ-MOVE-05, CQ-MOVE-06, CQ-MOVE-07: the card, less one for each corps beyond the first, one more
-/// for Napoleon, one more for the march symbol of a corps without another corps.
+/// CQ-MOVE-01, CQ-MOVE-02, CQ-MOVE-05, CQ-MOVE-06, CQ-MOVE-07: the card, less one for each corps beyond the first,
+/// one more for Napoleon, one more for the march symbol of a corps without another corps.
 #[test]
 fn movement_points_add_up() {
     let french = ["augereau", "murat", "ney", "napoleon"];
@@ -56,8 +56,8 @@ fn movement_points_add_up() {
     }
 }
 
-/// CQ-MOVE-03: stack and kind of operation are fixed before the card is seen: an attack later on is a moving attack, even
-/// from where the stack stood.
+/// CQ-MOVE-03: stack and kind of operation are fixed before the card is seen: an attack later on is a moving
+/// attack, even from where the stack stood.
 #[test]
 fn the_card_changes_no_choice() {
     let study =
@@ -216,7 +216,8 @@ fn a_stack_stays_together() {
     assert_eq!(areas, ["blankenhain", "blankenhain", "jena"]);
 }
 
-/// CQ-MOVE-18, CQ-MOVE-19: to take a citadel the newer edition stops and tires the stack; the first takes it in passing.
+/// CQ-MOVE-18, CQ-MOVE-19: to take a citadel the newer edition stops and tires the stack; the first takes it in
+/// passing.
 #[test]
 fn taking_a_citadel_on_the_march() {
     let study = |options| field(options).put("ney", "blankenhain").put("davout", "blankenhain");
@@ -229,6 +230,14 @@ fn taking_a_citadel_on_the_march() {
     steps(&mut board, FRENCH, &["weimar", "erfurt", "arnstadt"]);
     board.french("stop");
     assert_eq!((board.fatigue("ney"), board.points()), (0, 10));
+
+    // Where the enemy stands there is nothing to take: the one point is for the contested area.
+    for options in EDITIONS {
+        let mut board = march(study(options).put("louis", "erfurt"), FRENCH, &["ney"], 5);
+        steps(&mut board, FRENCH, &["weimar", "erfurt"]);
+        assert_eq!((board.controller("erfurt"), board.fatigue("ney")), (Some("coalition"), 1));
+        assert!(board.allows(FRENCH, "attack"));
+    }
 
     let mut board = march(study("edition=en"), FRENCH, &["ney"], 5);
     steps(&mut board, FRENCH, &["weimar", "erfurt"]);
@@ -245,7 +254,8 @@ fn taking_a_citadel_on_the_march() {
 /// From Kahla over empty areas.
 const ROAD: [&str; 6] = ["neustadt", "eisenberg", "naumburg", "weissenfels", "lutzen", "pegau"];
 
-/// Corps in Kahla march some connections and stop; the fatigue each got, once all of it is placed on the first corps.
+/// Corps in Kahla march some connections and stop; the fatigue each got, once all of it is placed on the first
+/// corps.
 #[track_caller]
 fn fatigue_after(study: Study, blocks: &[&str], value: usize, road: &[&str]) -> Vec<u8> {
     let study = blocks.iter().fold(study, |study, block| study.put(block, "kahla"));
@@ -275,8 +285,8 @@ fn points_beyond_the_third_tire() {
     }
 }
 
-/// CQ-FATIGUE-02, CQ-FATIGUE-03: one for the stack that leaves a contested area, one for the stack that ends in one; none
-/// of them for a stack that stays.
+/// CQ-FATIGUE-02, CQ-FATIGUE-03: one for the stack that leaves a contested area, one for the stack that ends in
+/// one; none of them for a stack that stays.
 #[test]
 fn contested_areas_tire_the_stack() {
     for options in EDITIONS {
@@ -316,7 +326,8 @@ fn cards_add_to_the_fatigue() {
     }
 }
 
-/// CQ-FATIGUE-05, CQ-FATIGUE-07: every rest symbol takes a point off, in any company; never below zero, and no healing.
+/// CQ-FATIGUE-05, CQ-FATIGUE-07: every rest symbol takes a point off, in any company; never below zero, and no
+/// healing.
 #[test]
 fn rest_symbols_take_fatigue_off() {
     for options in EDITIONS {
@@ -372,7 +383,8 @@ fn fatigue_is_shared_and_the_balance_is_free() {
     assert_eq!(shares(&board, FRENCH, &three), BTreeSet::from(wanted));
 }
 
-/// CQ-FATIGUE-12: the point for a citadel is part of the march's sum; the marker changes only if somebody survives it.
+/// CQ-FATIGUE-12: the point for a citadel is part of the march's sum; the marker changes only if somebody survives
+/// it.
 #[test]
 fn a_citadel_needs_a_survivor() {
     let enter = |study: Study, blocks: &[&str]| {
@@ -457,8 +469,9 @@ const BRIDGES: [(&str, &str); 6] = [
 proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// CQ-MOVE-12, CQ-MOVE-13, CQ-FATIGUE-01, CQ-FATIGUE-08: whatever stack marches wherever it can, each connection
-    /// takes its price off the points, and the fatigue of its corps adds up to the sum of the rule in fair shares.
+    /// CQ-MOVE-12, CQ-MOVE-13, CQ-FATIGUE-01, CQ-FATIGUE-08: whatever stack marches wherever it can, each
+    /// connection takes its price off the points, and the fatigue of its corps adds up to the sum of the rule in
+    /// fair shares.
     #[test]
     fn every_march_costs_what_it_should(
         chosen in 1usize..16, napoleon: bool, value in 1usize..=6, newer: bool,
@@ -521,8 +534,8 @@ proptest! {
         prop_assert!(blocks.iter().all(|block| board.area(block).as_ref() == Some(&here)));
     }
 
-    /// CQ-FATIGUE-08, CQ-FATIGUE-09: the fatigue of a combat is placed to the last point, in fair shares, also on corps
-    /// that do not survive it.
+    /// CQ-FATIGUE-08, CQ-FATIGUE-09: the fatigue of a combat is placed to the last point, in fair shares, also on
+    /// corps that do not survive it.
     #[test]
     fn shared_fatigue_is_conserved(
         before in prop::collection::vec(0u8..=8, 1..5), cards in 1usize..4,
@@ -538,12 +551,14 @@ proptest! {
         let attackers = &["ney", "lannes", "augereau"][..cards];
         study = attackers.iter().fold(study, |study, corps| study.put(corps, "jena").strength(corps, 3, 1));
         let study = study.deck(FRENCH, &["intuition.5", "care.6", "hussars.10", "coordination.15"]);
-        let study = study.deck(COALITION, &["intuition.4", "reinforcement.5", "reinforcement.6", "strategic-retreat.10"]);
+        let calm = ["intuition.4", "reinforcement.5", "reinforcement.6", "strategic-retreat.10"];
+        let study = study.deck(COALITION, &calm);
         let mut board = Board::operations(study, FRENCH);
         attackers.iter().for_each(|corps| { board.french(&format!("take {corps}")); });
         board.french("attack");
         for _ in 0..64 {
-            let Some(side) = Side::BOTH.into_iter().find(|&side| !board.targets(side, "tire").is_empty()) else { break };
+            let asked = |side: &Side| !board.targets(*side, "tire").is_empty();
+            let Some(side) = Side::BOTH.into_iter().find(asked) else { break };
             let places = board.targets(side, "tire");
             board.play(side, &format!("tire {}", places[choices.next().unwrap_or(0) % places.len()]));
         }

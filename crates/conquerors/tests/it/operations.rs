@@ -33,8 +33,8 @@ fn phases_do_not_overlap() {
     board.refuses(FRENCH, "take soult", "CQ-OPS-01");
 }
 
-/// CQ-OPS-02, CQ-OPS-03, CQ-OPS-04: in turn, from the winner of the initiative; a pass is final, and the other goes on
-/// until he passes too.
+/// CQ-OPS-02, CQ-OPS-03, CQ-OPS-04: in turn, from the winner of the initiative; a pass is final, and the other
+/// goes on until he passes too.
 #[test]
 fn players_alternate_until_both_have_passed() {
     for options in EDITIONS {
@@ -109,8 +109,8 @@ fn an_operation_is_a_march_then_a_combat() {
     assert_eq!((board.area("ney").as_deref(), board.ready("ney")), (Some("kahla"), false));
 }
 
-/// CQ-OPS-08, CQ-OPS-09, CQ-OPS-10: fighters are turned over on both sides, bystanders are not; others may attack the
-/// same defenders again.
+/// CQ-OPS-08, CQ-OPS-09, CQ-OPS-10: fighters are turned over on both sides, bystanders are not; others may attack
+/// the same defenders again.
 #[test]
 fn fighters_are_activated_and_may_be_attacked_again() {
     let calm = ["intuition.4", "intuition.5", "care.6", "hussars.10"];

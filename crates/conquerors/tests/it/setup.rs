@@ -12,7 +12,8 @@ use crate::bench::{Board, field, map, scenario, valued};
 
 const EDITIONS: [&str; 2] = ["edition=en", "edition=fr"];
 
-/// CQ-SETUP-01, CQ-SETUP-02, CQ-SETUP-03: turn 1, ten points, the Control markers, two decks of 36, no cards in hand.
+/// CQ-SETUP-01, CQ-SETUP-02, CQ-SETUP-03: turn 1, ten points, the Control markers, two decks of 36, no cards in
+/// hand.
 #[test]
 fn the_campaign_opens() {
     for options in EDITIONS {
@@ -113,7 +114,11 @@ fn the_tracks_have_eight_boxes() {
     let study =
         field("").put("brunswick", "erfurt").put("louis", "gotha").hand(COALITION, &["reinforcement.5"]);
     let mut board = Board::initiative(study.hand(FRENCH, &["elan.28"]));
-    board.french("decline").coalition("play reinforcement.5").refuses(COALITION, "block brunswick", "CQ-CARD-REINFORCEMENT-01");
+    board.french("decline").coalition("play reinforcement.5").refuses(
+        COALITION,
+        "block brunswick",
+        "CQ-CARD-REINFORCEMENT-01",
+    );
     board.coalition("block louis");
     assert_eq!((board.strength("brunswick"), board.strength("louis")), ((7, 1), (3, 1)));
 
@@ -477,8 +482,8 @@ fn nobody_walks_away_from_an_activated_commander() {
     assert_eq!((board.area("davout"), board.area("napoleon")), (Some("kahla".into()), Some("kahla".into())));
 }
 
-/// CQ-COMMANDER-08, CQ-COMMANDER-09: Napoleon gives a movement point, rest on the march and a combat card, even activated
-/// when his stack defends.
+/// CQ-COMMANDER-08, CQ-COMMANDER-09: Napoleon gives a movement point, rest on the march and a combat card, even
+/// activated when his stack defends.
 #[test]
 fn napoleon_is_worth_a_point_a_rest_and_a_card() {
     for options in EDITIONS {
@@ -505,14 +510,14 @@ fn napoleon_is_worth_a_point_a_rest_and_a_card() {
     }
 }
 
-/// CQ-COMMANDER-10, CQ-COMMANDER-11: a symbol of another commander counts in the first edition only. The pack's
-/// Frederick has none, so this one is given two.
+/// CQ-COMMANDER-10, CQ-COMMANDER-11: the combat symbols of another commander count in the first edition only; and
+/// CQ-MOVE-05: his march symbol never. The pack's Frederick has none, so this one is given some.
 #[test]
 fn other_commanders_lend_cards_in_the_first_edition_only() {
     let printed = "frederick,prussian,commander,Frederick III,Frédéric III,frederick,0,0,0,0,0,0";
     let files = NAPOLEON_1806.map(|(name, text)| {
         assert_eq!(text.contains(printed), name == "blocks.csv");
-        (name, text.replace(printed, &printed.replace("0,0,0,0,0,0", "0,0,0,0,2,0")))
+        (name, text.replace(printed, &printed.replace("0,0,0,0,0,0", "0,0,1,0,2,0")))
     });
     let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
     let pack = Pack::parse(&files).expect("a sound pack");
@@ -520,6 +525,10 @@ fn other_commanders_lend_cards_in_the_first_edition_only() {
         let options: Options = options.parse().expect("options");
         let study = Study::empty(Arc::new(pack.scenario("campaign", options).expect("the campaign")));
         let study = study.put("ney", "jena").put("louis", "jena").put("frederick", "jena");
+        let study = study.deck(COALITION, &[valued(COALITION, 4)]);
+        let mut board = Board::operations(study.clone(), COALITION);
+        board.coalition("take louis, take frederick, march");
+        assert_eq!(board.march_points(), 4);
         let mut board = Board::operations(study, FRENCH);
         board.french("take ney, attack");
         assert_eq!(board.combat_cards(), Some((2, cards)));

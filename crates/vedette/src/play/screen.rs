@@ -261,8 +261,8 @@ impl Screen {
     pub(super) fn hide(&mut self) -> anyhow::Result<()> {
         self.put(&"\n".repeat(CURTAIN_LINES))?;
         if self.is_terminal {
-            // What scrolled away is cleared too, then the screen, then the cursor goes to its top.
-            self.put("\u{1b}[3J\u{1b}[2J\u{1b}[H")?;
+            // The screen is cleared from its top, and then what scrolled away.
+            self.put("\u{1b}[H\u{1b}[2J\u{1b}[3J")?;
         }
         Ok(())
     }

@@ -115,7 +115,7 @@ fn title_line(screen: &Screen, game: &Position, title: Title) -> String {
     let moments: Vec<String> =
         moments.map(|moment| screen.word(&format!("terminal-moment-{}", moment.name()))).collect();
     let name = screen.name(&format!("title:{}", title.code()));
-    format!("{name} ({colour}, {})", moments.join("; "))
+    format!("{name} ({colour}, {})", moments.join(", "))
 }
 
 fn numbers(screen: &Screen, card: &Card) -> String {

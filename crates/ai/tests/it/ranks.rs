@@ -1,0 +1,196 @@
+//! The searching opponents: legal, repeatable, within their budget, and blind to what their side cannot know.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use vedette_ai::arena::{Contestant, play};
+use vedette_ai::conquerors::{Generalship, Scripted};
+use vedette_ai::{Budget, Opponent, Random, Rank, Searcher, Sight, Thought};
+use vedette_conquerors::{Options, Pack, Position, Scenario};
+use vedette_kernel::{Awaiting, Game, Quick, Side, Silent};
+
+fn scenario(code: &str, options: &str) -> Arc<Scenario> {
+    let pack = Pack::napoleon_1806().expect("the pack is sound");
+    let options: Options = options.parse().expect("the options are known");
+    Arc::new(pack.scenario(code, options).expect("the scenario is in the pack"))
+}
+
+fn seat(scenario: &Arc<Scenario>, rank: Rank, decisions: u64, seed: u64) -> Searcher<Position, Generalship> {
+    let thought = Thought { budget: Budget { decisions }, ..rank.thought() };
+    Searcher::new(rank.name(), Generalship::new(Arc::clone(scenario)), thought, seed)
+}
+
+/// Every rank plays every scenario, edition, level of rules and way to fight to the end; the arena gives up a game in
+/// which somebody answers what he may not.
+#[test]
+fn every_rank_finishes_every_kind_of_game_legally() {
+    let mut seed = 0;
+    for code in ["campaign", "short"] {
+        for edition in ["en", "fr"] {
+            for level in ["conscript", "grognard", "marshal"] {
+                for combat in ["cards", "dice"] {
+                    let scenario = scenario(code, &format!("edition={edition} level={level} combat={combat}"));
+                    let rank = Rank::ALL[seed as usize % 3];
+                    seed += 1;
+                    let mut one = Contestant::honest(Box::new(seat(&scenario, rank, 300, seed)));
+                    let mut two = Contestant::honest(Box::new(seat(&scenario, Rank::Colonel, 300, seed)));
+                    let seats = if seed % 2 == 0 { [&mut one, &mut two] } else { [&mut two, &mut one] };
+                    let game = Position::new(Arc::clone(&scenario));
+                    let played = play(game, seats, &mut Quick::new(seed), 20_000);
+                    assert!(played.is_some(), "{code} {edition} {level} {combat} {}", rank.name());
+                }
+            }
+        }
+    }
+}
+
+/// Plays a game in which a searching opponent has one side, and shows each of its decisions with a choice.
+fn watch(scenario: &Arc<Scenario>, searcher_side: Side, seed: u64, mut each: impl FnMut(&Position, u64)) {
+    let mut game = Position::new(Arc::clone(scenario));
+    let (mut dice, mut options, mut count) = (Quick::new(seed), Vec::new(), 0);
+    let mut script = Scripted::new(Arc::clone(scenario), seed);
+    while let Awaiting::Sides(sides) = game.awaiting() {
+        let side = sides.iter().next().expect("somebody is asked");
+        let sight = Sight::new(&game, side, &mut options).expect("he has an answer");
+        let action = script.decide(&sight);
+        if side == searcher_side && sight.options().len() > 1 {
+            count += 1;
+            each(&game, count);
+        }
+        game.apply(side, action, &mut dice, &mut Silent);
+    }
+}
+
+/// What the enemy hides may be anything: the same knowledge and the same seed give the same answer.
+#[test]
+fn what_a_side_cannot_know_does_not_change_its_answer() {
+    let mut told_apart = 0;
+    for (code, options) in [
+        ("campaign", "edition=en level=conscript combat=cards"),
+        ("campaign", "edition=fr level=grognard combat=dice"),
+        ("campaign", "edition=fr level=marshal combat=cards"),
+    ] {
+        let scenario = scenario(code, options);
+        for side in Side::BOTH {
+            let mut whim = Quick::new(9);
+            watch(&scenario, side, 31, |game, count| {
+                if count % 5 != 0 {
+                    return;
+                }
+                let twin = game.guess(side, &mut whim);
+                told_apart += usize::from(twin != *game);
+                let answer = |game: &Position| {
+                    let mut buffer = Vec::new();
+                    let sight = Sight::new(game, side, &mut buffer).expect("he is asked");
+                    seat(&scenario, Rank::Colonel, 600, count).decide(&sight)
+                };
+                assert_eq!(answer(game), answer(&twin));
+            });
+        }
+    }
+    assert!(told_apart > 100, "only {told_apart} positions hid anything");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game_and_the_same_reasons() {
+    let scenario = scenario("short", "edition=fr level=grognard combat=cards");
+    let play_one = |seed: u64| {
+        let mut game = Position::new(Arc::clone(&scenario));
+        let mut players = [seat(&scenario, Rank::Colonel, 500, seed), seat(&scenario, Rank::Cadet, 500, seed)];
+        let (mut dice, mut options) = (Quick::new(seed), Vec::new());
+        while let Awaiting::Sides(sides) = game.awaiting() {
+            let side = sides.iter().next().expect("somebody is asked");
+            let sight = Sight::new(&game, side, &mut options).expect("he has an answer");
+            let action = players[side.index()].decide(&sight);
+            game.apply(side, action, &mut dice, &mut Silent);
+        }
+        let reasons = players.map(|player| player.reasons().to_vec());
+        (game, reasons)
+    };
+    let (game, reasons) = play_one(5);
+    assert!((game, reasons.clone()) == play_one(5));
+    assert!(play_one(6).1 != reasons);
+    let told = &reasons[0];
+    assert!(told.len() > 20, "only {} decisions were explained", told.len());
+    assert!(told.iter().all(|reason| reason.feared <= reason.wanted && !reason.plan.is_empty()));
+    assert!(told.iter().any(|reason| !reason.reply.is_empty()), "the enemy never did anything");
+}
+
+/// One simulation may run over the budget, no more.
+#[test]
+fn thought_keeps_to_its_budget() {
+    let scenario = scenario("campaign", "");
+    for budget in [1, 500, 3000] {
+        let mut most = 0;
+        watch(&scenario, Side::First, 8, |game, count| {
+            if count % 8 == 0 {
+                let mut buffer = Vec::new();
+                let sight = Sight::new(game, Side::First, &mut buffer).expect("he is asked");
+                let mut searcher = seat(&scenario, Rank::General, budget, count);
+                searcher.decide(&sight);
+                most = searcher.reasons().iter().map(|reason| reason.thought).max().unwrap_or(0).max(most);
+            }
+        });
+        assert!(most > 0 && most < budget + 600, "{most} decisions for a budget of {budget}");
+    }
+}
+
+/// Whoever is told to stop answers with the best it has: the more it was allowed, the more it simulated.
+#[test]
+fn thought_can_be_cut_short() {
+    let scenario = scenario("campaign", "");
+    let simulations_until_stop = |allowed: u64| {
+        let asked = Arc::new(AtomicU64::new(0));
+        let stop = {
+            let asked = Arc::clone(&asked);
+            Arc::new(move || asked.fetch_add(1, Ordering::Relaxed) >= allowed)
+        };
+        let mut game = Position::new(Arc::clone(&scenario));
+        let (mut dice, mut options) = (Quick::new(4), Vec::new());
+        let mut searcher = seat(&scenario, Rank::General, 50_000, 4).with_stop(stop);
+        let mut random = Random::new(1);
+        while searcher.reasons().is_empty() {
+            let Awaiting::Sides(sides) = game.awaiting() else { panic!("nothing was thought about") };
+            let side = sides.iter().next().expect("somebody is asked");
+            let sight = Sight::new(&game, side, &mut options).expect("he has an answer");
+            let action =
+                if side == Side::First { searcher.decide(&sight) } else { random.decide(&sight) };
+            assert_eq!(game.check(side, action), Ok(()));
+            game.apply(side, action, &mut dice, &mut Silent);
+        }
+        searcher.reasons()[0].thought
+    };
+    let (little, more) = (simulations_until_stop(0), simulations_until_stop(10));
+    assert!(little < more && more < 20_000, "{little} and {more}");
+}
+
+/// A decision with one answer costs nothing: nobody is even asked to stop.
+#[test]
+fn forced_decisions_cost_nothing() {
+    let scenario = scenario("campaign", "");
+    let game = Position::new(Arc::clone(&scenario));
+    let mut options = Vec::new();
+    let sight = Sight::new(&game, Side::First, &mut options).expect("he is asked");
+    assert_eq!(sight.options().len(), 1);
+    let stop = Arc::new(|| -> bool { panic!("it thinks") });
+    let mut searcher = seat(&scenario, Rank::General, 50_000, 4).with_stop(stop);
+    assert_eq!(searcher.decide(&sight), sight.first());
+    assert!(searcher.reasons().is_empty());
+}
+
+/// A small budget is enough to notice when the search breaks: it still beats chance by far.
+#[test]
+fn the_colonel_beats_chance_even_in_a_hurry() {
+    let scenario = scenario("campaign", "");
+    let mut won = 0;
+    for seed in 0..6 {
+        let side = Side::BOTH[seed as usize % 2];
+        let mut colonel = Contestant::honest(Box::new(seat(&scenario, Rank::Colonel, 2000, seed)));
+        let mut random = Contestant::honest(Box::new(Random::new(seed)));
+        let seats = if side == Side::First { [&mut colonel, &mut random] } else { [&mut random, &mut colonel] };
+        let game = Position::new(Arc::clone(&scenario));
+        let (_, outcome) = play(game, seats, &mut Quick::new(seed), 20_000).expect("games end");
+        won += u32::from(outcome.winner == Some(side));
+    }
+    assert!(won >= 5, "won {won} of 6");
+}

@@ -1,0 +1,181 @@
+//! A second system needs only a craft: a game of stones gets an opponent in a few lines.
+//!
+//! A heap of stones; a player takes one, two or three; then chance may take one. Each player has hidden a stone or not
+//! beside the heap, and it counts as part of it at the end. Who takes the last stone wins.
+
+use std::fmt;
+
+use vedette_ai::arena::{Contestant, play};
+use vedette_ai::{Budget, Craft, Opponent, Random, Searcher, Thought};
+use vedette_kernel::chance::Purpose;
+use vedette_kernel::{
+    Awaiting, Chance, Game, Log, Outcome, Quick, Refusal, Side, Sides, Viewer, Window,
+};
+
+#[derive(Clone, PartialEq, Debug)]
+struct Heap {
+    stones: u8,
+    hidden: [bool; 2],
+    turn: Side,
+    winner: Option<Side>,
+}
+
+impl Heap {
+    fn new(seed: u64) -> Heap {
+        let mut chance = Quick::new(seed);
+        let mut coin = || chance.draw(Purpose("hide"), 2) == 1;
+        Heap { stones: 15, hidden: [coin(), coin()], turn: Side::First, winner: None }
+    }
+
+    fn left(&self) -> u8 {
+        self.stones + self.hidden.iter().map(|&stone| u8::from(stone)).sum::<u8>()
+    }
+}
+
+impl Game for Heap {
+    type Action = u8;
+    type Event = u8;
+    type View = u8;
+
+    fn awaiting(&self) -> Awaiting {
+        match self.winner {
+            Some(winner) => Awaiting::Over(Outcome { winner: Some(winner), reason: "last-stone" }),
+            None => Awaiting::Sides(Sides::only(self.turn)),
+        }
+    }
+
+    fn options(&self, side: Side, out: &mut Vec<u8>) {
+        if self.winner.is_none() && side == self.turn {
+            out.extend(1..=3);
+        }
+    }
+
+    fn check(&self, side: Side, action: u8) -> Result<(), Refusal> {
+        let mut options = Vec::new();
+        self.options(side, &mut options);
+        if options.contains(&action) { Ok(()) } else { Err(Refusal::new("TOY-01", "not-so-many")) }
+    }
+
+    fn apply(&mut self, side: Side, action: u8, chance: &mut impl Chance, _: &mut impl Log<u8>) {
+        if action >= self.left() {
+            self.winner = Some(side);
+            return;
+        }
+        self.stones = self.stones.saturating_sub(action);
+        if self.stones > 8 && chance.draw(Purpose("wind"), 4) == 0 {
+            self.stones -= 1;
+        }
+        if self.stones == 0 {
+            self.winner = Some(side);
+        }
+        self.turn = side.other();
+    }
+
+    fn view(&self, _: Viewer) -> u8 {
+        self.stones
+    }
+
+    fn guess(&self, side: Side, chance: &mut impl Chance) -> Heap {
+        let mut guess = self.clone();
+        guess.hidden[side.other().index()] = chance.draw(Purpose("imagine"), 2) == 1;
+        guess
+    }
+
+    fn window(&self, _: Side) -> Option<Window<u8>> {
+        None
+    }
+
+    fn write(&self, _: Side, action: u8, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "take {action}")
+    }
+
+    fn read(&self, _: Side, text: &str) -> Result<u8, Refusal> {
+        text.trim_start_matches("take ").parse().map_err(|_| Refusal::new("TOY-01", "no-number"))
+    }
+
+    fn bytes(&self, out: &mut Vec<u8>) {
+        out.extend([self.stones, u8::from(self.hidden[0]), u8::from(self.hidden[1]), self.turn.index() as u8]);
+    }
+}
+
+/// All that a search needs: a policy, a judgement, and the plans, which here are single moves.
+#[derive(Clone)]
+struct Greed;
+
+impl Craft<Heap> for Greed {
+    type Plan = u8;
+    type Memory = ();
+
+    fn answer(&self, world: &Heap, _: Side, options: &[u8], (): &mut (), _: &mut Quick) -> u8 {
+        // Take everything if you can, otherwise leave a multiple of four if you can.
+        let all = options.iter().copied().find(|&take| take >= world.left());
+        let good = options.iter().copied().find(|&take| world.left().saturating_sub(take) % 4 == 0);
+        all.or(good).unwrap_or(1)
+    }
+
+    fn plans(&self, _: &Heap, _: Side, options: &[u8], _: &mut Quick, out: &mut Vec<u8>) {
+        out.extend(options);
+    }
+
+    fn follow(&self, _: &Heap, _: Side, _: &[u8], plan: &u8, step: u32) -> Option<u8> {
+        (step == 0).then_some(*plan)
+    }
+
+    fn stands(&self, _: &Heap, _: Side, _: &[u8], _: &u8) -> bool {
+        false
+    }
+
+    fn evaluate(&self, world: &Heap, side: Side) -> i32 {
+        match world.winner {
+            Some(winner) if winner == side => 100,
+            Some(_) => -100,
+            None => 0,
+        }
+    }
+
+    fn period(&self, world: &Heap) -> u32 {
+        u32::from(20 - world.stones.min(20))
+    }
+
+    fn describe(&self, world: &Heap, side: Side, plan: &u8) -> String {
+        world.notation(side, *plan)
+    }
+}
+
+fn searcher(seed: u64) -> Searcher<Heap, Greed> {
+    Searcher::new("toy", Greed, Thought { budget: Budget { decisions: 2000 }, horizon: 20, noise: 0 }, seed)
+}
+
+#[test]
+fn a_toy_game_gets_an_opponent_that_beats_chance() {
+    let mut won = 0;
+    for seed in 0..60 {
+        let side = Side::BOTH[seed as usize % 2];
+        let mut wise = Contestant::honest(Box::new(searcher(seed)));
+        let mut random = Contestant::honest(Box::new(Random::new(seed)));
+        let seats = if side == Side::First { [&mut wise, &mut random] } else { [&mut random, &mut wise] };
+        let (_, outcome) = play(Heap::new(seed), seats, &mut Quick::new(seed), 100).expect("games end");
+        won += u32::from(outcome.winner == Some(side));
+    }
+    assert!(won >= 50, "won {won} of 60");
+}
+
+/// The clairvoyant reference knows the hidden stone and never leaves the last stones to the enemy; an honest one cannot
+/// tell. So the arena measures the price of not cheating.
+#[test]
+fn a_clairvoyant_contestant_sees_what_an_honest_one_does_not() {
+    let points = |clairvoyant: bool| -> usize {
+        let won = |seed: u64| {
+            let opponent: Box<dyn Opponent<Heap>> = Box::new(searcher(seed));
+            let mut one = if clairvoyant { Contestant::clairvoyant(opponent) } else { Contestant::honest(opponent) };
+            let mut two = Contestant::honest(Box::new(searcher(seed + 1000)));
+            let side = Side::BOTH[seed as usize % 2];
+            let seats = if side == Side::First { [&mut one, &mut two] } else { [&mut two, &mut one] };
+            let (_, outcome) = play(Heap::new(seed), seats, &mut Quick::new(seed), 100).expect("games end");
+            outcome.winner == Some(side)
+        };
+        (0..300).filter(|&seed| won(seed)).count()
+    };
+    let (honest, clairvoyant) = (points(false), points(true));
+    assert!(clairvoyant > honest + 15, "clairvoyant {clairvoyant}, honest {honest} of 300");
+}
