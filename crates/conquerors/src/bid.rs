@@ -11,6 +11,9 @@ use crate::state::{Bid, Position};
 /// The highest bid: one more could end the game at the set-up (CQ-BID-01, D50).
 pub const HIGHEST_BID: u8 = 9;
 
+/// The box of the track that wins the game for the Coalition (CQ-VICTORY-06).
+const LAST_BOX: i8 = 20;
+
 /// What two bids lead to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BidResult {
@@ -46,19 +49,26 @@ pub fn resolve(first: Bid, second: Bid) -> BidResult {
 }
 
 impl Position {
+    /// The highest bid for a side: in a scenario that does not start in the middle of the track one way is shorter.
+    pub(crate) fn highest_bid(&self, side: Side) -> u8 {
+        let room = if side == FRENCH { LAST_BOX - 1 - self.points } else { self.points - 1 };
+        HIGHEST_BID.min(room.max(0) as u8)
+    }
+
     pub(crate) fn bid_candidates(&self, offer: &mut impl FnMut(Action)) {
         for side in [FRENCH, COALITION] {
-            for points in 0..=HIGHEST_BID {
+            for points in 0..=self.highest_bid(side) {
                 offer(Action::Bid(side, points));
             }
         }
     }
 
-    pub(crate) fn permit_bid(&self, points: u8) -> Result<(), Refusal> {
-        if points <= HIGHEST_BID {
+    pub(crate) fn permit_bid(&self, side: Side, points: u8) -> Result<(), Refusal> {
+        let highest = self.highest_bid(side);
+        if points <= highest {
             Ok(())
         } else {
-            Err(Refusal::new("CQ-BID-01", "bid-too-high").with("points", HIGHEST_BID.into()))
+            Err(Refusal::new("CQ-BID-01", "bid-too-high").with("points", highest.into()))
         }
     }
 

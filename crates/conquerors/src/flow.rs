@@ -382,7 +382,7 @@ impl Position {
     /// Whether an action answers the task at hand legally, and if not, why.
     pub(crate) fn permit(&self, side: Side, task: Task, action: Action) -> Result<(), Refusal> {
         match (task, action) {
-            (Task::Bids, Action::Bid(_, points)) => self.permit_bid(points),
+            (Task::Bids, Action::Bid(wanted, points)) => self.permit_bid(wanted, points),
             (Task::SetUp, Action::Place(block, area)) => self.permit_place(side, block, area),
             (Task::SetUp, Action::Ready) => self.permit_ready(side),
             (Task::Arrival(block), Action::Area(area)) => self.permit_arrival(block, area),

@@ -275,8 +275,8 @@ impl Position {
     pub(crate) fn imagine_secrets_of(&mut self, side: Side, chance: &mut impl Chance) {
         self.imagine_hand(side, chance);
         if self.agenda.iter().any(|task| task == Task::Bids) && self.bids[side.index()].is_some() {
-            let points = chance.draw(IMAGINE, u32::from(crate::bid::HIGHEST_BID) + 1) as u8;
             let wanted = Side::BOTH[chance.draw(IMAGINE, 2) as usize % 2];
+            let points = chance.draw(IMAGINE, u32::from(self.highest_bid(wanted)) + 1) as u8;
             self.bids[side.index()] = Some(Bid { side: wanted, points });
         }
         if self.is_setting_up() {

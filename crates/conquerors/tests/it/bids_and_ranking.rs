@@ -5,10 +5,10 @@ use std::cmp::Ordering;
 use vedette_conquerors::bid::{BidResult, HIGHEST_BID, resolve};
 use vedette_conquerors::rank::{Ending, GameResult, Score, TIME_LIMIT_MINUTES};
 use vedette_conquerors::state::Bid;
-use vedette_conquerors::{COALITION, Event, FRENCH};
+use vedette_conquerors::{COALITION, Event, FRENCH, Position};
 use vedette_kernel::{Game, Scripted, Side, Viewer};
 
-use crate::bench::{Board, map};
+use crate::bench::{Board, map, scenario};
 use crate::fog::{FRENCH_CORPS, PRUSSIAN_CORPS, names, opening, place};
 
 const EDITIONS: [&str; 2] = ["en", "fr"];
@@ -65,6 +65,18 @@ fn bids_go_from_nought_to_nine() {
     assert_eq!(HIGHEST_BID, 9);
     check("french 9", "french 0", [FRENCH, COALITION], 19);
     check("coalition 9", "french 8", [COALITION, FRENCH], 1);
+}
+
+/// CQ-BID-01: a scenario that starts at 11 leaves less room for a bid for the French: no bid ends the game.
+#[test]
+fn no_bid_ends_the_game_at_the_set_up() {
+    let board = || Board::of(Position::new(scenario("short", "level=marshal")));
+    board().refuses(FRENCH, "bid french 9", "CQ-BID-01");
+    for (a, b, points) in [("french 8", "french 0", 19), ("coalition 9", "coalition 0", 2)] {
+        let mut board = board();
+        board.french(&format!("bid {a}")).coalition(&format!("bid {b}"));
+        assert_eq!((board.points(), board.outcome()), (points, None));
+    }
 }
 
 /// CQ-BID-01: no other level has bids.
