@@ -69,3 +69,10 @@ undo-revealed = It cannot be taken back: something hidden has been shown since.
 undo-other-acted = It cannot be taken back: the other side has acted since.
 undo-nothing = There is nothing to take back.
 undo-over = Nothing can be taken back: the game is over.
+
+## Why the computer decided as it did, told when the game is over.
+
+reason-plan = Decision { $decision }: { $plan }. Hoped for { $wanted } hundredths of a point, feared { $feared }{ $answered ->
+    [0] .
+   *[other] {" "}if the enemy answers: { $reply }.
+  }

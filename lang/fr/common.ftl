@@ -69,3 +69,10 @@ undo-revealed = Reprise impossible : un élément caché a été révélé depu
 undo-other-acted = Reprise impossible : le camp adverse a agi depuis.
 undo-nothing = Il n’y a rien à reprendre.
 undo-over = Reprise impossible : la partie est finie.
+
+## Why the computer decided as it did, told when the game is over.
+
+reason-plan = Décision { $decision } : { $plan }. Espérait { $wanted } centièmes de point, craignait { $feared }{ $answered ->
+    [0] .
+   *[other] {" "}si l’ennemi répond : { $reply }.
+  }

@@ -90,6 +90,7 @@ impl Reason {
             .text("plan", self.plan.clone())
             .number("wanted", self.wanted)
             .number("feared", self.feared)
+            .number("answered", i64::from(!self.reply.is_empty()))
             .text("reply", self.reply.clone())
     }
 }

@@ -35,7 +35,7 @@ impl Rank {
     pub fn thought(self) -> Thought {
         let think = |decisions, noise| Thought { budget: Budget { decisions }, horizon: 1, noise };
         match self {
-            Rank::Cadet => think(4_000, 400),
+            Rank::Cadet => think(4_000, 250),
             Rank::Colonel => think(60_000, 0),
             Rank::General => think(240_000, 0),
         }

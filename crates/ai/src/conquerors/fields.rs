@@ -5,6 +5,7 @@ use vedette_conquerors::scenario::{MAX_AREAS, Person};
 use vedette_conquerors::sets::{AreaId, BlockId, BlockSet};
 use vedette_kernel::Side;
 
+use super::bids::Bids;
 use super::board::Board;
 use super::fight::{Rates, cards_of, stack_cards};
 use super::holds_out;
@@ -28,6 +29,7 @@ type Felt = Vec<[i16; MAX_AREAS]>;
 /// What depends on the scenario only.
 pub(super) struct Tables {
     pub(super) rates: Rates,
+    pub(super) bids: Bids,
     reach: Felt,
     pull: Felt,
     /// A card for the defender in woods, in hundredths.
@@ -42,7 +44,7 @@ impl Tables {
         };
         let wood = |place: usize| if scenario.map.woods.has(AreaId(place as u8)) { 100 } else { 0 };
         let woods = std::array::from_fn(wood);
-        Tables { rates: Rates::new(scenario), reach: felt(&REACH), pull: felt(&PULL), woods }
+        Tables { rates: Rates::new(scenario), reach: felt(&REACH), pull: felt(&PULL), woods, bids: Bids::new() }
     }
 }
 

@@ -4,8 +4,7 @@ use vedette_conquerors::cards::Title;
 use vedette_conquerors::sets::{AreaId, BlockId, CardId};
 use vedette_conquerors::flow::Aim;
 use vedette_conquerors::{Action, Scenario};
-use vedette_kernel::chance::Purpose;
-use vedette_kernel::{Chance, Quick, Side};
+use vedette_kernel::Side;
 
 use super::Script;
 use super::board::Board;
@@ -34,13 +33,6 @@ pub(super) fn place(scenario: &Scenario, side: Side, options: &[Action]) -> Opti
 }
 
 impl Script {
-    /// A small bid for either side.
-    pub(super) fn bid(&self, options: &[Action], chance: &mut Quick) -> Option<Action> {
-        let mut modest = options.iter().copied().filter(|action| matches!(action, Action::Bid(_, 0..=2)));
-        let count = modest.clone().count() as u32;
-        modest.nth(chance.draw(Purpose("scripted-bid"), count.max(1)) as usize)
-    }
-
     /// Names the target of an event, or where the late corps arrives.
     pub(super) fn target(&self, board: &Board<'_>, aim: Option<Aim>, options: &[Action]) -> Option<Action> {
         let fields = Fields::new(&self.tables, &self.scenario, board);

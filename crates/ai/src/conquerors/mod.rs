@@ -3,6 +3,7 @@
 //! It imagines the enemy once a decision (`Sight::guess`), reads that into a board of small numbers, and weighs
 //! what it could do in hundredths of a victory point. It does not look ahead beyond its own operation.
 
+mod bids;
 mod board;
 mod cards;
 mod fields;
@@ -63,7 +64,7 @@ impl Script {
         let task = game.question_for(side)?;
         let board = Board::new(game, side);
         match task {
-            Task::Bids => self.bid(options, chance),
+            Task::Bids => self.tables.bids.draw(options, chance),
             Task::SetUp => goals::place(&self.scenario, side, options),
             Task::Operate(_) | Task::OperateAgain(_) => self.operate(&board, options, memory),
             Task::Select => self.select(options, memory),

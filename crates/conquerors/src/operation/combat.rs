@@ -221,6 +221,7 @@ impl Position {
     /// CQ-COMBAT-23, CQ-COMBAT-24: who inflicted more losses has won; then the retreat and the pursuit.
     pub(crate) fn verdict(&mut self, out: &mut impl Outside) {
         self.netting = false;
+        self.settle_places(out);
         self.settle_points(out);
         // CQ-VICTORY-06: nothing follows the end of the game.
         if self.outcome.is_some() {

@@ -146,10 +146,21 @@ impl Position {
         }
         self.drop_axis(area, out);
         self.lift_siege(area, out);
+        // While both sides suffer together nobody takes over from somebody who may die with him (D20).
+        if self.netting {
+            return;
+        }
         for side in Side::BOTH {
             if !self.corps_in(side, area).is_empty() && self.would_take(side, area) {
                 self.take_control(side, area, out);
             }
+        }
+    }
+
+    /// Control of every place, after a step in which both sides suffered together.
+    pub(crate) fn settle_places(&mut self, out: &mut impl Outside) {
+        for area in self.scenario.map.places {
+            self.settle(area, out);
         }
     }
 

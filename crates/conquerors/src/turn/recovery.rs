@@ -50,6 +50,7 @@ impl Position {
             }
         }
         self.netting = false;
+        self.settle_places(out);
         self.settle_points(out);
     }
 
@@ -114,6 +115,7 @@ impl Position {
     /// -turn cards (CQ-CARDS-18), the Turn marker, or the end of the game.
     pub(crate) fn end_turn(&mut self, out: &mut impl Outside) {
         self.netting = false;
+        self.settle_places(out);
         self.settle_points(out);
         let impatient = self.weather.impatience && !self.coalition_attacked;
         if self.outcome.is_none() && impatient {

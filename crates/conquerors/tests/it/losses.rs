@@ -4,7 +4,7 @@ use vedette_conquerors::study::Study;
 use vedette_conquerors::{COALITION, Event, FRENCH};
 use vedette_kernel::Side;
 
-use crate::bench::{Board, field};
+use crate::bench::{Board, field, map};
 
 /// Ney attacks at Naumburg with as many cards as are given; the Coalition inflicts one point of fatigue a card.
 #[track_caller]
@@ -264,4 +264,25 @@ fn the_last_corps_leaves_the_area_to_the_enemy() {
         6,
         "1 for the corps, 3 for Halle; two places are too few for the point of the turn"
     );
+}
+
+/// CQ-LOSS-06, CQ-ELIM-05 (D20): two stacks that wear each other out in a citadel die together; neither takes it from the
+/// other on the way.
+#[test]
+fn nobody_takes_a_citadel_from_the_grave() {
+    let study = map("")
+        .put("lannes", "erfurt")
+        .put("saxe-weimar", "erfurt")
+        .put("soult", "bayreuth")
+        .put("ruchel", "halle")
+        .fatigue("lannes", 8)
+        .fatigue("saxe-weimar", 8)
+        .deck(FRENCH, &["intuition.5", "care.6", "hussars.10"])
+        .deck(COALITION, &["reinforcement.5", "reinforcement.6"]);
+    let mut board = Board::operations(study, FRENCH);
+    board.french("take lannes, attack");
+    assert_eq!((board.corps("lannes"), board.corps("saxe-weimar")), (None, None));
+    assert_eq!(board.controller("erfurt"), Some("coalition"));
+    // Six French strength points and three Prussian ones, and nothing for the citadel.
+    assert_eq!(board.points(), 10 + 6 - 3);
 }
