@@ -7,13 +7,12 @@ mod input;
 use input::Input;
 use libfuzzer_sys::fuzz_target;
 use vedette_conquerors::sets::{AreaId, BlockId, CardId};
-use vedette_conquerors::{Action, Arm, Pack, Position};
+use vedette_conquerors::{Action, Arm, Position};
 use vedette_kernel::{Awaiting, Conduct, Game, Notes, Remit, Side, Speak, Viewer};
 
 fuzz_target!(|data: &[u8]| {
     let mut input = Input(data);
-    let pack = Pack::napoleon_1806().expect("the pack is sound");
-    let Some(mut position) = input.opening(pack) else { return };
+    let Some(mut position) = input.any_opening() else { return };
     while !input.is_used_up() {
         match input.byte() {
             0..200 => play_listed(&mut position, &mut input),

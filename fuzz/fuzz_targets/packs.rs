@@ -1,4 +1,4 @@
-//! The pack of 1806 with changed files: reading it never panics and says with its file what is wrong; what is found sound
+//! The packs of 1806 and 1807 with changed files: reading it never panics and says with its file what is wrong; what is found sound
 //! can be played.
 #![no_main]
 
@@ -6,13 +6,14 @@ mod input;
 
 use input::Input;
 use libfuzzer_sys::fuzz_target;
-use vedette_conquerors::pack::NAPOLEON_1806;
+use vedette_conquerors::pack::{NAPOLEON_1806, NAPOLEON_1807};
 use vedette_conquerors::{Pack, Position};
 use vedette_kernel::{Awaiting, Conduct, Game, Quick, Side, Silent, Viewer};
 
 fuzz_target!(|data: &[u8]| {
     let mut input = Input(data);
-    let mut files = NAPOLEON_1806.map(|(name, text)| (name, text.to_owned()));
+    let pack = if input.below(2) == 0 { NAPOLEON_1806 } else { NAPOLEON_1807 };
+    let mut files = pack.map(|(name, text)| (name, text.to_owned()));
     for _ in 0..=input.below(4) {
         let place = input.below(files.len());
         files[place].1 = changed(&files[place].1, &mut input);

@@ -356,6 +356,7 @@ refusal-no-bridge-here = There is no such bridge next to the stack.
 ## Refusals: the aim of a card.
 
 refusal-no-corps-there = There is no corps there that the card could concern.
+refusal-no-enemy-corps-there = No enemy stack stands there that could fall ill.
 refusal-has-lost-no-infantry = That is not a corps of yours that has lost infantry.
 refusal-track-is-full = That is not a corps of yours with room for another strength point.
 refusal-not-in-deck-or-red = That card is not in your deck, or it is red.

@@ -386,6 +386,7 @@ refusal-no-bridge-here = Il n’y a pas de tel pont auprès de la pile.
 ## Refusals: the aim of a card.
 
 refusal-no-corps-there = Il ne s’y trouve aucun corps que la carte puisse concerner.
+refusal-no-enemy-corps-there = Il ne s’y trouve aucune pile ennemie qui puisse tomber malade.
 refusal-has-lost-no-infantry = Ce n’est pas un de vos corps ayant perdu de l’infanterie.
 refusal-track-is-full = Ce n’est pas un de vos corps pouvant recevoir un point de force de plus.
 refusal-not-in-deck-or-red = Cette carte n’est pas dans votre pioche, ou elle est rouge.

@@ -17,7 +17,11 @@ const TOLERANCE_PERCENT: u64 = 5;
 /// Counts everything in the list and compares it with what is committed.
 pub(crate) fn compare(write: bool) -> Result<()> {
     provide_valgrind()?;
-    run("cargo", &["build", "--release", "--locked", "-p", "vedette-conquerors", "--example", "random_play"], &[])?;
+    run(
+        "cargo",
+        &["build", "--release", "--locked", "-p", "vedette-conquerors", "--example", "random_play"],
+        &[],
+    )?;
     let mut reader = csv::Reader::from_path(COUNTS).with_context(|| format!("{COUNTS} cannot be read"))?;
     let rows: Vec<(String, u64)> = reader.deserialize().collect::<Result<_, _>>()?;
     let mut counted = Vec::new();
@@ -69,7 +73,9 @@ fn provide_valgrind() -> Result<()> {
     }
     let root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0");
     if !root {
-        bail!("valgrind is missing: install it (Debian: apt-get install valgrind), or pass --skip-instructions");
+        bail!(
+            "valgrind is missing: install it (Debian: apt-get install valgrind), or pass --skip-instructions"
+        );
     }
     run("apt-get", &["update", "-qq"], &[])?;
     run("apt-get", &["install", "-y", "-qq", "valgrind"], &[("DEBIAN_FRONTEND", "noninteractive")])

@@ -51,8 +51,24 @@ pub(crate) fn many_games(games: u64) -> Result<()> {
     let each = games.div_ceil(kinds.len() as u64).to_string();
     for [scenario, edition, level, combat] in kinds {
         let words = [
-            "sim", "1806", "--games", &each, "--french", "random", "--coalition", "random", "--jobs", "2",
-            "--scenario", scenario, "--edition", edition, "--level", level, "--combat", combat,
+            "sim",
+            "1806",
+            "--games",
+            &each,
+            "--french",
+            "random",
+            "--coalition",
+            "random",
+            "--jobs",
+            "2",
+            "--scenario",
+            scenario,
+            "--edition",
+            edition,
+            "--level",
+            level,
+            "--combat",
+            combat,
         ];
         run("target/release/vedette", &words, &[])?;
     }

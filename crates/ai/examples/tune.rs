@@ -18,7 +18,8 @@ fn play(options: &str, scenario: &str, seed: u64, rows: &mut Vec<Row>) {
     let options: Options = options.parse().expect("the options are known");
     let scenario = Arc::new(pack.scenario(scenario, options).expect("the scenario is in the pack"));
     let craft = Generalship::new(Arc::clone(&scenario));
-    let mut players = [Scripted::new(Arc::clone(&scenario), seed), Scripted::new(Arc::clone(&scenario), seed ^ 77)];
+    let mut players =
+        [Scripted::new(Arc::clone(&scenario), seed), Scripted::new(Arc::clone(&scenario), seed ^ 77)];
     let mut random = Random::new(seed);
     let mut dice = Quick::new(seed);
     let mut game = Position::new(scenario);
@@ -50,7 +51,9 @@ fn play(options: &str, scenario: &str, seed: u64, rows: &mut Vec<Row>) {
 fn fit(rows: &[Row], rounds: u32) -> Vec<f64> {
     let width = rows.first().map_or(0, |row| row.0.len());
     let scale: Vec<f64> = (0..width)
-        .map(|place| (rows.iter().map(|row| row.0[place].powi(2)).sum::<f64>() / rows.len() as f64).sqrt().max(1e-9))
+        .map(|place| {
+            (rows.iter().map(|row| row.0[place].powi(2)).sum::<f64>() / rows.len() as f64).sqrt().max(1e-9)
+        })
         .collect();
     let (mut weights, mut speed) = (vec![0.0; width], vec![0.0; width]);
     for _ in 0..rounds {
@@ -61,7 +64,8 @@ fn fit(rows: &[Row], rounds: u32) -> Vec<f64> {
             (0..width).for_each(|place| slope[place] += error * features[place] / scale[place]);
         }
         for place in 0..width {
-            speed[place] = 0.9 * speed[place] + slope[place] / rows.len() as f64 * 0.5 - weights[place] * 1e-4;
+            speed[place] =
+                0.9 * speed[place] + slope[place] / rows.len() as f64 * 0.5 - weights[place] * 1e-4;
             weights[place] += speed[place];
         }
     }

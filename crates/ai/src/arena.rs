@@ -179,13 +179,18 @@ impl Score {
         (mean, weighted(&|share| (share - mean).powi(2)))
     }
 
-    /// The share of the points; the interval comes from the variance between pairs. One imagined pair of each extreme
-    /// keeps it honest where every pair ended the same way.
-    pub fn share(&self) -> Estimate {
-        let (mean, _) = self.moments();
+    /// With one imagined pair of each extreme: that keeps variances honest where every pair ended the same way.
+    fn padded(&self) -> Score {
         let mut padded = *self;
         padded.pairs[0] += 1;
         padded.pairs[4] += 1;
+        padded
+    }
+
+    /// The share of the points; the interval comes from the variance between pairs.
+    pub fn share(&self) -> Estimate {
+        let (mean, _) = self.moments();
+        let padded = self.padded();
         let (middle, variance) = padded.moments();
         let half = Z * (variance / padded.count() as f64).sqrt();
         Estimate { value: mean, low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
@@ -200,11 +205,9 @@ impl Score {
     /// The generalised sequential probability ratio test of two Elo differences: the log-likelihood ratio, and whether
     /// it is decided.
     pub fn test(&self, worse: f64, better: f64) -> (f64, Verdict) {
-        let (mean, variance) = self.moments();
+        let (mean, _) = self.moments();
+        let (_, variance) = self.padded().moments();
         let count = self.count() as f64;
-        if variance <= 0.0 || count < 2.0 {
-            return (0.0, Verdict::Open);
-        }
         let [s0, s1] = [worse, better].map(expected);
         let ratio = count * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
         let verdict = match ratio {

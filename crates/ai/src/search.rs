@@ -160,7 +160,8 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         let noise = self.thought.noise;
         let chance = &mut self.chance;
         let best = trials.into_iter().max_by_key(|trial| {
-            let error = if noise > 0 { i64::from(chance.draw(Purpose("misjudge"), 2 * noise + 1)) } else { 0 };
+            let error =
+                if noise > 0 { i64::from(chance.draw(Purpose("misjudge"), 2 * noise + 1)) } else { 0 };
             trial.mean() + error
         })?;
         self.explain(sight, guess, &best, &worlds, spent);
@@ -255,9 +256,8 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
                 }
                 _ => None,
             };
-            let action = planned.unwrap_or_else(|| {
-                self.craft.answer(&game, asked, &self.options, &mut memory, &mut chance)
-            });
+            let action = planned
+                .unwrap_or_else(|| self.craft.answer(&game, asked, &self.options, &mut memory, &mut chance));
             if let Some(replies) = enemy.as_deref_mut()
                 && asked != side
                 && self.options.len() > 1

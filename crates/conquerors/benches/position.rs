@@ -49,7 +49,9 @@ fn benches(criterion: &mut Criterion) {
             let mut chance = Quick::new(1);
             bencher.iter(|| black_box(&position).guess(FRENCH, &mut chance));
         });
-        group.bench_function("view", |bencher| bencher.iter(|| black_box(&position).view(Viewer::side(FRENCH))));
+        group.bench_function("view", |bencher| {
+            bencher.iter(|| black_box(&position).view(Viewer::side(FRENCH)))
+        });
         let opening = start(options);
         let mut seed = 0;
         group.throughput(Throughput::Elements(1));

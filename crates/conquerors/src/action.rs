@@ -80,9 +80,11 @@ pub(crate) fn permit_names(scenario: &Scenario, owner: Side, action: Action) -> 
     match action {
         Action::Place(who, at) => block(who).and(area(at)),
         Action::Area(at) | Action::Step(at) => area(at),
-        Action::Block(who) | Action::Take(who) | Action::Tire(who) | Action::Ease(who) | Action::Lose(who, _) => {
-            block(who)
-        }
+        Action::Block(who)
+        | Action::Take(who)
+        | Action::Tire(who)
+        | Action::Ease(who)
+        | Action::Lose(who, _) => block(who),
         Action::Play(what) | Action::Fetch(what) => card(what),
         Action::Recover(what, who) => card(what).and(block(who)),
         Action::Bid(..)

@@ -34,7 +34,9 @@ pub fn resolve(first: Bid, second: Bid) -> BidResult {
     if first.side == second.side {
         return match first.points.cmp(&second.points) {
             std::cmp::Ordering::Equal => BidResult::Lot,
-            std::cmp::Ordering::Greater => BidResult::Settled { first_gets: first.side, change: change(first) },
+            std::cmp::Ordering::Greater => {
+                BidResult::Settled { first_gets: first.side, change: change(first) }
+            }
             std::cmp::Ordering::Less => {
                 BidResult::Settled { first_gets: second.side.other(), change: change(second) }
             }

@@ -78,6 +78,11 @@ impl Edition {
     pub fn closed_axis_rule(self) -> &'static str {
         if self == Edition::Fr { "CQ-RETREAT-04" } else { "CQ-RETREAT-03" }
     }
+    /// The row of Strategic Retreat: towards two refuges (CQ-CARD-STRATEGIC-RETREAT-01), or towards one
+    /// (CQ-CARD-STRATEGIC-RETREAT-02).
+    pub fn strategic_retreat_rule(self) -> &'static str {
+        if self.is_of_1807() { "CQ-CARD-STRATEGIC-RETREAT-02" } else { "CQ-CARD-STRATEGIC-RETREAT-01" }
+    }
     /// Vedettes march the card's value plus one (CQ-VEDETTE-04) instead of like corps (CQ-VEDETTE-03).
     pub fn vedettes_march_value_plus_one(self) -> bool {
         self == Edition::Fr
@@ -290,7 +295,9 @@ pub enum OptionsError {
     #[error("`{0}` is not an option of the form name=word")]
     Form(String),
     /// An option nobody knows.
-    #[error("unknown option `{0}`; known are edition, level, combat, balance, moving-attack, care, cut-axis, no-points")]
+    #[error(
+        "unknown option `{0}`; known are edition, level, combat, balance, moving-attack, care, cut-axis, no-points"
+    )]
     Name(String),
     /// A word the option does not know.
     #[error("option {name}: {word}")]
@@ -318,7 +325,11 @@ impl FromStr for Options {
 impl Options {
     /// Sets one option by name.
     pub fn set(&mut self, name: &str, word: &str) -> Result<(), OptionsError> {
-        fn put<T: FromStr<Err = UnknownWord>>(place: &mut T, name: &str, word: &str) -> Result<(), OptionsError> {
+        fn put<T: FromStr<Err = UnknownWord>>(
+            place: &mut T,
+            name: &str,
+            word: &str,
+        ) -> Result<(), OptionsError> {
             *place = word.parse().map_err(|word| OptionsError::Word { name: name.to_owned(), word })?;
             Ok(())
         }

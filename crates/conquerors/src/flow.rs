@@ -347,12 +347,16 @@ impl Position {
         match task {
             Task::Bids => self.bid_candidates(offer),
             Task::SetUp => self.set_up_candidates(side, offer),
-            Task::Arrival(block) => self.arrival_areas(block).iter().for_each(|&area| offer(Action::Area(area))),
+            Task::Arrival(block) => {
+                self.arrival_areas(block).iter().for_each(|&area| offer(Action::Area(area)))
+            }
             Task::Declare(_) => {
                 self.hand_candidates(side, Moment::Initiative, offer);
                 offer(Action::Decline);
             }
-            Task::Operate(_) | Task::OperateAgain(_) | Task::Select => self.select_candidates(side, task, offer),
+            Task::Operate(_) | Task::OperateAgain(_) | Task::Select => {
+                self.select_candidates(side, task, offer)
+            }
             Task::March => self.march_candidates(offer),
             Task::OfferAttack => {
                 offer(Action::Attack);
@@ -370,7 +374,9 @@ impl Position {
                 offer(Action::Decline);
             }
             Task::Choose(_, aim) => self.aim_answers(side, aim, offer),
-            Task::PlaceFatigue(_) => self.share.corps.into_iter().for_each(|corps| offer(Action::Tire(corps))),
+            Task::PlaceFatigue(_) => {
+                self.share.corps.into_iter().for_each(|corps| offer(Action::Tire(corps)))
+            }
             Task::Ease(_, _, group) => {
                 self.tired_corps(side, group).into_iter().for_each(|corps| offer(Action::Ease(corps)));
             }

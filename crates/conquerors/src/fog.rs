@@ -81,8 +81,13 @@ impl Position {
     /// Whether nobody but the side itself can tell that it has this to do.
     fn is_private(&self, task: Task, side: Side) -> bool {
         match task {
-            Task::PlaceFatigue(who) | Task::PlaceLosses(who) | Task::Ease(who, ..) | Task::Choose(who, _) => who == side,
-            Task::Acknowledge(who) | Task::ShareFatigue(who, ..) | Task::Operate(who) | Task::OperateAgain(who) => who == side,
+            Task::PlaceFatigue(who) | Task::PlaceLosses(who) | Task::Ease(who, ..) | Task::Choose(who, _) => {
+                who == side
+            }
+            Task::Acknowledge(who)
+            | Task::ShareFatigue(who, ..)
+            | Task::Operate(who)
+            | Task::OperateAgain(who) => who == side,
             Task::Window(who, moment) => who == side && matches!(moment, Moment::Start | Moment::Joining),
             Task::OfferAttack | Task::March | Task::Select | Task::Settle(_) => self.operation.side == side,
             _ => false,
@@ -115,7 +120,8 @@ impl Position {
     }
 
     fn erase_placement(&mut self, side: Side) {
-        let placed: BlockSet = self.scenario.of_side[side.index()].into_iter().filter(|&b| self.is_on_map(b)).collect();
+        let placed: BlockSet =
+            self.scenario.of_side[side.index()].into_iter().filter(|&b| self.is_on_map(b)).collect();
         self.relocate(placed, AreaId::NOWHERE);
         self.ready = self.ready.minus(placed);
         self.place_fixed_blocks(side);
@@ -345,9 +351,7 @@ impl Position {
             return;
         }
         self.cared = self.cared.minus(cared);
-        let can_have_lost = |corps: &BlockId| {
-            self.infantry[corps.index()] > 0 && self.strength(*corps) > 1
-        };
+        let can_have_lost = |corps: &BlockId| self.infantry[corps.index()] > 0 && self.strength(*corps) > 1;
         let corps: BlockSet = self.corps_on_map(side).into_iter().filter(can_have_lost).collect();
         if let Some(corps) = corps.nth(chance.draw(IMAGINE, corps.len().max(1) as u32)) {
             self.infantry[corps.index()] -= 1;
@@ -372,7 +376,8 @@ impl Position {
         let facing_enemy = |slot: &Slot| slot.fought || !self.corps_in(side.other(), slot.area).is_empty();
         let in_stack = slots.iter().filter(|slot| slot.in_stack).count();
         let stack_meets_enemy = slots.iter().any(|slot| slot.in_stack && facing_enemy(slot));
-        let cannot_be_vedettes = in_stack > vedettes.len() || stack_meets_enemy || !self.operation_may_be_vedettes();
+        let cannot_be_vedettes =
+            in_stack > vedettes.len() || stack_meets_enemy || !self.operation_may_be_vedettes();
         if stack_of_vedettes && in_stack > 0 && cannot_be_vedettes {
             return None;
         }
@@ -384,8 +389,10 @@ impl Position {
             result[rank(block)] = slots[place];
         };
         let mut choose = |taken: u64, allowed: &dyn Fn(usize) -> bool| -> Option<usize> {
-            let free: BlockSet =
-                (0..slots.len()).filter(|&place| taken >> place & 1 == 0 && allowed(place)).map(|p| BlockId(p as u8)).collect();
+            let free: BlockSet = (0..slots.len())
+                .filter(|&place| taken >> place & 1 == 0 && allowed(place))
+                .map(|p| BlockId(p as u8))
+                .collect();
             free.nth(chance.draw(IMAGINE, free.len().max(1) as u32)).map(BlockId::index)
         };
         let mut corps_left = corps.into_iter();
@@ -420,12 +427,15 @@ impl Position {
                         && !(stack_of_vedettes && slots[q].in_stack)
                 })
             };
-            let suits = |p: usize| !(stack_of_vedettes && slots[p].in_stack) && (with_corps(taken, p) || room(taken, p));
+            let suits = |p: usize| {
+                !(stack_of_vedettes && slots[p].in_stack) && (with_corps(taken, p) || room(taken, p))
+            };
             let here = choose(taken, &suits)?;
             let accompanied = with_corps(taken, here);
             assign(commander, here, &mut taken);
             if !accompanied {
-                let beside = choose(taken, &|q| together(here, q) && !(stack_of_vedettes && slots[q].in_stack))?;
+                let beside =
+                    choose(taken, &|q| together(here, q) && !(stack_of_vedettes && slots[q].in_stack))?;
                 assign(corps_left.next()?, beside, &mut taken);
             }
         }
@@ -501,7 +511,10 @@ impl Position {
             let Piles { deck, hand, discard, board, shown, aside } = *self.piles(side);
             let sum = [deck, hand, discard, board, shown, aside].iter().map(|pile| pile.len()).sum::<usize>();
             let deck = &self.scenario.decks[side.index()];
-            demand(self.all_cards(side) == deck.all && sum == deck.all.len(), "every card is in exactly one pile");
+            demand(
+                self.all_cards(side) == deck.all && sum == deck.all.len(),
+                "every card is in exactly one pile",
+            );
             demand(hand.and(deck.red.or(deck.aside)).is_empty(), "no red card stays in a hand");
         }
         for (place, block) in self.scenario.blocks.iter().enumerate() {
@@ -516,7 +529,10 @@ impl Position {
             if self.scenario.corps.has(id) && area.is_somewhere() {
                 let placing = self.share.corps.has(id);
                 let strength = self.strength(id);
-                demand(strength >= 1 && strength <= TRACK.max(block.infantry + block.cavalry), "corps have strength");
+                demand(
+                    strength >= 1 && strength <= TRACK.max(block.infantry + block.cavalry),
+                    "corps have strength",
+                );
                 demand(placing || self.fatigue[place] <= TRACK, "fatigue stays on its track");
             }
         }
@@ -531,7 +547,10 @@ impl Position {
                 let lonely = !company && !self.commanders_in(side, area).is_empty();
                 demand(!lonely || self.is_setting_up(), "no commander is alone");
                 let free = self.is_free_for(side, area);
-                demand(free || self.vedettes_in(side, area).is_empty(), "no vedette stands with an enemy corps");
+                demand(
+                    free || self.vedettes_in(side, area).is_empty(),
+                    "no vedette stands with an enemy corps",
+                );
             }
         }
         demand(self.points_are_accounted_for(), "victory points are the start plus what was scored");
@@ -585,7 +604,9 @@ impl Position {
             (Action::Area(_), Action::Area(_)) => {
                 fog && matches!(task, Task::Choose(_, Aim::Queen | Aim::Supply))
             }
-            (Action::Block(_), Action::Block(_)) => fog && matches!(task, Task::Choose(_, Aim::Reinforce | Aim::Care)),
+            (Action::Block(_), Action::Block(_)) => {
+                fog && matches!(task, Task::Choose(_, Aim::Reinforce | Aim::Care))
+            }
             _ => false,
         }
     }
@@ -601,28 +622,27 @@ impl Position {
         }
         let blocks = [self.ready, self.eliminated, self.cared, self.recovered];
         out.extend(self.occupants.iter().chain(&blocks).flat_map(|set| set.0.to_be_bytes()));
-        let areas = [
-            self.axis_cut,
-            self.coalition_places,
-            self.arrival_tried,
-            self.coalition_citadels,
-            self.sieges,
-        ];
+        let areas =
+            [self.axis_cut, self.coalition_places, self.arrival_tried, self.coalition_citadels, self.sieges];
         out.extend(areas.iter().flat_map(|set| set.0.to_be_bytes()));
         out.extend(self.wrecked.0.to_be_bytes());
         for Piles { deck, hand, discard, board, shown, aside } in self.piles {
-            out.extend([deck, hand, discard, board, shown, aside].iter().flat_map(|pile| pile.0.to_be_bytes()));
+            out.extend(
+                [deck, hand, discard, board, shown, aside].iter().flat_map(|pile| pile.0.to_be_bytes()),
+            );
         }
         for axis in self.axes {
             out.extend(axis.map_or([u8::MAX; 2], |axis| [axis.owner as u8, axis.towards.0]));
         }
-        let small = [self.turn, self.points as u8, self.points_due as u8, self.opening as u8, self.scored as u8];
+        let small =
+            [self.turn, self.points as u8, self.points_due as u8, self.opening as u8, self.scored as u8];
         out.extend(small);
         let flags = [self.netting, self.napoleon_lost, self.swapped, self.coalition_attacked];
         let more = [self.go == FRENCH];
         let pairs = [self.passed, self.intuition, self.placed];
         out.extend(flags.iter().chain(&more).chain(pairs.iter().flatten()).map(|&flag| u8::from(flag)));
-        let rest = (self.bids, self.operation, self.combat, self.share, self.outcome, self.weather, self.quarters);
+        let rest =
+            (self.bids, self.operation, self.combat, self.share, self.outcome, self.weather, self.quarters);
         out.extend_from_slice(format!("{rest:?}").as_bytes());
         for task in self.agenda.iter() {
             out.extend_from_slice(format!("{task:?};").as_bytes());

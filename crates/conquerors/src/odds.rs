@@ -111,7 +111,8 @@ impl Ways {
                 for losses in 0..MOST - usize::from(card.losses) {
                     for fatigue in 0..MOST - usize::from(card.fatigue) {
                         let ways = chosen[k][losses][fatigue];
-                        chosen[k + 1][losses + usize::from(card.losses)][fatigue + usize::from(card.fatigue)] += ways;
+                        chosen[k + 1][losses + usize::from(card.losses)]
+                            [fatigue + usize::from(card.fatigue)] += ways;
                     }
                 }
             }

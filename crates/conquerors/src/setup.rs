@@ -127,10 +127,11 @@ impl Position {
         for limit in &self.scenario.frame.limits {
             match *limit {
                 Limit::Person { block: person, area } if person == block => return area,
-                Limit::Vedettes { side, area, least } if self.is_vedette_of(side, block) => {
-                    if self.vedettes_in(side, area).len() < usize::from(least) {
-                        return area;
-                    }
+                Limit::Vedettes { side, area, least }
+                    if self.is_vedette_of(side, block)
+                        && self.vedettes_in(side, area).len() < usize::from(least) =>
+                {
+                    return area;
                 }
                 _ => {}
             }
@@ -216,7 +217,9 @@ impl Position {
                 {
                     return refuse("area-of-its-own");
                 }
-                Limit::AtMost { side: bound, corps } if bound == side && corps_there >= usize::from(corps) => {
+                Limit::AtMost { side: bound, corps }
+                    if bound == side && corps_there >= usize::from(corps) =>
+                {
                     return refuse("area-is-full");
                 }
                 _ => {}

@@ -440,7 +440,10 @@ impl Position {
 
     /// All corps of a side on the map.
     pub(crate) fn corps_on_map(&self, side: Side) -> BlockSet {
-        self.corps_of(self.scenario.of_side[side.index()]).into_iter().filter(|&block| self.is_on_map(block)).collect()
+        self.corps_of(self.scenario.of_side[side.index()])
+            .into_iter()
+            .filter(|&block| self.is_on_map(block))
+            .collect()
     }
 
     /// Whether a block is on the map.
@@ -474,16 +477,20 @@ impl Position {
 
     /// Who controls a place; `None` where there is no Control marker.
     pub(crate) fn controller(&self, area: AreaId) -> Option<Side> {
-        self.scenario.map.places.has(area).then(|| {
-            if self.coalition_places.has(area) { Side::Second } else { Side::First }
-        })
+        self.scenario
+            .map
+            .places
+            .has(area)
+            .then(|| if self.coalition_places.has(area) { Side::Second } else { Side::First })
     }
 
     /// Whose Citadel marker lies in an area, if any (1807).
     pub(crate) fn citadel_owner(&self, area: AreaId) -> Option<Side> {
-        self.scenario.map.citadels.has(area).then(|| {
-            if self.coalition_citadels.has(area) { Side::Second } else { Side::First }
-        })
+        self.scenario
+            .map
+            .citadels
+            .has(area)
+            .then(|| if self.coalition_citadels.has(area) { Side::Second } else { Side::First })
     }
 
     /// Whether a bridge is wrecked.

@@ -10,7 +10,7 @@ use vedette_kernel::Side;
 use crate::flow::Task;
 use crate::scenario::Scenario;
 use crate::sets::{AreaId, BlockId, BlockSet, CardId, CardSet};
-use crate::state::{Axis, Operation, Position};
+use crate::state::{Axis, Operation, Position, Quarters};
 
 /// A position in the making.
 #[derive(Clone, Debug)]
@@ -124,15 +124,21 @@ impl Study {
         self
     }
 
-    /// Gives a side a deck of exactly these cards; what is neither there nor in the hand is in the discard pile.
+    /// Gives a side a deck of exactly these cards; what is neither there nor in the hand is in the discard pile. A Winter
+    /// Quarters card among them has left the board.
     #[must_use]
     pub fn deck(mut self, side: Side, slugs: &[&str]) -> Study {
         let deck = self.cards(side, slugs);
         let all = self.position.all_cards(side);
         let piles = self.position.piles_mut(side);
+        let shuffled = !piles.aside.and(deck).is_empty();
         piles.hand = piles.hand.minus(deck);
+        piles.aside = piles.aside.minus(deck);
         piles.deck = deck;
-        piles.discard = all.minus(deck).minus(piles.hand).minus(piles.board);
+        piles.discard = all.minus(deck).minus(piles.hand).minus(piles.board).minus(piles.aside);
+        if shuffled {
+            self.position.quarters[side.index()] = Quarters::Shuffled;
+        }
         self
     }
 
@@ -147,7 +153,9 @@ impl Study {
             let deck = &self.position.scenario.decks[side.index()].cards;
             let fits = |&place: &usize| {
                 let id = CardId(place as u8);
-                (deck[place].losses, deck[place].fatigue) == face && !piles.hand.or(piles.board).has(id)
+                let free =
+                    self.position.all_cards(side).minus(piles.hand).minus(piles.board).minus(piles.aside);
+                (deck[place].losses, deck[place].fatigue) == face && free.has(id)
             };
             match (from..deck.len()).find(fits) {
                 Some(place) => {
@@ -216,12 +224,72 @@ impl Study {
     /// It rains this turn; the card is the given one of a side.
     #[must_use]
     pub fn rain(mut self, side: Side, slug: &str) -> Study {
+        self.lay_on_board(side, slug);
+        self.position.weather.rain = true;
+        self
+    }
+
+    /// It snows this turn; the card is the given one of a side.
+    #[must_use]
+    pub fn snow(mut self, side: Side, slug: &str) -> Study {
+        self.lay_on_board(side, slug);
+        self.position.weather.snow = true;
+        self
+    }
+
+    /// It is cold this turn; the card is the given one of a side.
+    #[must_use]
+    pub fn cold(mut self, side: Side, slug: &str) -> Study {
+        self.lay_on_board(side, slug);
+        self.position.weather.cold = true;
+        self
+    }
+
+    /// The roads are muddy this turn.
+    #[must_use]
+    pub fn mud(mut self) -> Study {
+        self.position.weather.mud = true;
+        self
+    }
+
+    fn lay_on_board(&mut self, side: Side, slug: &str) {
         let card = self.cards(side, &[slug]);
         let piles = self.position.piles_mut(side);
         piles.deck = piles.deck.minus(card);
         piles.discard = piles.discard.minus(card);
         piles.board = piles.board.or(card);
-        self.position.weather.rain = true;
+    }
+
+    /// Lays a Citadel marker of a side, besieged or not.
+    #[must_use]
+    pub fn citadel(mut self, area: &str, owner: Side, besieged: bool) -> Study {
+        if let Some(area) = self.area(area) {
+            if !self.position.scenario.map.citadels.has(area) {
+                self.faults.push("only citadels have Citadel markers".into());
+            }
+            self.position.coalition_citadels.remove(area);
+            if owner == Side::Second {
+                self.position.coalition_citadels.insert(area);
+            }
+            self.position.sieges.remove(area);
+            if besieged {
+                self.position.sieges.insert(area);
+            }
+        }
+        self
+    }
+
+    /// Puts so many strength points on the Winter Quarters card of a side.
+    #[must_use]
+    pub fn quarters(mut self, side: Side, points: u8) -> Study {
+        self.position.quarters[side.index()] = Quarters::Measuring(points);
+        self
+    }
+
+    /// The Winter Quarters card of a side has turned up and lies beside the board.
+    #[must_use]
+    pub fn in_winter_quarters(mut self, side: Side) -> Study {
+        self.position.quarters[side.index()] = Quarters::Out;
         self
     }
 

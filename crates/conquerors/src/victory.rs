@@ -44,7 +44,9 @@ impl Position {
             Some((first, last)) if (first..=last).contains(&self.points) => self.end(None, "draw", out),
             Some((first, _)) if self.points < first => self.end(FRENCH, "last-turn", out),
             Some(_) => self.end(COALITION, "last-turn", out),
-            None if self.points >= self.scenario.frame.coalition_needs => self.end(COALITION, "last-turn", out),
+            None if self.points >= self.scenario.frame.coalition_needs => {
+                self.end(COALITION, "last-turn", out)
+            }
             None => self.end(FRENCH, "last-turn", out),
         }
     }

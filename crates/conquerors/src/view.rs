@@ -230,7 +230,8 @@ impl Position {
     /// The codes of the whole-turn events in force.
     pub(crate) fn events_in_force(&self) -> Vec<&'static str> {
         let board = Side::BOTH.map(|side| self.piles(side).board.into_iter().map(move |card| (side, card)));
-        let mut codes: Vec<_> = board.into_iter().flatten().map(|(side, card)| self.title(side, card).code()).collect();
+        let mut codes: Vec<_> =
+            board.into_iter().flatten().map(|(side, card)| self.title(side, card).code()).collect();
         if self.weather.mud {
             codes.push("mud");
         }
@@ -331,9 +332,14 @@ impl Position {
             area: self.area_code(operation.area),
             blocks: operation.stack.len(),
             value: operation.marching.then_some(operation.value),
-            points_left: (operation.marching && sight.tracks[operation.side.index()]).then(|| operation.left()),
+            points_left: (operation.marching && sight.tracks[operation.side.index()])
+                .then(|| operation.left()),
             steps: operation.steps,
-            green: Side::BOTH.into_iter().filter(|side| operation.green[side.index()]).map(side_code).collect(),
+            green: Side::BOTH
+                .into_iter()
+                .filter(|side| operation.green[side.index()])
+                .map(side_code)
+                .collect(),
         })
     }
 
@@ -342,7 +348,9 @@ impl Position {
         if !combat.area.is_somewhere() {
             return None;
         }
-        let codes = |side: Side| combat.stacks[side.index()].into_iter().map(|block| self.block_code(block)).collect();
+        let codes = |side: Side| {
+            combat.stacks[side.index()].into_iter().map(|block| self.block_code(block)).collect()
+        };
         let before = self.agenda.iter().any(|task| task == Task::Count);
         Some(CombatView {
             area: self.area_code(combat.area),

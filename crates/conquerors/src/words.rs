@@ -18,11 +18,18 @@ fn side_name(side: Side) -> String {
 
 impl Position {
     fn area_name(&self, area: AreaId) -> String {
-        self.scenario.map.areas.get(area.index()).map_or_else(|| "area:?".into(), |area| format!("area:{}", area.code))
+        self.scenario
+            .map
+            .areas
+            .get(area.index())
+            .map_or_else(|| "area:?".into(), |area| format!("area:{}", area.code))
     }
 
     fn block_name(&self, block: BlockId) -> String {
-        self.scenario.blocks.get(block.index()).map_or_else(|| "block:?".into(), |block| format!("block:{}", block.code))
+        self.scenario
+            .blocks
+            .get(block.index())
+            .map_or_else(|| "block:?".into(), |block| format!("block:{}", block.code))
     }
 
     fn block_names(&self, blocks: BlockSet) -> Vec<String> {
@@ -76,9 +83,7 @@ impl Position {
         let area = self.area_name(operation.area);
         let enemy = side_name(side.other());
         match moment {
-            Moment::Named => {
-                Phrase::new("window-stack-named").name("enemy", enemy).name("area", area)
-            }
+            Moment::Named => Phrase::new("window-stack-named").name("enemy", enemy).name("area", area),
             Moment::Start => Phrase::new("window-march-start").number("points", operation.points),
             Moment::EnemyStart => {
                 Phrase::new("window-enemy-march-start").name("area", area).number("value", operation.value)
@@ -93,7 +98,9 @@ impl Position {
             Moment::Answer => Phrase::new("window-answer")
                 .name("enemy", enemy)
                 .name("card", self.card_name(side.other(), operation.card)),
-            Moment::Draw | Moment::Initiative | Moment::Road | Moment::OperationEnd => Phrase::new("prompt-declare"),
+            Moment::Draw | Moment::Initiative | Moment::Road | Moment::OperationEnd => {
+                Phrase::new("prompt-declare")
+            }
         }
     }
 
@@ -191,18 +198,23 @@ impl Speak for Position {
             Action::Ease(who) => block("answer-ease", who),
             Action::Lose(who, Arm::Infantry) => block("answer-lose-infantry", who),
             Action::Lose(who, Arm::Cavalry) => block("answer-lose-cavalry", who),
-            Action::Recover(what, who) => card("answer-recover", what)
-                .name("block", self.block_name(who))
-                .number("points", self.scenario.decks[side.index()].cards.get(what.index()).map_or(0, |c| c.recovery)),
+            Action::Recover(what, who) => {
+                card("answer-recover", what).name("block", self.block_name(who)).number(
+                    "points",
+                    self.scenario.decks[side.index()].cards.get(what.index()).map_or(0, |c| c.recovery),
+                )
+            }
         }
     }
 
     fn narrate(&self, event: &Event) -> Phrase {
         let sided = |code, side: Side| Phrase::new(code).name("side", side_name(side));
         let block = |code, block: BlockId| Phrase::new(code).name("block", self.block_name(block));
-        let card = |code, side: Side, card: CardId| sided(code, side).name("card", self.card_name(side, card));
+        let card =
+            |code, side: Side, card: CardId| sided(code, side).name("card", self.card_name(side, card));
         let valued = |code, side: Side, what: CardId| {
-            let value = self.scenario.decks[side.index()].cards.get(what.index()).map_or(0, |card| card.value);
+            let value =
+                self.scenario.decks[side.index()].cards.get(what.index()).map_or(0, |card| card.value);
             card(code, side, what).number("value", value)
         };
         match event {
@@ -213,12 +225,20 @@ impl Speak for Position {
                 .name("second_side", side_name(second.side))
                 .number("seat", *french_seat)
                 .number("points", *points),
-            Event::Placed { block: who, area } => block("log-placed", *who).name("area", self.area_name(*area)),
+            Event::Placed { block: who, area } => {
+                block("log-placed", *who).name("area", self.area_name(*area))
+            }
             Event::SetUpOpened => Phrase::new("log-setup-opened"),
             Event::TurnBegan { turn } => Phrase::new("log-turn").number("turn", *turn),
-            Event::Arrived { block: who, area } => block("log-arrived", *who).name("area", self.area_name(*area)),
-            Event::SomeArrived { side, area } => sided("log-some-arrived", *side).name("area", self.area_name(*area)),
-            Event::ArrivalBarred { area } => Phrase::new("log-arrival-barred").name("area", self.area_name(*area)),
+            Event::Arrived { block: who, area } => {
+                block("log-arrived", *who).name("area", self.area_name(*area))
+            }
+            Event::SomeArrived { side, area } => {
+                sided("log-some-arrived", *side).name("area", self.area_name(*area))
+            }
+            Event::ArrivalBarred { area } => {
+                Phrase::new("log-arrival-barred").name("area", self.area_name(*area))
+            }
             Event::NeverCame { block: who } => block("log-never-came", *who),
             Event::Drew { side, count } => sided("log-drew", *side).number("count", *count),
             Event::DrewCards { side, cards } => {
@@ -230,8 +250,12 @@ impl Speak for Position {
             Event::Mud => Phrase::new("log-mud"),
             Event::QuartersShuffled { side } => sided("log-quarters-shuffled", *side),
             Event::QuartersOut { side } => sided("log-quarters-out", *side),
-            Event::Surrendered { area, side } => sided("log-surrendered", *side).name("area", self.area_name(*area)),
-            Event::SiegeLifted { area } => Phrase::new("log-siege-lifted").name("area", self.area_name(*area)),
+            Event::Surrendered { area, side } => {
+                sided("log-surrendered", *side).name("area", self.area_name(*area))
+            }
+            Event::SiegeLifted { area } => {
+                Phrase::new("log-siege-lifted").name("area", self.area_name(*area))
+            }
             Event::HandSeen { side } => sided("log-hand-seen", *side),
             Event::SeenCards { side, cards } => {
                 let names = cards.iter().map(|&card| self.card_name(*side, card)).collect();
@@ -280,7 +304,9 @@ impl Speak for Position {
                 .name("area", self.area_name(*area))
                 .name("towards", self.area_name(*towards)),
             Event::AxisCut { side, area } => sided("log-axis-cut", *side).name("area", self.area_name(*area)),
-            Event::AxisRemoved { side, area } => sided("log-axis-removed", *side).name("area", self.area_name(*area)),
+            Event::AxisRemoved { side, area } => {
+                sided("log-axis-removed", *side).name("area", self.area_name(*area))
+            }
             Event::BridgeWrecked { bridge } => self.bridge(Phrase::new("log-bridge-wrecked"), *bridge),
             Event::BridgeMended { bridge } => self.bridge(Phrase::new("log-bridge-mended"), *bridge),
             Event::Tired { block: who, points } => block("log-tired", *who).number("points", *points),
@@ -291,7 +317,9 @@ impl Speak for Position {
             Event::SomeGained { side } => sided("log-some-gained", *side),
             Event::CareMarked { block: who } => block("log-care", *who),
             Event::Eliminated { block: who } => block("log-eliminated", *who),
-            Event::Controlled { area, side } => sided("log-controlled", *side).name("area", self.area_name(*area)),
+            Event::Controlled { area, side } => {
+                sided("log-controlled", *side).name("area", self.area_name(*area))
+            }
             Event::Points { change, points, reason } => Phrase::new(match reason {
                 Reason::Losses => "log-points-losses",
                 Reason::Control => "log-points-control",
@@ -308,7 +336,9 @@ impl Speak for Position {
                 .name("area", self.area_name(*area))
                 .names("attackers", self.block_names(*attackers))
                 .names("defenders", self.block_names(*defenders)),
-            Event::Joined { block: who, from } => block("log-joined", *who).name("from", self.area_name(*from)),
+            Event::Joined { block: who, from } => {
+                block("log-joined", *who).name("from", self.area_name(*from))
+            }
             Event::AttackCancelled { side } => sided("log-attack-cancelled", *side),
             Event::CombatCards { french, coalition } => {
                 Phrase::new("log-combat-cards").number("french", *french).number("coalition", *coalition)
@@ -340,7 +370,8 @@ impl Speak for Position {
             Event::Rested { block: who } => block("log-rested", *who),
             Event::RecoveryCard { side, card: what } => {
                 let printed = self.scenario.decks[side.index()].cards.get(what.index());
-                card("log-recovery-card", *side, *what).number("points", printed.map_or(0, |card| card.recovery))
+                card("log-recovery-card", *side, *what)
+                    .number("points", printed.map_or(0, |card| card.recovery))
             }
             Event::Attrition { side, corps } => sided("log-attrition", *side).number("corps", *corps),
             Event::Over { winner, reason } => Phrase::new(match *reason {

@@ -14,7 +14,8 @@ fn the_loop_of_a_random_game_allocates_nothing() {
     let mut actions = Vec::with_capacity(1024);
     for options in ["level=conscript", "edition=fr level=grognard combat=dice", "level=marshal"] {
         let options: Options = options.parse().expect("options");
-        let start = Position::new(Arc::new(pack.scenario("campaign", options).expect("a scenario of the pack")));
+        let start =
+            Position::new(Arc::new(pack.scenario("campaign", options).expect("a scenario of the pack")));
         let _profiler = dhat::Profiler::builder().testing().build();
         let before = dhat::HeapStats::get().total_blocks;
         let mut decisions = 0u64;

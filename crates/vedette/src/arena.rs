@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use anyhow::{Context, anyhow, bail, ensure};
+use anyhow::{Context, anyhow, ensure};
 use clap::{ValueEnum, ValueHint};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Deserialize, Serialize};
@@ -180,25 +180,36 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
 fn take_up(path: &Path, terms: &Terms) -> anyhow::Result<(BTreeMap<u64, Pair>, Option<std::fs::File>)> {
     let mut pairs = BTreeMap::new();
     let fresh = path.symlink_metadata().is_err();
+    // How much of the file to keep, if its last line was cut off where the match was broken off.
+    let mut whole = None;
     if !fresh {
         let text = out::read_file(path)?;
         let name = path.display();
+        let text = match text.rfind('\n').map(|end| text.split_at(end + 1)) {
+            Some((kept, rest)) if !rest.is_empty() => {
+                whole = Some(kept.len() as u64);
+                kept.to_owned()
+            }
+            _ => text,
+        };
         let mut lines = text.lines().enumerate();
         let head = lines.next().map_or("", |(_, line)| line);
-        let begun: Terms = serde_json::from_str(head)
-            .with_context(|| format!("{name}, line 1: this is no state file of the arena; choose another name"))?;
+        let begun: Terms = serde_json::from_str(head).with_context(|| {
+            format!("{name}, line 1: this is no state file of the arena; choose another name")
+        })?;
         ensure!(begun == *terms, "{name} belongs to another match: give the same arguments, or another file");
         for (number, line) in lines {
-            // The last line may be cut off where the match was broken off.
-            match serde_json::from_str::<Pair>(line) {
-                Ok(pair) => _ = pairs.insert(pair.pair, pair),
-                Err(_) if number + 1 == text.lines().count() && !text.ends_with('\n') => {}
-                Err(error) => bail!("{name}, line {}: {error}; remove the line", number + 1),
-            }
+            let pair: Pair = serde_json::from_str(line).with_context(|| {
+                format!("{name}, line {}: this is no finished pair; remove the line", number + 1)
+            })?;
+            pairs.insert(pair.pair, pair);
         }
     }
     let opened = OpenOptions::new().create(true).append(true).open(path);
     let mut file = opened.with_context(|| format!("cannot write {}: choose another file", path.display()))?;
+    if let Some(whole) = whole {
+        file.set_len(whole).context("cannot cut the unfinished line off the state file")?;
+    }
     if fresh {
         writeln!(file, "{}", serde_json::to_string(terms)?)?;
     }
@@ -516,7 +527,9 @@ mod tests {
     #[test]
     fn times_survive_the_state_file() {
         let mut times = Times::default();
-        [3, 70, 70, 9000].map(|micros| times.add(std::time::Duration::from_micros(micros)));
+        for micros in [3, 70, 70, 9000] {
+            times.add(std::time::Duration::from_micros(micros));
+        }
         let line = serde_json::to_string(&TimeLine::from(&times)).expect("it can be written");
         let read: TimeLine = serde_json::from_str(&line).expect("it can be read");
         assert_eq!(read.times(), times);

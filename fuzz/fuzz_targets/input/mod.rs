@@ -40,12 +40,16 @@ impl Input<'_> {
         String::from_utf8_lossy(text).into_owned()
     }
 
-    /// Any options.
-    pub fn options(&mut self) -> Options {
+    /// Any options of a game.
+    fn options(&mut self, game: &str) -> Options {
         let mut options = Options::default();
+        let of_1807 = game == "1807";
         let choices: [(&str, &[&str]); 8] = [
-            ("edition", &["en", "fr"]),
-            ("level", &["conscript", "grognard", "marshal"]),
+            ("edition", if of_1807 { &["1807"] } else { &["en", "fr"] }),
+            (
+                "level",
+                if of_1807 { &["conscript", "grognard"] } else { &["conscript", "grognard", "marshal"] },
+            ),
             ("combat", &["cards", "dice"]),
             ("balance", &["free", "even"]),
             ("moving-attack", &["stack", "corps"]),
@@ -61,9 +65,16 @@ impl Input<'_> {
         options
     }
 
+    /// The opening of any scenario of any pack that comes with the program.
+    pub fn any_opening(&mut self) -> Option<Position> {
+        let packs = [Pack::napoleon_1806(), Pack::napoleon_1807()].map(|pack| pack.expect("a sound pack"));
+        let pack = self.pick(&packs)?;
+        self.opening(pack)
+    }
+
     /// The opening of any scenario of a pack with any options, if the pack allows them.
     pub fn opening(&mut self, pack: &Pack) -> Option<Position> {
-        let options = self.options();
+        let options = self.options(&pack.about.game);
         let codes: Vec<&str> = pack.scenarios.iter().map(|scenario| scenario.code.as_str()).collect();
         let scenario = pack.scenario(self.pick(&codes)?, options).ok()?;
         Some(Position::new(Arc::new(scenario)))

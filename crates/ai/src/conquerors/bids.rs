@@ -56,8 +56,10 @@ impl Bids {
             let even = 1.0 / all.len() as f64;
             let share = |regret: &f64| if wanted > 0.0 { regret.max(0.0) / wanted } else { even };
             let now: Vec<f64> = regret.iter().map(share).collect();
-            let worth: Vec<f64> =
-                table.iter().map(|row| row.iter().zip(&now).map(|(payoff, share)| payoff * share).sum()).collect();
+            let worth: Vec<f64> = table
+                .iter()
+                .map(|row| row.iter().zip(&now).map(|(payoff, share)| payoff * share).sum())
+                .collect();
             let mean: f64 = worth.iter().zip(&now).map(|(worth, share)| worth * share).sum();
             regret.iter_mut().zip(&worth).for_each(|(regret, worth)| *regret += worth - mean);
             sum.iter_mut().zip(&now).for_each(|(sum, share)| *sum += share);
@@ -94,8 +96,7 @@ mod tests {
             .map(|(_, parts)| parts)
             .sum();
         assert!(near > PARTS / 2, "{shares:?}");
-        let reckless: u32 =
-            shares.iter().filter(|(bid, _)| bid.points >= 6).map(|(_, parts)| parts).sum();
+        let reckless: u32 = shares.iter().filter(|(bid, _)| bid.points >= 6).map(|(_, parts)| parts).sum();
         assert!(reckless < PARTS / 10, "{shares:?}");
     }
 }

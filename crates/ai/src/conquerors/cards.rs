@@ -1,8 +1,8 @@
 //! When to play which card.
 
+use vedette_conquerors::Action;
 use vedette_conquerors::cards::{Moment, Title};
 use vedette_conquerors::sets::{AreaId, BlockId, CardId};
-use vedette_conquerors::Action;
 use vedette_kernel::Side;
 
 use super::Script;

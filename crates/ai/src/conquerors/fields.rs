@@ -44,7 +44,13 @@ impl Tables {
         };
         let wood = |place: usize| if scenario.map.woods.has(AreaId(place as u8)) { 100 } else { 0 };
         let woods = std::array::from_fn(wood);
-        Tables { rates: Rates::new(scenario), reach: felt(&REACH), pull: felt(&PULL), woods, bids: Bids::new() }
+        Tables {
+            rates: Rates::new(scenario),
+            reach: felt(&REACH),
+            pull: felt(&PULL),
+            woods,
+            bids: Bids::new(),
+        }
     }
 }
 
@@ -120,7 +126,14 @@ impl Fields {
     }
 
     /// An enemy place draws us the more, the less it is defended.
-    fn spread_pull(&mut self, tables: &Tables, scenario: &Scenario, board: &Board<'_>, place: AreaId, worth: i32) {
+    fn spread_pull(
+        &mut self,
+        tables: &Tables,
+        scenario: &Scenario,
+        board: &Board<'_>,
+        place: AreaId,
+        worth: i32,
+    ) {
         let guards = stack_cards(scenario, board, board.in_area(self.us.other(), place));
         let open = (100 - 18 * guards).max(30);
         let late = 100 + 12 * i32::from(board.turn);
@@ -221,7 +234,8 @@ impl Footing<'_> {
     }
 
     fn worth(&self, area: AreaId) -> i32 {
-        i32::from(self.fields.pull[area.index()]) * self.weight / 100 + self.guarded(area) - self.exposure(area)
+        i32::from(self.fields.pull[area.index()]) * self.weight / 100 + self.guarded(area)
+            - self.exposure(area)
     }
 
     /// What the stack keeps safe, beyond what the others keep safe already.

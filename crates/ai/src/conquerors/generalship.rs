@@ -81,9 +81,9 @@ impl Craft<Position> for Generalship {
         match (plan, world.question_for(side)) {
             (Scheme::SetUp(_), Some(Task::SetUp)) => true,
             (Scheme::Operation(_), Some(Task::Select)) => true,
-            (Scheme::Operation(venture), Some(Task::March)) => {
-                world.operation().is_some_and(|operation| operation.steps > 0 && operation.stack == venture.stack)
-            }
+            (Scheme::Operation(venture), Some(Task::March)) => world
+                .operation()
+                .is_some_and(|operation| operation.steps > 0 && operation.stack == venture.stack),
             _ => false,
         }
     }
@@ -110,7 +110,8 @@ impl Craft<Position> for Generalship {
             Scheme::Single(action) => write(*action),
             Scheme::SetUp(_) => "place".to_owned(),
             Scheme::Operation(venture) => {
-                let mut words: Vec<String> = venture.stack.into_iter().map(|block| write(Action::Take(block))).collect();
+                let mut words: Vec<String> =
+                    venture.stack.into_iter().map(|block| write(Action::Take(block))).collect();
                 words.push(write(if venture.in_place { Action::Attack } else { Action::Step(venture.goal) }));
                 words.join(", ")
             }

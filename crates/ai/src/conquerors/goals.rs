@@ -1,8 +1,8 @@
 //! Before the game, and the targets that cards ask for.
 
 use vedette_conquerors::cards::Title;
-use vedette_conquerors::sets::{AreaId, BlockId, CardId};
 use vedette_conquerors::flow::Aim;
+use vedette_conquerors::sets::{AreaId, BlockId, CardId};
 use vedette_conquerors::{Action, Scenario};
 use vedette_kernel::Side;
 

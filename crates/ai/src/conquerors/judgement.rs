@@ -21,7 +21,8 @@ pub(super) const FEATURES: usize = 22;
 
 /// What each of them is worth to the Coalition: the logarithm of the odds that it wins.
 const WEIGHTS: [f64; FEATURES] = [
-    2.0436, -0.8219, 0.5499, 0.2426, -0.1897, -0.2481, 0.2285, -0.1315, -0.1712, -0.0281, -0.0037, 0.2486, -0.1362, 0.1028, -0.0560, 0.2584, 0.0257, -0.0393, -0.0118, 0.1236, -0.1136, 0.0
+    2.0436, -0.8219, 0.5499, 0.2426, -0.1897, -0.2481, 0.2285, -0.1315, -0.1712, -0.0281, -0.0037, 0.2486,
+    -0.1362, 0.1028, -0.0560, 0.2584, 0.0257, -0.0393, -0.0118, 0.1236, -0.1136, 0.0,
 ];
 
 /// What a position is worth to a side.
@@ -79,7 +80,14 @@ pub(super) fn features(tables: &Tables, game: &Position) -> [f64; FEATURES] {
     out.map(|feature| feature / spread)
 }
 
-fn army(scenario: &Scenario, game: &Position, board: &Board<'_>, fields: &Fields, side: Side, out: &mut [f64]) {
+fn army(
+    scenario: &Scenario,
+    game: &Position,
+    board: &Board<'_>,
+    fields: &Fields,
+    side: Side,
+    out: &mut [f64],
+) {
     let [cards, strength, fatigue, worn, hand, outnumbered, leader] = out else { return };
     *hand = game.hand(side).len() as f64;
     for corps in board.corps(side) {
@@ -99,12 +107,7 @@ fn army(scenario: &Scenario, game: &Position, board: &Board<'_>, fields: &Fields
 }
 
 /// How many cards more the enemy can bring to where a block stands than its friends can.
-fn deficit(
-    board: &Board<'_>,
-    fields: &Fields,
-    side: Side,
-    block: vedette_conquerors::sets::BlockId,
-) -> f64 {
+fn deficit(board: &Board<'_>, fields: &Fields, side: Side, block: vedette_conquerors::sets::BlockId) -> f64 {
     let (french, coalition) = fields.cards(board.area(block));
     let (ours, theirs) = if side == FRENCH { (french, coalition) } else { (coalition, french) };
     f64::from((theirs - ours).max(0)) / 100.0

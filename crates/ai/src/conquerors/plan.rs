@@ -113,8 +113,8 @@ impl Staff<'_> {
     fn stops(&self, stack: BlockSet, at: AreaId) -> bool {
         let Board { us, .. } = *self.board;
         let board = self.board;
-        let takes = board.controller(at) == Some(us.other())
-            && self.scenario.options.edition.citadel_stops_a_march();
+        let takes =
+            board.controller(at) == Some(us.other()) && self.scenario.options.edition.citadel_stops_a_march();
         takes
             || !board.corps_in(us.other(), at).is_empty()
             || (!stack.and(self.scenario.corps).is_empty() && !board.corps_in(us, at).minus(stack).is_empty())
@@ -142,7 +142,14 @@ impl Staff<'_> {
     }
 
     /// What a march that ends in an area is worth.
-    pub(super) fn end_in(&self, stack: BlockSet, footing: &Footing<'_>, from: AreaId, to: AreaId, spent: u8) -> i32 {
+    pub(super) fn end_in(
+        &self,
+        stack: BlockSet,
+        footing: &Footing<'_>,
+        from: AreaId,
+        to: AreaId,
+        spent: u8,
+    ) -> i32 {
         let (scenario, board) = (self.scenario, self.board);
         let us = board.us;
         let enemies = board.corps_in(us.other(), to);
@@ -197,8 +204,7 @@ impl Staff<'_> {
         let footing = self.fields.footing(self.tables, self.scenario, self.board, stack, from);
         let mut best = (0, from);
         for &to in reach.areas() {
-            let worth =
-                self.end_in(stack, &footing, from, to, spent.saturating_add(reach.cost[to.index()]));
+            let worth = self.end_in(stack, &footing, from, to, spent.saturating_add(reach.cost[to.index()]));
             if worth > best.0 {
                 best = (worth, to);
             }

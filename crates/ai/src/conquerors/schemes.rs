@@ -88,8 +88,10 @@ impl Script {
         }
         out.push(Scheme::SetUp(Box::new(historical)));
         let deploys = |area: &AreaId| self.scenario.area(*area).deploys == Some(side);
-        let areas: Vec<AreaId> = (0..self.scenario.map.areas.len() as u8).map(AreaId).filter(deploys).collect();
-        let blocks: Vec<_> = self.scenario.of_side[side.index()].minus(self.scenario.commanders).into_iter().collect();
+        let areas: Vec<AreaId> =
+            (0..self.scenario.map.areas.len() as u8).map(AreaId).filter(deploys).collect();
+        let blocks: Vec<_> =
+            self.scenario.of_side[side.index()].minus(self.scenario.commanders).into_iter().collect();
         if areas.is_empty() || blocks.is_empty() {
             return;
         }
@@ -143,9 +145,10 @@ impl Script {
     }
 
     fn place_as(&self, places: &[AreaId; MAX_BLOCKS], side: Side, options: &[Action]) -> Option<Action> {
-        let wanted = options.iter().copied().find(
-            |action| matches!(action, Action::Place(block, area) if places[block.index()] == *area),
-        );
+        let wanted = options
+            .iter()
+            .copied()
+            .find(|action| matches!(action, Action::Place(block, area) if places[block.index()] == *area));
         wanted.or_else(|| goals::place(&self.scenario, side, options))
     }
 }
@@ -222,7 +225,8 @@ impl Staff<'_> {
         if self.is_tied(stack, area) {
             return;
         }
-        let reach = self.reach(stack, area, USUAL_CARD + 1 + self.bonus(stack), |to| self.exit_allowed(area, to));
+        let reach =
+            self.reach(stack, area, USUAL_CARD + 1 + self.bonus(stack), |to| self.exit_allowed(area, to));
         let rest = self.board.in_area(self.board.us, area).minus(stack);
         let cost = self.forgone_rest(stack)
             + self.fields.desertion(self.tables, self.scenario, self.board, rest, stack, area);
@@ -234,11 +238,16 @@ impl Staff<'_> {
     }
 
     /// Where a march can end, the best first.
-    fn goals(&self, stack: BlockSet, from: AreaId, spent: u8, reach: &super::plan::Reach) -> Vec<(i32, AreaId)> {
+    fn goals(
+        &self,
+        stack: BlockSet,
+        from: AreaId,
+        spent: u8,
+        reach: &super::plan::Reach,
+    ) -> Vec<(i32, AreaId)> {
         let footing = self.fields.footing(self.tables, self.scenario, self.board, stack, from);
-        let worth = |to: AreaId| {
-            self.end_in(stack, &footing, from, to, spent.saturating_add(reach.cost[to.index()]))
-        };
+        let worth =
+            |to: AreaId| self.end_in(stack, &footing, from, to, spent.saturating_add(reach.cost[to.index()]));
         let mut goals: Vec<(i32, AreaId)> = reach.areas().iter().map(|&to| (worth(to), to)).collect();
         goals.sort_by_key(|&(worth, area)| (std::cmp::Reverse(worth), area));
         goals

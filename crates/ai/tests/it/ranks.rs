@@ -29,7 +29,8 @@ fn every_rank_finishes_every_kind_of_game_legally() {
         for edition in ["en", "fr"] {
             for level in ["conscript", "grognard", "marshal"] {
                 for combat in ["cards", "dice"] {
-                    let scenario = scenario(code, &format!("edition={edition} level={level} combat={combat}"));
+                    let scenario =
+                        scenario(code, &format!("edition={edition} level={level} combat={combat}"));
                     let rank = Rank::ALL[seed as usize % 3];
                     seed += 1;
                     let mut one = Contestant::honest(Box::new(seat(&scenario, rank, 300, seed)));
@@ -96,7 +97,8 @@ fn the_same_seed_gives_the_same_game_and_the_same_reasons() {
     let scenario = scenario("short", "edition=fr level=grognard combat=cards");
     let play_one = |seed: u64| {
         let mut game = Position::new(Arc::clone(&scenario));
-        let mut players = [seat(&scenario, Rank::Colonel, 500, seed), seat(&scenario, Rank::Cadet, 500, seed)];
+        let mut players =
+            [seat(&scenario, Rank::Colonel, 500, seed), seat(&scenario, Rank::Cadet, 500, seed)];
         let (mut dice, mut options) = (Quick::new(seed), Vec::new());
         while let Awaiting::Sides(sides) = game.awaiting() {
             let side = sides.iter().next().expect("somebody is asked");
@@ -153,8 +155,7 @@ fn thought_can_be_cut_short() {
             let Awaiting::Sides(sides) = game.awaiting() else { panic!("nothing was thought about") };
             let side = sides.iter().next().expect("somebody is asked");
             let sight = Sight::new(&game, side, &mut options).expect("he has an answer");
-            let action =
-                if side == Side::First { searcher.decide(&sight) } else { random.decide(&sight) };
+            let action = if side == Side::First { searcher.decide(&sight) } else { random.decide(&sight) };
             assert_eq!(game.check(side, action), Ok(()));
             game.apply(side, action, &mut dice, &mut Silent);
         }
@@ -187,7 +188,8 @@ fn the_colonel_beats_chance_even_in_a_hurry() {
         let side = Side::BOTH[seed as usize % 2];
         let mut colonel = Contestant::honest(Box::new(seat(&scenario, Rank::Colonel, 2000, seed)));
         let mut random = Contestant::honest(Box::new(Random::new(seed)));
-        let seats = if side == Side::First { [&mut colonel, &mut random] } else { [&mut random, &mut colonel] };
+        let seats =
+            if side == Side::First { [&mut colonel, &mut random] } else { [&mut random, &mut colonel] };
         let game = Position::new(Arc::clone(&scenario));
         let (_, outcome) = play(game, seats, &mut Quick::new(seed), 20_000).expect("games end");
         won += u32::from(outcome.winner == Some(side));

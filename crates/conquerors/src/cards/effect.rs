@@ -216,7 +216,10 @@ impl Position {
         let enemy = side.other();
         let cards = self.piles(enemy).hand;
         out.tell(|| Event::HandSeen { side });
-        out.note(Audience::Only(side), || Event::SeenCards { side: enemy, cards: cards.into_iter().collect() });
+        out.note(Audience::Only(side), || Event::SeenCards {
+            side: enemy,
+            cards: cards.into_iter().collect(),
+        });
     }
 
     /// Kamenski (CQ-CARD-KAMENSKI-01): he goes home.
@@ -453,7 +456,9 @@ impl Position {
 
     /// The bridge towards an area is wrecked or mended, for a movement point if the stack has any.
     fn work_on_bridge(&mut self, to: AreaId, out: &mut impl Outside) {
-        let Some(bridge) = self.scenario.link(self.operation.area, to).and_then(|link| link.bridge) else { return };
+        let Some(bridge) = self.scenario.link(self.operation.area, to).and_then(|link| link.bridge) else {
+            return;
+        };
         if self.operation.points > 0 {
             self.operation.spent += 1;
         }

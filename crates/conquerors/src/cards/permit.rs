@@ -49,11 +49,15 @@ impl Position {
                 ("CQ-CARDS-05", "green-only-in-operations")
             }
             Colour::Green if self.operation.green[side.index()] => ("CQ-CARDS-10", "one-green-card"),
-            Colour::Green if title.fits(Moment::Combat, edition) => ("CQ-CARDS-08", "only-at-start-of-combat"),
+            Colour::Green if title.fits(Moment::Combat, edition) => {
+                ("CQ-CARDS-08", "only-at-start-of-combat")
+            }
             Colour::Green if title == Title::CounterOrder && edition.operation_cards_only_on_the_march() => {
                 ("CQ-CARD-COUNTER-ORDER-02", "only-as-an-answer")
             }
-            Colour::Green if title == Title::CounterOrder => ("CQ-CARD-COUNTER-ORDER-01", "only-as-an-answer"),
+            Colour::Green if title == Title::CounterOrder => {
+                ("CQ-CARD-COUNTER-ORDER-01", "only-as-an-answer")
+            }
             Colour::Green if !title.belongs_to_the_march() => ("CQ-CARDS-09", "only-after-the-combat"),
             Colour::Green
                 if title == Title::ForcedMarch
@@ -62,7 +66,9 @@ impl Position {
             {
                 ("CQ-CARD-FORCED-MARCH-01", "only-at-start-of-march")
             }
-            Colour::Green if edition.operation_cards_only_on_the_march() => ("CQ-CARDS-07", "not-at-this-moment"),
+            Colour::Green if edition.operation_cards_only_on_the_march() => {
+                ("CQ-CARDS-07", "not-at-this-moment")
+            }
             Colour::Green => ("CQ-CARDS-06", "not-at-this-moment"),
         };
         Refusal::new(rule, code)
@@ -87,7 +93,9 @@ impl Position {
                 self.stack_lives() && wide && (self.has_fog() || goes_on)
             }
             Moment::MarchEnd => operation.steps > 0 && self.stack_lives(),
-            Moment::Combat => Side::BOTH.iter().all(|&side| !self.group_corps(side, Group::Fighters).is_empty()),
+            Moment::Combat => {
+                Side::BOTH.iter().all(|&side| !self.group_corps(side, Group::Fighters).is_empty())
+            }
             Moment::Retreated => {
                 self.loser().is_some_and(|loser| !self.group_corps(loser, Group::Fighters).is_empty())
             }
@@ -106,6 +114,7 @@ impl Position {
     /// may be played blind and is spent.
     fn condition(&self, side: Side, title: Title) -> Result<(), Refusal> {
         let require = |met: bool, rule, code| if met { Ok(()) } else { Err(Refusal::new(rule, code)) };
+        let of_1807 = self.scenario.options.edition.is_of_1807();
         let attacks = self.operation.side == side;
         let fights_with = |person| self.fights_with(side, person);
         match title {
@@ -114,7 +123,10 @@ impl Position {
                 require(!candidates.is_empty(), "CQ-CARD-ANTICIPATION-01", "empty-deck")
             }
             Title::AssaultColumn => require(attacks, "CQ-CARD-ASSAULT-COLUMN-01", "only-when-attacking"),
-            Title::Audacity => require(attacks, "CQ-CARD-AUDACITY-01", "only-when-attacking"),
+            Title::Audacity => {
+                let rule = if of_1807 { "CQ-CARD-AUDACITY-02" } else { "CQ-CARD-AUDACITY-01" };
+                require(attacks, rule, "only-when-attacking")
+            }
             Title::Bernadotte => require(
                 self.has_fog() || self.bernadotte_marches_alone(),
                 "CQ-CARD-BERNADOTTE-01",
@@ -141,14 +153,16 @@ impl Position {
                 require(fits, "CQ-CARD-COUNTERMARCH-02", "only-against-forced-march")
             }
             Title::Epidemic => {
-                require(self.has_target(side, Aim::Epidemic), "CQ-CARD-EPIDEMIC-01", "no-corps-there")
+                require(self.has_target(side, Aim::Epidemic), "CQ-CARD-EPIDEMIC-01", "no-enemy-corps-there")
             }
             Title::Ford => require(
                 self.operation.stack.len() == 1 && !self.is_vedette_march(),
                 "CQ-CARD-FORD-01",
                 "only-for-a-lone-corps",
             ),
-            Title::ForTheTsar => require(self.has_target(side, Aim::Queen), "CQ-CARD-FOR-THE-TSAR-01", "no-corps-there"),
+            Title::ForTheTsar => {
+                require(self.has_target(side, Aim::Queen), "CQ-CARD-FOR-THE-TSAR-01", "no-corps-there")
+            }
             Title::GreatBattery => {
                 let corps = self.group_corps(side, Group::Fighters).len();
                 require(corps >= 3, "CQ-CARD-GREAT-BATTERY-01", "needs-three-corps")
@@ -157,14 +171,19 @@ impl Position {
                 let there = self.scenario.person(Person::Kamenski).is_some_and(|block| self.is_on_map(block));
                 require(there, "CQ-CARD-KAMENSKI-01", "kamenski-is-gone")
             }
-            Title::LastEffort => {
-                require(self.has_target(side, Aim::EffortFrom), "CQ-CARD-LAST-EFFORT-01", "nobody-can-make-an-effort")
-            }
+            Title::LastEffort => require(
+                self.has_target(side, Aim::EffortFrom),
+                "CQ-CARD-LAST-EFFORT-01",
+                "nobody-can-make-an-effort",
+            ),
             Title::Lobanov => require(self.lobanov_may_enter(), "CQ-CARD-LOBANOV-01", "lobanov-cannot-enter"),
             Title::QuickDeployment => require(attacks, "CQ-CARD-QUICK-DEPLOYMENT-01", "only-when-attacking"),
-            Title::PontoonBridge => {
-                self.permit_bridge_work(side, Aim::Mend, "CQ-CARD-PONTOON-BRIDGE-01", "CQ-CARD-PONTOON-BRIDGE-01")
-            }
+            Title::PontoonBridge => self.permit_bridge_work(
+                side,
+                Aim::Mend,
+                "CQ-CARD-PONTOON-BRIDGE-01",
+                "CQ-CARD-PONTOON-BRIDGE-01",
+            ),
             Title::RearGuard => {
                 let alone = self.combat.stacks[side.index()].len() == 1;
                 require(!attacks && alone, "CQ-CARD-REAR-GUARD-01", "only-for-a-lone-defender")
@@ -206,20 +225,25 @@ impl Position {
             Title::ReinforcedPosition => {
                 require(!attacks, "CQ-CARD-REINFORCED-POSITION-01", "only-when-defending")
             }
-            Title::Reinforcement => {
-                require(self.has_target(side, Aim::Reinforce), "CQ-CARD-REINFORCEMENT-01", "nobody-to-reinforce")
-            }
+            Title::Reinforcement => require(
+                self.has_target(side, Aim::Reinforce),
+                "CQ-CARD-REINFORCEMENT-01",
+                "nobody-to-reinforce",
+            ),
             Title::SaxonDefection => {
                 let open = self.tauentzien_is_contested();
                 let blind = self.has_fog() && self.has_target(side, Aim::Saxon);
-                require(open && !self.has_fog() || blind, "CQ-CARD-SAXON-DEFECTION-01", "tauentzien-not-contested")
+                require(
+                    open && !self.has_fog() || blind,
+                    "CQ-CARD-SAXON-DEFECTION-01",
+                    "tauentzien-not-contested",
+                )
             }
             Title::Square => {
                 let enemy = self.group_corps(side.other(), Group::Fighters);
                 require(self.has_fog() || self.cavalry_of(enemy) > 0, "CQ-CARD-SQUARE-01", "no-enemy-cavalry")
             }
             Title::TheGuard => {
-                let of_1807 = self.scenario.options.edition.is_of_1807();
                 let rule = if of_1807 { "CQ-CARD-THE-GUARD-02" } else { "CQ-CARD-THE-GUARD-01" };
                 require(fights_with(self.scenario.frame.guard), rule, "needs-the-guard")
             }
@@ -229,7 +253,8 @@ impl Position {
 
     /// Whether a march without points left may go on by a Forced March on the road, as far as everybody can know.
     fn may_be_forced_on(&self) -> bool {
-        self.scenario.options.edition.forced_march_at_any_moment() && self.might_play(self.operation.side, Moment::Road)
+        self.scenario.options.edition.forced_march_at_any_moment()
+            && self.might_play(self.operation.side, Moment::Road)
     }
 
     /// Whether friendly corps stop a march that could go on.
@@ -242,7 +267,8 @@ impl Position {
     /// CQ-CARD-BERNADOTTE-01: Bernadotte marches with nobody else, a commander included (D02).
     pub(crate) fn bernadotte_marches_alone(&self) -> bool {
         let bernadotte = self.scenario.person(Person::Bernadotte);
-        self.operation.side == FRENCH && bernadotte.is_some_and(|block| self.operation.stack == BlockSet::of(block))
+        self.operation.side == FRENCH
+            && bernadotte.is_some_and(|block| self.operation.stack == BlockSet::of(block))
     }
 
     /// CQ-CARD-SAXON-DEFECTION-01.
@@ -280,7 +306,9 @@ impl Position {
     /// Whether anything can be named for an aim.
     fn has_target(&self, side: Side, aim: Aim) -> bool {
         let mut found = false;
-        self.aim_candidates(side, aim, &mut |action| found = found || self.permit_aim(side, aim, action).is_ok());
+        self.aim_candidates(side, aim, &mut |action| {
+            found = found || self.permit_aim(side, aim, action).is_ok()
+        });
         found
     }
 
@@ -307,7 +335,9 @@ impl Position {
                 }
             }
             Aim::Fetch => self.piles(side).deck.into_iter().map(Action::Fetch).for_each(offer),
-            Aim::Snowed => self.group_corps(side, Group::Fighters).into_iter().map(Action::Block).for_each(offer),
+            Aim::Snowed => {
+                self.group_corps(side, Group::Fighters).into_iter().map(Action::Block).for_each(offer)
+            }
             Aim::Idle
             | Aim::Queen
             | Aim::Supply
@@ -321,7 +351,9 @@ impl Position {
                     }
                 }
             }
-            Aim::ReactTo(from) | Aim::EffortTo(from) => self.scenario.links(from).iter().for_each(|link| offer(Action::Step(link.to))),
+            Aim::ReactTo(from) | Aim::EffortTo(from) => {
+                self.scenario.links(from).iter().for_each(|link| offer(Action::Step(link.to)))
+            }
             Aim::Wreck | Aim::Mend => {
                 self.scenario.links(self.operation.area).iter().for_each(|link| offer(Action::Area(link.to)));
             }
@@ -335,12 +367,15 @@ impl Position {
     /// Whether something may be named for an aim.
     pub(crate) fn permit_aim(&self, side: Side, aim: Aim, action: Action) -> Result<(), Refusal> {
         let require = |met: bool, rule, code| if met { Ok(()) } else { Err(Refusal::new(rule, code)) };
+        // Cards that share an aim are told apart by who plays them, or by the game.
+        let of_1807 = self.scenario.options.edition.is_of_1807();
         match (aim, action) {
             (Aim::Idle, Action::Area(area)) => {
                 require(self.has_corps_in(side, area), "CQ-CARD-INACTIVITY-01", "no-corps-there")
             }
             (Aim::Queen, Action::Area(area)) => {
-                require(self.has_corps_in(side, area), "CQ-CARD-LONG-LIVE-THE-QUEEN-01", "no-corps-there")
+                let rule = if of_1807 { "CQ-CARD-FOR-THE-TSAR-01" } else { "CQ-CARD-LONG-LIVE-THE-QUEEN-01" };
+                require(self.has_corps_in(side, area), rule, "no-corps-there")
             }
             (Aim::Supply, Action::Area(area)) => {
                 require(self.has_corps_in(side, area), "CQ-CARD-SUPPLY-01", "no-corps-there")
@@ -356,7 +391,8 @@ impl Position {
             }
             (Aim::Reinforce, Action::Block(corps)) => {
                 let fits = self.is_own_corps(side, corps) && self.strength(corps) < TRACK;
-                require(fits, "CQ-CARD-REINFORCEMENT-01", "track-is-full")
+                let rule = if side == FRENCH { "CQ-CARD-CONSCRIPT-01" } else { "CQ-CARD-REINFORCEMENT-01" };
+                require(fits, rule, "track-is-full")
             }
             (Aim::Fetch, Action::Fetch(card)) => {
                 let deck = self.piles(side).deck.minus(self.never_in_hand(side));
@@ -371,9 +407,11 @@ impl Position {
                 require(self.scenario.link(from, to).is_some(), "CQ-CARD-REACTION-01", "not-adjacent")?;
                 require(self.looks_free_for(side, to), "CQ-CARD-REACTION-01", "enemy-there")
             }
-            (Aim::Snowed, Action::Block(corps)) => {
-                require(self.group_corps(side, Group::Fighters).has(corps), "CQ-CARD-SNOW-STORM-01", "not-in-stack")
-            }
+            (Aim::Snowed, Action::Block(corps)) => require(
+                self.group_corps(side, Group::Fighters).has(corps),
+                "CQ-CARD-SNOW-STORM-01",
+                "not-in-stack",
+            ),
             (Aim::Epidemic, Action::Area(area)) => {
                 // In fog an area is named by its blocks, which may turn out to be vedettes.
                 let there = self.is_area(area)
@@ -382,7 +420,7 @@ impl Position {
                     } else {
                         !self.corps_in(side.other(), area).is_empty()
                     };
-                require(there, "CQ-CARD-EPIDEMIC-01", "no-corps-there")
+                require(there, "CQ-CARD-EPIDEMIC-01", "no-enemy-corps-there")
             }
             (Aim::EffortFrom, Action::Area(area)) => {
                 let can = self.is_area(area)
@@ -403,7 +441,9 @@ impl Position {
             }
             (Aim::Mend, Action::Area(to)) => {
                 let bridge = self.scenario.link(self.operation.area, to).and_then(|link| link.bridge);
-                require(self.is_wrecked(bridge), "CQ-CARD-PONTONNIERS-01", "no-bridge-here")
+                let rule =
+                    if side == FRENCH { "CQ-CARD-PONTONNIERS-01" } else { "CQ-CARD-PONTOON-BRIDGE-01" };
+                require(self.is_wrecked(bridge), rule, "no-bridge-here")
             }
             (Aim::Summon, Action::Block(corps)) => {
                 let hears = self.is_own_corps(side, corps) && {
@@ -431,7 +471,9 @@ impl Position {
     fn lobanov_may_enter(&self) -> bool {
         let waiting = |&block: &BlockId| !self.is_on_map(block) && !self.eliminated.has(block);
         let lobanov = self.scenario.person(Person::Lobanov).filter(waiting);
-        lobanov.is_some_and(|block| self.arrival_areas(block).iter().any(|&area| self.permit_arrival(block, area).is_ok()))
+        lobanov.is_some_and(|block| {
+            self.arrival_areas(block).iter().any(|&area| self.permit_arrival(block, area).is_ok())
+        })
     }
 
     fn is_area(&self, area: AreaId) -> bool {

@@ -28,7 +28,13 @@ impl Position {
 
     /// An enemy of the marker's owner has come in through its connection (CQ-AXIS-04, CQ-AXIS-05): the owner's corps
     /// in the area suffer 2 fatigue (CQ-AXIS-06). The marker goes, or stays and is struck once a turn.
-    pub(crate) fn cut_axis(&mut self, mover: Side, area: AreaId, from: AreaId, out: &mut impl Outside) -> Option<[Task; 2]> {
+    pub(crate) fn cut_axis(
+        &mut self,
+        mover: Side,
+        area: AreaId,
+        from: AreaId,
+        out: &mut impl Outside,
+    ) -> Option<[Task; 2]> {
         let axis = self.axis(area)?;
         if axis.owner == mover || axis.towards != from {
             return None;
@@ -43,6 +49,9 @@ impl Position {
         if !self.scenario.options.edition.cut_axis_stays() {
             self.drop_axis(area, out);
         }
-        Some([Task::ShareFatigue(axis.owner, 2, Group::Area(area), Split::Equal), Task::Acknowledge(axis.owner)])
+        Some([
+            Task::ShareFatigue(axis.owner, 2, Group::Area(area), Split::Equal),
+            Task::Acknowledge(axis.owner),
+        ])
     }
 }

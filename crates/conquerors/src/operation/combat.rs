@@ -131,6 +131,7 @@ impl Position {
         let attacker = self.operation.side;
         if Side::BOTH.iter().any(|&side| self.group_corps(side, Group::Fighters).is_empty()) {
             self.mark_fighters();
+            self.coalition_attacked |= attacker == COALITION;
             out.tell(|| Event::CombatVoid);
             return;
         }
@@ -200,7 +201,8 @@ impl Position {
             let place = side.index();
             self.combat.inflicted[place] += self.combat.event_losses[place];
             let tired = &mut self.combat.tired[side.other().index()];
-            *tired = (*tired + self.combat.event_fatigue[place]).saturating_sub(self.combat.spared_fatigue[place]);
+            *tired =
+                (*tired + self.combat.event_fatigue[place]).saturating_sub(self.combat.spared_fatigue[place]);
         }
         let Combat { inflicted: losses, tired: fatigue, .. } = self.combat;
         out.tell(|| Event::CombatResult { losses, fatigue });
@@ -208,7 +210,9 @@ impl Position {
         self.netting = true;
         let attacker = self.operation.side;
         let defender = attacker.other();
-        let share = |side: Side| Task::ShareFatigue(side, fatigue[side.other().index()], Group::Fighters, Split::Equal);
+        let share = |side: Side| {
+            Task::ShareFatigue(side, fatigue[side.other().index()], Group::Fighters, Split::Equal)
+        };
         self.agenda.plan([
             share(attacker),
             share(defender),

@@ -41,7 +41,14 @@ impl Position {
     }
 
     /// A stack of corps comes into an area. What follows from a cut axis is put on the agenda.
-    pub(crate) fn enter(&mut self, stack: BlockSet, from: AreaId, to: AreaId, how: Entry, out: &mut impl Outside) {
+    pub(crate) fn enter(
+        &mut self,
+        stack: BlockSet,
+        from: AreaId,
+        to: AreaId,
+        how: Entry,
+        out: &mut impl Outside,
+    ) {
         let Some(side) = self.side_of(stack) else { return };
         let was_there = !self.corps_in(side, to).is_empty();
         self.relocate(stack, to);
@@ -71,7 +78,15 @@ impl Position {
         }
     }
 
-    fn tell_move(&self, side: Side, blocks: BlockSet, from: AreaId, to: AreaId, how: Entry, out: &mut impl Outside) {
+    fn tell_move(
+        &self,
+        side: Side,
+        blocks: BlockSet,
+        from: AreaId,
+        to: AreaId,
+        how: Entry,
+        out: &mut impl Outside,
+    ) {
         match how {
             Entry::Arrival => {}
             // The combat has shown who they are.
@@ -117,7 +132,13 @@ impl Position {
     }
 
     /// Vedettes come into an area (CQ-VEDETTE-08 to CQ-VEDETTE-14). Whether they may go on is for the march to see.
-    pub(crate) fn enter_with_vedettes(&mut self, stack: BlockSet, from: AreaId, to: AreaId, out: &mut impl Outside) {
+    pub(crate) fn enter_with_vedettes(
+        &mut self,
+        stack: BlockSet,
+        from: AreaId,
+        to: AreaId,
+        out: &mut impl Outside,
+    ) {
         let Some(side) = self.side_of(stack) else { return };
         let enemy = side.other();
         self.relocate(stack, to);
@@ -225,10 +246,8 @@ impl Position {
     pub(crate) fn plan_citadel_by_reaction(&mut self, side: Side, area: AreaId) {
         use crate::flow::{Group, Split};
         if self.scenario.options.edition.citadel_stops_a_march() && self.would_take(side, area) {
-            self.agenda.plan([
-                Task::ShareFatigue(side, 1, Group::Area(area), Split::Equal),
-                Task::Settle(area),
-            ]);
+            self.agenda
+                .plan([Task::ShareFatigue(side, 1, Group::Area(area), Split::Equal), Task::Settle(area)]);
         }
     }
 }

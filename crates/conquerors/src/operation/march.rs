@@ -29,7 +29,8 @@ impl Position {
     pub(crate) fn rain_on_stack(&mut self) {
         let side = self.operation.side;
         if self.weather.rain || self.weather.mud {
-            self.agenda.plan([Task::ShareFatigue(side, 1, Group::Stack, Split::Free), Task::Acknowledge(side)]);
+            self.agenda
+                .plan([Task::ShareFatigue(side, 1, Group::Stack, Split::Free), Task::Acknowledge(side)]);
         }
     }
 
@@ -98,7 +99,8 @@ impl Position {
         let side = self.operation.side;
         if self.window_opens(side.other(), Moment::EnemyStart) {
             self.operation.started = true;
-            self.agenda.plan([Task::Window(side, Moment::Start), Task::Window(side.other(), Moment::EnemyStart)]);
+            self.agenda
+                .plan([Task::Window(side, Moment::Start), Task::Window(side.other(), Moment::EnemyStart)]);
         }
     }
 
@@ -181,20 +183,23 @@ impl Position {
 
     /// CQ-MOVE-14: a march may end anywhere, except under Strategic Retreat.
     pub(crate) fn permit_stop(&self) -> Result<(), Refusal> {
-        let could_go_on = || {
-            self.scenario.links(self.operation.area).iter().any(|link| self.permit_step(link.to).is_ok())
-        };
+        let could_go_on =
+            || self.scenario.links(self.operation.area).iter().any(|link| self.permit_step(link.to).is_ok());
         if self.retreats_strategically() && !self.is_nearer(self.operation.area) && could_go_on() {
-            return Err(Refusal::new("CQ-CARD-STRATEGIC-RETREAT-01", "must-end-nearer"));
+            return Err(Refusal::new(
+                self.scenario.options.edition.strategic_retreat_rule(),
+                "must-end-nearer",
+            ));
         }
         Ok(())
     }
 
     /// CQ-CARD-STRATEGIC-RETREAT-02: who is already in the one refuge cannot get nearer, and may not march.
-    pub(crate) fn cannot_get_nearer(&self) -> bool {
-        let origin = self.operation.origin;
+    pub(crate) fn cannot_get_nearer(&self, side: Side, from: AreaId) -> bool {
         let refuges = &self.scenario.map.refuges;
-        self.retreats_strategically() && refuges.iter().all(|&refuge| self.scenario.distance(origin, refuge) == 0)
+        self.weather.strategic_retreat
+            && side == COALITION
+            && refuges.iter().all(|&refuge| self.scenario.distance(from, refuge) == 0)
     }
 
     fn retreats_strategically(&self) -> bool {
@@ -204,9 +209,8 @@ impl Position {
     /// Whether an area is nearer to one of the refuges than the start of the march.
     fn is_nearer(&self, area: AreaId) -> bool {
         let origin = self.operation.origin;
-        let nearer = |&refuge: &AreaId| {
-            self.scenario.distance(area, refuge) < self.scenario.distance(origin, refuge)
-        };
+        let nearer =
+            |&refuge: &AreaId| self.scenario.distance(area, refuge) < self.scenario.distance(origin, refuge);
         self.scenario.map.refuges.iter().any(nearer)
     }
 
@@ -215,7 +219,8 @@ impl Position {
         if !self.retreats_strategically() || self.can_end_nearer(to, left) {
             return Ok(());
         }
-        Err(Refusal::new("CQ-CARD-STRATEGIC-RETREAT-01", "leads-away").with("area", to.0.into()))
+        let rule = self.scenario.options.edition.strategic_retreat_rule();
+        Err(Refusal::new(rule, "leads-away").with("area", to.0.into()))
     }
 
     /// Whether a march that has come to an area can end nearer to a refuge with the points left. Blocks that would
@@ -225,7 +230,8 @@ impl Position {
             return true;
         }
         let side = self.operation.side;
-        let stops_corps = !self.is_vedette_march() && !self.corps_in(side, area).minus(self.operation.stack).is_empty();
+        let stops_corps =
+            !self.is_vedette_march() && !self.corps_in(side, area).minus(self.operation.stack).is_empty();
         if left <= 0 || stops_corps || !self.blocks_in(side.other(), area).is_empty() {
             return false;
         }
@@ -276,7 +282,8 @@ impl Position {
     /// CQ-CARDS-16, window 3.
     fn plan_entry_windows(&mut self, side: Side, to: AreaId) {
         if self.is_free_for(side, to) {
-            self.agenda.plan([Task::Window(side, Moment::Joining), Task::Window(side.other(), Moment::Entering)]);
+            self.agenda
+                .plan([Task::Window(side, Moment::Joining), Task::Window(side.other(), Moment::Entering)]);
         }
     }
 

@@ -38,7 +38,10 @@ impl Position {
     /// CQ-PURSUIT-04, CQ-PURSUIT-05: one card and one for each pursuit symbol; only fatigue counts.
     pub(crate) fn pursue(&mut self, out: &mut impl Outside) {
         let Some(winner) = self.combat.winner.filter(|_| !self.combat.orderly) else { return };
-        let symbols = self.group_corps(winner, Group::Fighters).into_iter().map(|corps| self.scenario.block(corps).pursuit);
+        let symbols = self
+            .group_corps(winner, Group::Fighters)
+            .into_iter()
+            .map(|corps| self.scenario.block(corps).pursuit);
         let cards = 1 + symbols.sum::<u8>() + self.combat.pursuit_cards;
         let fatigue = (0..cards).map(|_| self.strike(winner, Draw::Pursuit, out).fatigue).sum();
         out.tell(|| Event::Pursued { side: winner.other(), fatigue });

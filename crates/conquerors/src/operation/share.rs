@@ -233,7 +233,8 @@ impl Position {
         }
         // Spread evenly, the balance comes to a corps when it is its turn, or when there is more than for the others.
         let next = self.next_for_balance(served);
-        let in_turn = |corps: BlockId| !self.spreads_evenly() || next.has(corps) || free_after as usize > next.len();
+        let in_turn =
+            |corps: BlockId| !self.spreads_evenly() || next.has(corps) || free_after as usize > next.len();
         self.share.corps.into_iter().any(|corps| {
             let owed_after = self.share.owed[corps.index()] - u8::from(corps == infantry_from && owes);
             self.cavalry[corps.index()] > 0 && (owed_after > 0 || (free_after > 0 && in_turn(corps)))

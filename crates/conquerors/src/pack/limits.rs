@@ -6,7 +6,7 @@ use super::fault::{At, Faults};
 use super::map::STRIPS;
 use super::plans::Cast;
 use super::tree::Section;
-use super::{AreaEntry, LimitEntry, ScenarioEntry};
+use super::{AreaEntry, BlockEntry, LimitEntry, ScenarioEntry};
 use crate::scenario::{Kind, Limit};
 use crate::sets::{AreaId, BlockId};
 
@@ -151,6 +151,33 @@ pub(super) fn check(section: &Section<'_>, entry: &ScenarioEntry, cast: &Cast<'_
         }
     }
     check_enough(at, entry, cast, faults);
+    check_company(at, entry, cast, faults);
+}
+
+/// A commander who is bound to an area finds a corps there: one that is bound to it too, or one that is due there.
+fn check_company(at: At, entry: &ScenarioEntry, cast: &Cast<'_>, faults: &mut Faults) {
+    for LimitEntry { limit, .. } in &entry.limits {
+        let Limit::Person { block, area } = *limit else { continue };
+        let Some(commander) = cast.printed(block).filter(|printed| printed.kind == Kind::Commander) else {
+            continue;
+        };
+        let brings_a_corps = |item: &LimitEntry| match item.limit {
+            Limit::CorpsInArea { side, area: there, .. } => side == commander.side && there == area,
+            Limit::Person { block, area: there } => {
+                let corps =
+                    |printed: &BlockEntry| printed.side == commander.side && printed.kind == Kind::Corps;
+                there == area && cast.printed(block).is_some_and(corps)
+            }
+            _ => false,
+        };
+        if !entry.limits.iter().any(brings_a_corps) {
+            let (code, place) = (&commander.code, cast.components.code(area));
+            faults.add(
+                at,
+                format!("commander `{code}` must stand in `{place}`, but no limit puts a corps there"),
+            );
+        }
+    }
 }
 
 /// Corps of a side that are placed and not bound to an area by name.

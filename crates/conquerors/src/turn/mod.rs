@@ -46,7 +46,8 @@ impl Position {
     /// CQ-SETUP-05: the late corps comes at the very start of its turn, before the draw.
     fn plan_late_arrivals(&mut self, out: &mut impl Outside) {
         self.arrival_tried = AreaSet::NONE;
-        let late = |(_, block): &(BlockId, &crate::scenario::Block)| block.used && block.arrives == Some(self.turn);
+        let late =
+            |(_, block): &(BlockId, &crate::scenario::Block)| block.used && block.arrives == Some(self.turn);
         let arriving = (0u8..).map(BlockId).zip(&self.scenario.blocks).find(late).map(|(id, _)| id);
         if let Some(block) = arriving.filter(|&block| !self.eliminated.has(block)) {
             self.plan_arrival(block, out);

@@ -83,6 +83,10 @@ impl Position {
         if scenario.corps.has(block) && self.is_tied_down(side, area, taken, self.ready) {
             return refuse("CQ-COMMANDER-07", "commander-activated");
         }
+        // Who may not march and has nobody to fight could do nothing.
+        if self.cannot_get_nearer(side, area) && !self.is_contested(area) {
+            return refuse("CQ-CARD-STRATEGIC-RETREAT-02", "must-end-nearer");
+        }
         Ok(())
     }
 
@@ -122,8 +126,9 @@ impl Position {
 
     /// CQ-COMMANDER-03, CQ-COMMANDER-07: nobody marches away from a commander.
     pub(crate) fn permit_march(&self) -> Result<(), Refusal> {
-        let refuse = |rule, block: BlockId| Err(Refusal::new(rule, "commander-left").with("block", block.0.into()));
-        if self.cannot_get_nearer() {
+        let refuse =
+            |rule, block: BlockId| Err(Refusal::new(rule, "commander-left").with("block", block.0.into()));
+        if self.cannot_get_nearer(self.operation.side, self.operation.origin) {
             return Err(Refusal::new("CQ-CARD-STRATEGIC-RETREAT-02", "must-end-nearer"));
         }
         match self.abandoned_commanders().first() {
@@ -139,10 +144,14 @@ impl Position {
             return Err(Refusal::new("CQ-VEDETTE-02", "vedettes-cannot-attack"));
         }
         if !self.is_contested(self.operation.origin) {
-            return Err(Refusal::new("CQ-COMBAT-01", "not-contested").with("area", self.operation.origin.0.into()));
+            return Err(
+                Refusal::new("CQ-COMBAT-01", "not-contested").with("area", self.operation.origin.0.into())
+            );
         }
         match self.abandoned_commanders().and(self.ready).first() {
-            Some(block) => Err(Refusal::new("CQ-COMMANDER-03", "commander-left").with("block", block.0.into())),
+            Some(block) => {
+                Err(Refusal::new("CQ-COMMANDER-03", "commander-left").with("block", block.0.into()))
+            }
             None => Ok(()),
         }
     }

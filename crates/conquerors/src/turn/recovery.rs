@@ -15,6 +15,10 @@ impl Position {
     pub(crate) fn rest(&mut self, out: &mut impl Outside) {
         self.operation = Operation::of(Side::First);
         self.freeze(out);
+        // CQ-VICTORY-06: nothing follows the end of the game.
+        if self.outcome.is_some() {
+            return;
+        }
         for side in Position::ORDER {
             for corps in self.corps_of(self.ready.and(self.scenario.of_side[side.index()])) {
                 if std::mem::take(&mut self.fatigue[corps.index()]) > 0 {
@@ -74,7 +78,8 @@ impl Position {
         if !self.piles(side).hand.has(card) {
             return Err(Refusal::new("CQ-CARDS-01", "not-in-hand"));
         }
-        if !self.scenario.of_side[side.index()].and(self.scenario.corps).has(corps) || !self.is_on_map(corps) {
+        if !self.scenario.of_side[side.index()].and(self.scenario.corps).has(corps) || !self.is_on_map(corps)
+        {
             return refuse(self.scenario.options.edition.recovery_rule(), "not-your-corps");
         }
         if self.recovered.has(corps) {
@@ -131,7 +136,8 @@ impl Position {
             return;
         }
         let on_map = |&block: &BlockId| self.is_on_map(block);
-        self.ready = self.scenario.of_side[0].or(self.scenario.of_side[1]).into_iter().filter(on_map).collect();
+        self.ready =
+            self.scenario.of_side[0].or(self.scenario.of_side[1]).into_iter().filter(on_map).collect();
         for side in Position::ORDER {
             let piles = self.piles_mut(side);
             piles.discard = piles.discard.or(std::mem::replace(&mut piles.board, CardSet::NONE));

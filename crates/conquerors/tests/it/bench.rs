@@ -11,25 +11,37 @@ use vedette_conquerors::{COALITION, Event, FRENCH, Options, Pack, Position, Scen
 use vedette_kernel::{Awaiting, Chance, Game, Notes, Outcome, Purpose, Refusal, Side, Sides, Viewer};
 
 /// The scenario of the pack with options in words, e.g. `"edition=fr level=grognard"`.
-pub fn scenario(code: &str, options: &str) -> Arc<Scenario> {
+pub(crate) fn scenario(code: &str, options: &str) -> Arc<Scenario> {
     let options: Options = options.parse().expect("options");
     let pack = Pack::napoleon_1806().expect("the pack of 1806 is sound");
     Arc::new(pack.scenario(code, options).expect("a scenario of the pack"))
 }
 
 /// An empty campaign map with the given options.
-pub fn map(options: &str) -> Study {
+pub(crate) fn map(options: &str) -> Study {
     Study::empty(scenario("campaign", options))
 }
 
+/// The scenario of the pack of 1807 with options in words; the edition need not be said.
+pub(crate) fn scenario_1807(code: &str, options: &str) -> Arc<Scenario> {
+    let options: Options = format!("edition=1807 {options}").parse().expect("options");
+    let pack = Pack::napoleon_1807().expect("the pack of 1807 is sound");
+    Arc::new(pack.scenario(code, options).expect("a scenario of the pack"))
+}
+
+/// The empty map of a scenario of 1807, with its markers.
+pub(crate) fn map_1807(code: &str, options: &str) -> Study {
+    Study::empty(scenario_1807(code, options))
+}
+
 /// An empty map but for a ready corps of each side in a corner, so that the turn goes on after an operation.
-pub fn field(options: &str) -> Study {
+pub(crate) fn field(options: &str) -> Study {
     map(options).put("soult", "hollfeld").put("saxe-weimar", "langensalza")
 }
 
 /// A card of this value (1 to 6, the Coalition to 5), for decks that are to give a certain march or initiative.
 #[track_caller]
-pub fn valued(side: Side, value: usize) -> &'static str {
+pub(crate) fn valued(side: Side, value: usize) -> &'static str {
     let french = ["rain.1", "second-breath.2", "inactivity.3", "intuition.4", "intuition.5", "care.6"];
     let coalition = ["rain.1", "inactivity.3", "intuition.4", "reinforcement.6", "supply.7"];
     if side == FRENCH { french[value - 1] } else { coalition[value - 1] }
@@ -45,28 +57,28 @@ impl Chance for First {
 }
 
 /// A position being played in a test.
-pub struct Board {
-    pub position: Position,
+pub(crate) struct Board {
+    pub(crate) position: Position,
     /// Everything that happened so far.
-    pub notes: Notes<Event>,
+    pub(crate) notes: Notes<Event>,
 }
 
 impl Board {
     /// The operations phase of a study, a side's go.
     #[track_caller]
-    pub fn operations(study: Study, go: Side) -> Board {
+    pub(crate) fn operations(study: Study, go: Side) -> Board {
         Board::of(study.operations(go).unwrap_or_else(|faults| panic!("faulty study: {faults:?}")))
     }
 
     /// The initiative phase of a study.
     #[track_caller]
-    pub fn initiative(study: Study) -> Board {
+    pub(crate) fn initiative(study: Study) -> Board {
         Board::of(study.initiative().unwrap_or_else(|faults| panic!("faulty study: {faults:?}")))
     }
 
     /// Before the first turn of a study; both sides say that they are ready, and the turn begins.
     #[track_caller]
-    pub fn first_turn(study: Study) -> Board {
+    pub(crate) fn first_turn(study: Study) -> Board {
         let start = study.before_the_first_turn().unwrap_or_else(|faults| panic!("faulty study: {faults:?}"));
         let mut board = Board::of(start);
         board.french("ready");
@@ -74,24 +86,24 @@ impl Board {
         board
     }
 
-    pub fn of(position: Position) -> Board {
+    pub(crate) fn of(position: Position) -> Board {
         Board { position, notes: Notes::default() }
     }
 
     /// The same position once more, without what happened before: to try out one answer and then another.
-    pub fn fork(&self) -> Board {
+    pub(crate) fn fork(&self) -> Board {
         Board::of(self.position.clone())
     }
 
     /// Plays an action; it must be legal. Draws take the first card.
     #[track_caller]
-    pub fn play(&mut self, side: Side, action: &str) -> &mut Board {
+    pub(crate) fn play(&mut self, side: Side, action: &str) -> &mut Board {
         self.play_with(side, action, &mut First)
     }
 
     /// Plays an action with a given source of chance, e.g. `Scripted`.
     #[track_caller]
-    pub fn play_with(&mut self, side: Side, action: &str, chance: &mut impl Chance) -> &mut Board {
+    pub(crate) fn play_with(&mut self, side: Side, action: &str, chance: &mut impl Chance) -> &mut Board {
         let read = self.position.read(side, action).unwrap_or_else(|refusal| panic!("`{action}`: {refusal}"));
         if let Err(refusal) = self.position.check(side, read) {
             panic!("`{action}` is refused: {refusal}; legal are {:?}", self.options(side));
@@ -102,7 +114,7 @@ impl Board {
 
     /// Plays French actions, separated by commas.
     #[track_caller]
-    pub fn french(&mut self, actions: &str) -> &mut Board {
+    pub(crate) fn french(&mut self, actions: &str) -> &mut Board {
         actions.split(',').for_each(|action| {
             self.play(FRENCH, action.trim());
         });
@@ -111,7 +123,7 @@ impl Board {
 
     /// Plays Coalition actions, separated by commas.
     #[track_caller]
-    pub fn coalition(&mut self, actions: &str) -> &mut Board {
+    pub(crate) fn coalition(&mut self, actions: &str) -> &mut Board {
         actions.split(',').for_each(|action| {
             self.play(COALITION, action.trim());
         });
@@ -120,7 +132,7 @@ impl Board {
 
     /// The action must be refused; the refusal is returned.
     #[track_caller]
-    pub fn refusal(&self, side: Side, action: &str) -> Refusal {
+    pub(crate) fn refusal(&self, side: Side, action: &str) -> Refusal {
         let read = match self.position.read(side, action) {
             Ok(read) => read,
             Err(refusal) => return refusal,
@@ -136,25 +148,25 @@ impl Board {
 
     /// The action must be refused by this rule.
     #[track_caller]
-    pub fn refuses(&self, side: Side, action: &str, rule: &str) -> &Board {
+    pub(crate) fn refuses(&self, side: Side, action: &str, rule: &str) -> &Board {
         assert_eq!(self.refusal(side, action).rule, rule, "the rule that refuses `{action}`");
         self
     }
 
     /// The legal actions of a side, in notation.
-    pub fn options(&self, side: Side) -> Vec<String> {
+    pub(crate) fn options(&self, side: Side) -> Vec<String> {
         let mut options = Vec::new();
         self.position.options(side, &mut options);
         options.into_iter().map(|action| self.position.notation(side, action)).collect()
     }
 
     /// Whether an action is legal.
-    pub fn allows(&self, side: Side, action: &str) -> bool {
+    pub(crate) fn allows(&self, side: Side, action: &str) -> bool {
         self.options(side).iter().any(|option| option == action)
     }
 
     /// The options of a side that begin with a word, without it, sorted.
-    pub fn targets(&self, side: Side, verb: &str) -> Vec<String> {
+    pub(crate) fn targets(&self, side: Side, verb: &str) -> Vec<String> {
         let prefix = format!("{verb} ");
         let mut targets: Vec<String> = self
             .options(side)
@@ -166,7 +178,7 @@ impl Board {
     }
 
     /// Who is asked.
-    pub fn asked(&self) -> Vec<Side> {
+    pub(crate) fn asked(&self) -> Vec<Side> {
         match self.position.awaiting() {
             Awaiting::Sides(sides) => sides.iter().collect(),
             Awaiting::Over(_) => Sides::NONE.iter().collect(),
@@ -174,11 +186,11 @@ impl Board {
     }
 
     /// The window a side is asked about, if any.
-    pub fn window(&self, side: Side) -> Option<&'static str> {
+    pub(crate) fn window(&self, side: Side) -> Option<&'static str> {
         self.position.window(side).map(|window| window.name)
     }
 
-    pub fn outcome(&self) -> Option<Outcome> {
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
         match self.position.awaiting() {
             Awaiting::Over(outcome) => Some(outcome),
             Awaiting::Sides(_) => None,
@@ -187,48 +199,48 @@ impl Board {
 
     /// The movement points that the marching stack has left.
     #[track_caller]
-    pub fn march_points(&self) -> i16 {
+    pub(crate) fn march_points(&self) -> i16 {
         self.truth().operation.and_then(|operation| operation.points_left).expect("a stack on the march")
     }
 
-    pub fn points(&self) -> i8 {
+    pub(crate) fn points(&self) -> i8 {
         self.position.points()
     }
 
     /// The whole truth.
-    pub fn truth(&self) -> View {
+    pub(crate) fn truth(&self) -> View {
         self.position.view(Viewer::Everything)
     }
 
     /// What a side sees.
-    pub fn view(&self, side: Side) -> View {
+    pub(crate) fn view(&self, side: Side) -> View {
         self.position.view(Viewer::side(side))
     }
 
-    pub fn side(&self, side: Side) -> SideView {
+    pub(crate) fn side(&self, side: Side) -> SideView {
         self.truth().sides[side.index()].clone()
     }
 
     /// The line of a corps in the order of battle; `None` if it is eliminated.
-    pub fn corps(&self, code: &str) -> Option<CorpsView> {
+    pub(crate) fn corps(&self, code: &str) -> Option<CorpsView> {
         let sides = self.truth().sides;
         sides.into_iter().flat_map(|side| side.corps.unwrap_or_default()).find(|corps| corps.code == code)
     }
 
     #[track_caller]
-    pub fn fatigue(&self, code: &str) -> u8 {
+    pub(crate) fn fatigue(&self, code: &str) -> u8 {
         self.corps(code).unwrap_or_else(|| panic!("{code} is eliminated")).fatigue
     }
 
     /// Infantry and cavalry of a corps.
     #[track_caller]
-    pub fn strength(&self, code: &str) -> (u8, u8) {
+    pub(crate) fn strength(&self, code: &str) -> (u8, u8) {
         let corps = self.corps(code).unwrap_or_else(|| panic!("{code} is eliminated"));
         (corps.infantry, corps.cavalry)
     }
 
     /// Where a block is (corps, commander or vedette); `None` if off the map.
-    pub fn area(&self, block: &str) -> Option<String> {
+    pub(crate) fn area(&self, block: &str) -> Option<String> {
         let holds = |area: &&vedette_conquerors::view::AreaView| {
             area.blocks.iter().any(|found| found.code.as_deref() == Some(block))
         };
@@ -237,7 +249,7 @@ impl Board {
 
     /// Whether a block is ready.
     #[track_caller]
-    pub fn ready(&self, block: &str) -> bool {
+    pub(crate) fn ready(&self, block: &str) -> bool {
         let truth = self.truth();
         let found = truth
             .areas
@@ -248,30 +260,36 @@ impl Board {
     }
 
     /// The axis of an area: whose, towards where.
-    pub fn axis(&self, area: &str) -> Option<(&'static str, String)> {
+    pub(crate) fn axis(&self, area: &str) -> Option<(&'static str, String)> {
         self.truth().areas.into_iter().find(|found| found.area == area).and_then(|found| found.axis)
     }
 
-    pub fn contested(&self, area: &str) -> bool {
+    pub(crate) fn contested(&self, area: &str) -> bool {
         self.truth().areas.iter().any(|found| found.area == area && found.contested)
     }
 
-    pub fn controller(&self, area: &str) -> Option<&'static str> {
+    pub(crate) fn controller(&self, area: &str) -> Option<&'static str> {
         self.truth().areas.into_iter().find(|found| found.area == area).and_then(|found| found.controller)
     }
 
+    /// Whose Citadel marker lies in an area of 1807, and whether it is besieged.
+    pub(crate) fn citadel(&self, area: &str) -> Option<(&'static str, bool)> {
+        let found = self.truth().areas.into_iter().find(|found| found.area == area)?;
+        found.citadel.map(|owner| (owner, found.besieged))
+    }
+
     /// The hand of a side.
-    pub fn hand(&self, side: Side) -> Vec<String> {
+    pub(crate) fn hand(&self, side: Side) -> Vec<String> {
         self.side(side).hand.unwrap_or_default()
     }
 
     /// Whether an event happened, in anybody's log.
-    pub fn happened(&self, wanted: impl Fn(&Event) -> bool) -> bool {
+    pub(crate) fn happened(&self, wanted: impl Fn(&Event) -> bool) -> bool {
         self.notes.0.iter().any(|(_, event)| wanted(event))
     }
 
     /// How many cards (French, Coalition) the last combat counted.
-    pub fn combat_cards(&self) -> Option<(u8, u8)> {
+    pub(crate) fn combat_cards(&self) -> Option<(u8, u8)> {
         self.notes.0.iter().rev().find_map(|(_, event)| match event {
             Event::CombatCards { french, coalition } => Some((*french, *coalition)),
             _ => None,
@@ -279,7 +297,7 @@ impl Board {
     }
 
     /// Losses and fatigue that the last combat inflicted, (by the French, by the Coalition) each.
-    pub fn combat_result(&self) -> Option<((u8, u8), (u8, u8))> {
+    pub(crate) fn combat_result(&self) -> Option<((u8, u8), (u8, u8))> {
         self.notes.0.iter().rev().find_map(|(_, event)| match event {
             Event::CombatResult { losses, fatigue } => {
                 Some(((losses[0], losses[1]), (fatigue[0], fatigue[1])))
@@ -289,7 +307,7 @@ impl Board {
     }
 
     /// Who won the last combat, and how many connections the loser has to retreat; `None` if nobody did.
-    pub fn victor(&self) -> Option<(Side, u8)> {
+    pub(crate) fn victor(&self) -> Option<(Side, u8)> {
         self.notes.0.iter().rev().find_map(|(_, event)| match event {
             Event::CombatWon { side, retreat } => Some(Some((*side, *retreat))),
             Event::CombatDrawn => Some(None),
@@ -298,13 +316,13 @@ impl Board {
     }
 
     /// How many cards are left in the deck of each side.
-    pub fn decks(&self) -> (usize, usize) {
+    pub(crate) fn decks(&self) -> (usize, usize) {
         (self.side(FRENCH).deck_size, self.side(COALITION).deck_size)
     }
 
     /// Both sides play no card and pass until the turn is over; a choice that cannot be declined takes the first option.
     #[track_caller]
-    pub fn sit_out_the_turn(&mut self) -> &mut Board {
+    pub(crate) fn sit_out_the_turn(&mut self) -> &mut Board {
         let turn = self.position.turn();
         for _ in 0..200 {
             let Some(side) = self.asked().first().copied().filter(|_| self.position.turn() == turn) else {
@@ -321,7 +339,7 @@ impl Board {
 
     /// A side gives up the first strength points offered, as long as it is asked for any.
     #[track_caller]
-    pub fn lose_anything(&mut self, side: Side) -> &mut Board {
+    pub(crate) fn lose_anything(&mut self, side: Side) -> &mut Board {
         while let Some(loss) = self.targets(side, "lose").first() {
             self.play(side, &format!("lose {loss}"));
         }
@@ -330,7 +348,7 @@ impl Board {
 
     /// Declines every window and closes every operation until a side has its go or something else is asked.
     #[track_caller]
-    pub fn decline_all(&mut self) -> &mut Board {
+    pub(crate) fn decline_all(&mut self) -> &mut Board {
         for _ in 0..50 {
             let Some(side) = self.asked().into_iter().find(|&side| self.window(side).is_some()) else {
                 break;

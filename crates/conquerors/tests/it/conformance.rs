@@ -8,7 +8,8 @@ use vedette_kernel::kit::Conformance;
 
 fn start(code: &str, options: Options) -> Position {
     let of_1807 = options.edition == Edition::Of1807;
-    let pack = if of_1807 { Pack::napoleon_1807() } else { Pack::napoleon_1806() }.expect("the packs are sound");
+    let pack =
+        if of_1807 { Pack::napoleon_1807() } else { Pack::napoleon_1806() }.expect("the packs are sound");
     Position::new(Arc::new(pack.scenario(code, options).expect("a scenario of the pack")))
 }
 
@@ -17,7 +18,8 @@ fn conforms(scenario: &str, edition: Edition, level: Level) {
     for combat in [Arms::Cards, Arms::Dice] {
         let options = Options { edition, level, combat, ..Options::default() };
         let first = start(scenario, options);
-        let kit = Conformance { games: 10, seed: 1000, max_decisions: 20_000, every: 11, ..Conformance::default() };
+        let kit =
+            Conformance { games: 10, seed: 1000, max_decisions: 20_000, every: 11, ..Conformance::default() };
         let summary = kit.run(|_| first.clone());
         assert!(summary.comparisons > 0, "{options}: nothing was compared");
     }

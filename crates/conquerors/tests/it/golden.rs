@@ -38,12 +38,8 @@ fn every_combination_has_its_golden_game() {
         let journal =
             journals.get(&kind.name).unwrap_or_else(|| panic!("{}.journal is missing. {ADVICE}", kind.name));
         let header = journal.header();
-        assert_eq!(
-            (header.scenario.as_str(), &header.options),
-            (kind.scenario, &kind.options),
-            "{}",
-            kind.name
-        );
+        let found = (header.game.as_str(), header.scenario.as_str(), &header.options);
+        assert_eq!(found, (kind.game, kind.scenario, &kind.options), "{}", kind.name);
     }
 }
 

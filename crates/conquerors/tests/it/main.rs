@@ -3,6 +3,7 @@
 mod axis;
 mod bench;
 mod bids_and_ranking;
+mod campaign_1807;
 mod cards;
 mod cards_and_phases;
 mod combat;

@@ -66,7 +66,11 @@ fn events_of_the_combat_count() {
         .hand(FRENCH, &["lost-bullet.32"])
         .hand(COALITION, &["sacrifice.33"]);
     let mut board = Board::operations(study, FRENCH);
-    board.french("take lannes, attack").coalition("decline").french("play lost-bullet.32").coalition("decline");
+    board
+        .french("take lannes, attack")
+        .coalition("decline")
+        .french("play lost-bullet.32")
+        .coalition("decline");
     let (_, chances) = only(board.position.odds(COALITION));
     assert_eq!(chances.fatigue_suffered.first().map(|(fatigue, _)| *fatigue), Some(2));
 }

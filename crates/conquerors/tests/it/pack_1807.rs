@@ -508,7 +508,8 @@ fn a_pack_changed_by_hand_is_refused() {
         change(&mut changed);
         changed.scenario("pultusk", options(Level::Grognard)).unwrap_err()
     };
-    let cases: [(&dyn Fn(&mut Pack), &str); 7] = [
+    type Change<'a> = &'a dyn Fn(&mut Pack);
+    let cases: [(Change<'_>, &str); 7] = [
         (&|pack| pack.areas.truncate(3), "an area"),
         (&|pack| pack.entries.push(AreaId(79)), "an area"),
         (&|pack| pack.scenarios[0].deploys[0].areas.push(AreaId::NOWHERE), "an area"),

@@ -42,13 +42,22 @@ mod ambush {
             let study = jena(options).put("ney", "jena").fatigue("lannes", 4).hand(COALITION, &["ambush.28"]);
             let mut board = Board::operations(study, FRENCH);
             board.french("take lannes, take ney, attack").coalition("decline, play ambush.28");
-            assert_eq!((board.asked(), board.targets(FRENCH, "tire")), (vec![FRENCH], vec!["lannes".into(), "ney".into()]));
+            assert_eq!(
+                (board.asked(), board.targets(FRENCH, "tire")),
+                (vec![FRENCH], vec!["lannes".into(), "ney".into()])
+            );
             spent(&board, COALITION, "ambush.28");
             let mut other = board.fork();
             board.french("tire ney");
             assert_eq!((board.combat_cards(), board.fatigue("lannes")), (Some((5, 2)), 4));
             other.french("tire lannes");
-            assert_eq!((other.combat_cards(), other.happened(|event| matches!(event, Event::Tired { points: 1, .. }))), (Some((4, 2)), true));
+            assert_eq!(
+                (
+                    other.combat_cards(),
+                    other.happened(|event| matches!(event, Event::Tired { points: 1, .. }))
+                ),
+                (Some((4, 2)), true)
+            );
         }
     }
 
@@ -58,7 +67,8 @@ mod ambush {
         let mut board = hohenlohe_attacks(jena("").hand(COALITION, &["ambush.28"]));
         board.coalition("play ambush.28");
         assert_eq!((board.fatigue("lannes") > 0, board.combat_cards()), (true, Some((3, 2))));
-        let mut board = lannes_attacks(jena("").put("ney", "jena").fatigue("lannes", 4).hand(COALITION, &["ambush.28"]));
+        let mut board =
+            lannes_attacks(jena("").put("ney", "jena").fatigue("lannes", 4).hand(COALITION, &["ambush.28"]));
         board.coalition("play ambush.28");
         assert_eq!(board.combat_cards(), Some((2, 2)), "Ney looks on");
     }
@@ -135,7 +145,8 @@ mod elan {
     #[test]
     fn adds_a_card_to_an_attack() {
         for options in OPEN {
-            let mut board = lannes_attacks(jena(options).hand(FRENCH, &["elan.28"]).hand(COALITION, &["forage.16"]));
+            let mut board =
+                lannes_attacks(jena(options).hand(FRENCH, &["elan.28"]).hand(COALITION, &["forage.16"]));
             let [hand, deck, discard] = sizes(&board, FRENCH);
             board.french("play elan.28");
             if options == OPEN[0] {
@@ -193,7 +204,9 @@ mod charge {
     #[test]
     fn tires_blucher_for_a_card() {
         for (before, cards) in [(0, 4), (2, 4), (3, 3), (6, 3)] {
-            let mut board = lannes_attacks(with_blucher(before).deck(FRENCH, &["rain.1", "forced-march.12", "pontonniers.17"]));
+            let mut board = lannes_attacks(
+                with_blucher(before).deck(FRENCH, &["rain.1", "forced-march.12", "pontonniers.17"]),
+            );
             board.coalition("play charge.29");
             assert_eq!((board.combat_cards(), board.fatigue("blucher")), (Some((3, cards)), before + 2));
             spent(&board, COALITION, "charge.29");
@@ -217,7 +230,11 @@ mod charge {
         let mut board = lannes_attacks(with_blucher(7));
         board.coalition("play charge.29");
         assert_eq!((board.corps("blucher"), board.combat_cards()), (None, Some((3, 3))));
-        let study = field("").put("lannes", "jena").put("blucher", "jena").fatigue("blucher", 7).hand(COALITION, &["charge.29"]);
+        let study = field("")
+            .put("lannes", "jena")
+            .put("blucher", "jena")
+            .fatigue("blucher", 7)
+            .hand(COALITION, &["charge.29"]);
         let mut board = lannes_attacks(study);
         board.coalition("play charge.29");
         assert!(board.happened(|event| matches!(event, Event::CombatVoid)));
@@ -234,7 +251,11 @@ mod courage {
     fn needs_five_points_or_less() {
         for options in OPEN {
             let study = jena(options).fatigue("hohenlohe", 6).hand(COALITION, &["courage.30"]);
-            lannes_attacks(study.clone().points(6)).refuses(COALITION, "play courage.30", "CQ-CARD-COURAGE-01");
+            lannes_attacks(study.clone().points(6)).refuses(
+                COALITION,
+                "play courage.30",
+                "CQ-CARD-COURAGE-01",
+            );
             for points in [5, 4] {
                 let mut board = lannes_attacks(study.clone().points(points));
                 board.coalition("play courage.30");
@@ -250,7 +271,11 @@ mod courage {
     /// CQ-CARD-COURAGE-01: off whom the owner likes, in attack too.
     #[test]
     fn eases_whom_the_owner_likes() {
-        let study = jena("").put("louis", "jena").put("tauentzien", "jena").points(5).hand(COALITION, &["courage.30"]);
+        let study = jena("")
+            .put("louis", "jena")
+            .put("tauentzien", "jena")
+            .points(5)
+            .hand(COALITION, &["courage.30"]);
         let study = study.fatigue("hohenlohe", 5).fatigue("louis", 5).fatigue("tauentzien", 5);
         let mut board = Board::operations(study, COALITION);
         board.coalition("take hohenlohe, take louis, attack, play courage.30");
@@ -314,7 +339,10 @@ mod lost_bullet {
             plain.french("decline");
             assert_eq!((plain.fatigue("hohenlohe"), plain.fatigue("ney")), (5, 2));
             board.french("play lost-bullet.32");
-            assert_eq!((board.combat_cards(), board.fatigue("hohenlohe"), board.fatigue("ney")), (Some((1, 2)), 7, 2));
+            assert_eq!(
+                (board.combat_cards(), board.fatigue("hohenlohe"), board.fatigue("ney")),
+                (Some((1, 2)), 7, 2)
+            );
             assert!(board.happened(|event| matches!(event, Event::CombatResult { fatigue: [3, 2], .. })));
             spent(&board, FRENCH, "lost-bullet.32");
         }
@@ -324,7 +352,9 @@ mod lost_bullet {
     #[test]
     fn is_shared_by_the_stack() {
         let study = jena("").put("louis", "jena").hand(FRENCH, &["lost-bullet.32"]).strength("lannes", 1, 0);
-        let study = study.deck(FRENCH, &["rain.1", "forced-march.12"]).deck(COALITION, &["inactivity.3", "intuition.4", "forage.16"]);
+        let study = study
+            .deck(FRENCH, &["rain.1", "forced-march.12"])
+            .deck(COALITION, &["inactivity.3", "intuition.4", "forage.16"]);
         let mut board = Board::operations(study, COALITION);
         board.coalition("take hohenlohe, take louis, attack").french("decline, play lost-bullet.32");
         assert_eq!((board.fatigue("hohenlohe"), board.fatigue("louis")), (1, 1));
@@ -362,21 +392,33 @@ mod square {
     /// CQ-CARD-SQUARE-01: needs enemy cavalry in the combat; in fog it may be played, and does nothing.
     #[test]
     fn needs_enemy_cavalry() {
-        let study = |options| jena(options).strength("hohenlohe", 7, 0).put("louis", "weimar").hand(FRENCH, &["square.30"]);
+        let study = |options| {
+            jena(options).strength("hohenlohe", 7, 0).put("louis", "weimar").hand(FRENCH, &["square.30"])
+        };
         lannes_attacks(study("")).refuses(FRENCH, "play square.30", "CQ-CARD-SQUARE-01");
         for options in FOG {
-            assert_eq!(fatigue_after(options, &["reinforcement.5", "reinforcement.6"], (6, 1), "play square.30"), 2);
-            assert_eq!(fatigue_after(options, &["reinforcement.5", "reinforcement.6"], (7, 0), "play square.30"), 4);
+            assert_eq!(
+                fatigue_after(options, &["reinforcement.5", "reinforcement.6"], (6, 1), "play square.30"),
+                2
+            );
+            assert_eq!(
+                fatigue_after(options, &["reinforcement.5", "reinforcement.6"], (7, 0), "play square.30"),
+                4
+            );
             let mut board = lannes_attacks(study(options));
             board.french("play square.30");
-            assert!(told(&board, FRENCH).iter().any(|event| matches!(event, Event::NoEffect { side: FRENCH })));
+            assert!(
+                told(&board, FRENCH).iter().any(|event| matches!(event, Event::NoEffect { side: FRENCH }))
+            );
         }
     }
 
     /// CQ-CARD-SQUARE-01: when the French are attacked, too, and for them alone.
     #[test]
     fn holds_in_defence() {
-        let study = jena("").hand(FRENCH, &["square.30"]).deck(FRENCH, &["intuition.4", "reserve.9", "coordination.14"]);
+        let study = jena("")
+            .hand(FRENCH, &["square.30"])
+            .deck(FRENCH, &["intuition.4", "reserve.9", "coordination.14"]);
         let mut board = hohenlohe_attacks(study.deck(COALITION, &["reinforcement.5", "reinforcement.6"]));
         board.french("play square.30");
         assert_eq!((board.fatigue("lannes"), board.fatigue("hohenlohe")), (2, 3));
@@ -416,7 +458,8 @@ mod the_guard {
             spent(&board, FRENCH, "the-guard.31");
         }
         // In defence, too.
-        let study = field("").put("bessieres", "jena").put("hohenlohe", "jena").hand(FRENCH, &["the-guard.31"]);
+        let study =
+            field("").put("bessieres", "jena").put("hohenlohe", "jena").hand(FRENCH, &["the-guard.31"]);
         let mut board = hohenlohe_attacks(study);
         board.french("play the-guard.31");
         assert_eq!(board.combat_cards(), Some((2, 2)));
@@ -453,7 +496,10 @@ mod the_guard {
         assert!(board.happened(|event| matches!(event, Event::CombatDrawn)));
         assert_eq!(fatigue(&board), [1, 1, 0]);
         let study = field("").put("bessieres", "jena").put("hohenlohe", "jena").strength("hohenlohe", 7, 0);
-        let study = study.hand(FRENCH, &["the-guard.31"]).deck(FRENCH, &["rain.1", "forced-march.12"]).deck(COALITION, &["inactivity.3", "intuition.4"]);
+        let study = study
+            .hand(FRENCH, &["the-guard.31"])
+            .deck(FRENCH, &["rain.1", "forced-march.12"])
+            .deck(COALITION, &["inactivity.3", "intuition.4"]);
         let mut board = Board::operations(study, FRENCH);
         board.french("take bessieres, attack, play the-guard.31");
         assert!(board.happened(|event| matches!(event, Event::CombatWon { side: FRENCH, .. })));
@@ -478,7 +524,10 @@ mod cannon_sounds {
                 .put("louis", "eisenberg")
                 .put("ney", "gera")
                 .hand(FRENCH, &["cannon-sounds.33"])
-                .deck(FRENCH, &["rain.1", "forced-march.12", "pontonniers.17", "confusion.22", "skirmishers.27"])
+                .deck(
+                    FRENCH,
+                    &["rain.1", "forced-march.12", "pontonniers.17", "confusion.22", "skirmishers.27"],
+                )
                 .deck(COALITION, &["rain.1", "supply.7"]);
             let mut board = lannes_attacks(study);
             board.french("play cannon-sounds.33");
@@ -489,7 +538,10 @@ mod cannon_sounds {
             assert!(!board.allows(FRENCH, "decline"));
             spent(&board, FRENCH, "cannon-sounds.33");
             board.french("block augereau");
-            assert_eq!((board.combat_cards(), board.area("augereau").as_deref()), (Some((5, 2)), Some("jena")));
+            assert_eq!(
+                (board.combat_cards(), board.area("augereau").as_deref()),
+                (Some((5, 2)), Some("jena"))
+            );
             assert_eq!(board.fatigue("augereau"), 3);
             assert!(board.happened(|event| matches!(event, Event::Joined { .. })));
         }
@@ -537,7 +589,10 @@ mod cannon_sounds {
         assert_eq!(board.combat_cards(), Some((3, 2)), "1 + 1 + 1 for Lannes: no moving attack");
         assert_eq!((board.strength("lannes"), board.strength("augereau")), ((1, 0), (1, 0)));
         board.french("step blankenhain, step stadtilm");
-        assert_eq!((board.area("lannes"), board.area("augereau")), (Some("stadtilm".into()), Some("stadtilm".into())));
+        assert_eq!(
+            (board.area("lannes"), board.area("augereau")),
+            (Some("stadtilm".into()), Some("stadtilm".into()))
+        );
         assert!(!board.ready("augereau") && !board.ready("hohenlohe"));
     }
 
@@ -545,7 +600,8 @@ mod cannon_sounds {
     #[test]
     fn is_no_moving_attack() {
         for options in ["", "moving-attack=corps"] {
-            let study = field(options).put("lannes", "kahla").put("hohenlohe", "jena").put("augereau", "weimar");
+            let study =
+                field(options).put("lannes", "kahla").put("hohenlohe", "jena").put("augereau", "weimar");
             let mut board = Board::operations(study.hand(FRENCH, &["cannon-sounds.33"]), FRENCH);
             board.french("take lannes, march, step jena, attack, play cannon-sounds.33, block augereau");
             assert_eq!(board.combat_cards(), Some((4, 2)), "{options}");
@@ -576,10 +632,30 @@ mod cannon_sounds {
         }
     }
 
+    /// CQ-CARD-CANNON-SOUNDS-04: the marker that stays is struck once a turn, by whatever way.
+    #[test]
+    fn cuts_an_axis_once_a_turn() {
+        let study = jena(OPEN[1])
+            .put("louis", "kahla")
+            .put("tauentzien", "kahla")
+            .axis("jena", FRENCH, "kahla")
+            .hand(COALITION, &["cannon-sounds.34"])
+            .deck(FRENCH, &["rain.1", "forced-march.12", "pontonniers.17"]);
+        let mut board = Board::operations(study, COALITION);
+        board.coalition("take louis, march, step jena, decline");
+        assert_eq!((board.fatigue("lannes"), board.axis("jena")), (2, Some(("french", "kahla".into()))));
+        board.french("take lannes, attack").coalition("decline, play cannon-sounds.34, block tauentzien");
+        let cuts = told(&board, FRENCH).iter().filter(|event| matches!(event, Event::AxisCut { .. })).count();
+        assert_eq!((cuts, board.combat_cards()), (1, Some((3, 4))));
+    }
+
     /// CQ-CARD-CANNON-SOUNDS-01: in fog the combat shows the corps that joins.
     #[test]
     fn shows_the_corps_in_fog() {
-        let study = jena(FOG[1]).put("augereau", "weimar").hand(FRENCH, &["cannon-sounds.33"]).hand(COALITION, &["forage.16"]);
+        let study = jena(FOG[1])
+            .put("augereau", "weimar")
+            .hand(FRENCH, &["cannon-sounds.33"])
+            .hand(COALITION, &["forage.16"]);
         let mut board = lannes_attacks(study);
         board.french("play cannon-sounds.33, block augereau, decline");
         in_window(&board, COALITION, "combat");

@@ -14,7 +14,9 @@ fn counter(board: &mut Board, side: Side) {
     let card = if side == FRENCH { "counter-order.26" } else { "counter-order.25" };
     let before = sizes(board, side.other());
     board.play(side.other(), &format!("play {card}"));
-    assert!(board.happened(|event| matches!(event, Event::Cancelled { side: cancelled } if *cancelled == side)));
+    assert!(
+        board.happened(|event| matches!(event, Event::Cancelled { side: cancelled } if *cancelled == side))
+    );
     spent(board, side.other(), card);
     assert_eq!(sizes(board, side.other())[0], before[0] - 1);
 }
@@ -33,7 +35,10 @@ fn coalition(options: &str, hand: &[&str]) -> Study {
 #[test]
 fn against_forced_march() {
     for options in OPEN {
-        let study = french(options, &["forced-march.12"]).put("lannes", "jena").put("ney", "jena").deck(FRENCH, &["rain.1"]);
+        let study = french(options, &["forced-march.12"])
+            .put("lannes", "jena")
+            .put("ney", "jena")
+            .deck(FRENCH, &["rain.1"]);
         let mut board = Board::operations(study, FRENCH);
         board.french("take lannes, take ney, march").coalition("decline").french("play forced-march.12");
         counter(&mut board, FRENCH);
@@ -47,7 +52,10 @@ fn against_forced_march() {
 #[test]
 fn against_forage() {
     for options in OPEN {
-        let study = french(options, &["forage.19"]).put("lannes", "jena").fatigue("lannes", 3).deck(FRENCH, &["intuition.4"]);
+        let study = french(options, &["forage.19"])
+            .put("lannes", "jena")
+            .fatigue("lannes", 3)
+            .deck(FRENCH, &["intuition.4"]);
         let mut board = Board::operations(study, FRENCH);
         board.french("take lannes, march").coalition("decline").french("play forage.19");
         counter(&mut board, FRENCH);
@@ -59,7 +67,9 @@ fn against_forage() {
 #[test]
 fn against_destroyed_bridge() {
     for options in OPEN {
-        let study = coalition(options, &["destroyed-bridge.18"]).put("louis", "lobenstein").deck(COALITION, &["intuition.4"]);
+        let study = coalition(options, &["destroyed-bridge.18"])
+            .put("louis", "lobenstein")
+            .deck(COALITION, &["intuition.4"]);
         let mut board = Board::operations(study, COALITION);
         board.coalition("take louis, march").french("decline").coalition("play destroyed-bridge.18");
         counter(&mut board, COALITION);
@@ -71,7 +81,8 @@ fn against_destroyed_bridge() {
 #[test]
 fn against_organization() {
     for options in OPEN {
-        let study = french(options, &["organization.16", "panic.35"]).put("lannes", "jena").put("ney", "kahla");
+        let study =
+            french(options, &["organization.16", "panic.35"]).put("lannes", "jena").put("ney", "kahla");
         let mut board = Board::operations(study.deck(FRENCH, &["intuition.5"]), FRENCH);
         board.french("take lannes, march").coalition("decline").french("step kahla, play organization.16");
         counter(&mut board, FRENCH);
@@ -83,14 +94,23 @@ fn against_organization() {
 #[test]
 fn against_the_enemy_of_a_march() {
     for options in OPEN {
-        let study = |card: &str| coalition(options, &[card]).put("bernadotte", "jena").put("louis", "weimar").deck(FRENCH, &["intuition.4"]);
+        let study = |card: &str| {
+            coalition(options, &[card])
+                .put("bernadotte", "jena")
+                .put("louis", "weimar")
+                .deck(FRENCH, &["intuition.4"])
+        };
         let mut board = Board::operations(study("reaction.21"), FRENCH);
         board.french("take bernadotte, march").coalition("play reaction.21");
         counter(&mut board, COALITION);
         assert_eq!((board.asked(), board.area("louis").as_deref()), (vec![FRENCH], Some("weimar")));
 
         let mut board = Board::operations(study("bernadotte.27"), FRENCH);
-        board.french("take bernadotte, march").coalition("decline").french("decline").coalition("play bernadotte.27");
+        board
+            .french("take bernadotte, march")
+            .coalition("decline")
+            .french("decline")
+            .coalition("play bernadotte.27");
         counter(&mut board, COALITION);
         assert_eq!(board.march_points(), 4);
 
@@ -131,9 +151,14 @@ fn against_a_card_of_the_combat_in_the_first_edition() {
     assert_eq!(board.combat_cards(), Some((3, 2)));
 
     // The attacker declined at step A and may still answer the defender.
-    let study = coalition(OPEN[0], &["reinforced-position.31"]).put("lannes", "jena").put("hohenlohe", "jena");
+    let study =
+        coalition(OPEN[0], &["reinforced-position.31"]).put("lannes", "jena").put("hohenlohe", "jena");
     let mut board = Board::operations(study, FRENCH);
-    board.french("take lannes, attack").coalition("decline").french("decline").coalition("play reinforced-position.31");
+    board
+        .french("take lannes, attack")
+        .coalition("decline")
+        .french("decline")
+        .coalition("play reinforced-position.31");
     counter(&mut board, COALITION);
     assert_eq!(board.combat_cards(), Some((3, 2)));
 }
@@ -173,7 +198,10 @@ fn against_cards_of_the_retreat_and_the_pursuit() {
     let mut board = beaten(OPEN[0], &["panic.35"], counter_order);
     board.french("play panic.35");
     counter(&mut board, FRENCH);
-    assert_eq!((board.area("hohenlohe").as_deref(), board.happened(|event| matches!(event, Event::Pursued { .. }))), (Some("saalfeld"), true));
+    assert_eq!(
+        (board.area("hohenlohe").as_deref(), board.happened(|event| matches!(event, Event::Pursued { .. }))),
+        (Some("saalfeld"), true)
+    );
     let mut board = beaten(OPEN[1], &["panic.35"], counter_order);
     board.french("play panic.35");
     assert_ne!(board.window(COALITION), Some("answer"));
@@ -210,7 +238,11 @@ fn uses_up_the_green_card_of_both() {
         board.french("take lannes, march").coalition("decline").french("play forced-march.12");
         counter(&mut board, FRENCH);
         assert_eq!(board.asked(), [FRENCH], "he marches: no answer to the answer");
-        board.refuses(FRENCH, "play counter-order.25", "CQ-CARDS-10").refuses(FRENCH, "play elan.28", "CQ-CARDS-10");
+        board.refuses(FRENCH, "play counter-order.25", "CQ-CARDS-10").refuses(
+            FRENCH,
+            "play elan.28",
+            "CQ-CARDS-10",
+        );
         assert_eq!(board.march_points(), 4);
         board.french("step kahla, attack");
         assert_eq!(board.combat_cards(), Some((2, 2)), "no windows at step A");

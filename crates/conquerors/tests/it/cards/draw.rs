@@ -62,9 +62,11 @@ mod rain {
         board.french("take lannes, march");
         assert_eq!((board.corps("lannes"), board.points()), (None, 16));
         assert_eq!((board.asked(), sizes(&board, FRENCH)[1]), (vec![COALITION], deck), "no march card");
-        let mut board = Board::operations(study.put("hohenlohe", "jena"), FRENCH);
+        // A friend who looks on does not make it a combat.
+        let mut board = Board::operations(study.put("hohenlohe", "jena").put("ney", "jena"), FRENCH);
         board.french("take lannes, attack");
-        assert_eq!((board.corps("lannes"), board.combat_cards()), (None, None));
+        assert_eq!((board.corps("lannes"), board.asked()), (None, vec![COALITION]));
+        assert!(!board.happened(|event| matches!(event, Event::CombatBegan { .. })));
     }
 
     /// CQ-CARD-RAIN-02: a marching stack has a point less, of either side.
@@ -87,13 +89,20 @@ mod rain {
     #[test]
     fn slows_vedettes_and_does_not_tire_them() {
         for (options, dry, wet) in [(FOG[0], 3, 2), (FOG[1], 4, 3)] {
-            let study = field(options).put("vedette-f1", "jena").put("lannes", "jena").deck(FRENCH, &["inactivity.3"]);
+            let study = field(options)
+                .put("vedette-f1", "jena")
+                .put("lannes", "jena")
+                .deck(FRENCH, &["inactivity.3"]);
             let mut board = Board::operations(study.clone(), FRENCH);
             board.french("take vedette-f1, march");
             assert_eq!(board.march_points(), dry);
             let mut board = Board::operations(study.rain(COALITION, "rain.1"), FRENCH);
             board.french("take vedette-f1, march");
-            assert_eq!(board.options(FRENCH), ["decline"], "he confirms what he did behind his screen: nothing");
+            assert_eq!(
+                board.options(FRENCH),
+                ["decline"],
+                "he confirms what he did behind his screen: nothing"
+            );
             board.french("decline");
             assert_eq!(board.march_points(), wet);
             assert!(board.corps("lannes").is_some_and(|corps| corps.fatigue == 0));
@@ -105,8 +114,31 @@ mod rain {
     #[test]
     fn lies_on_the_board_for_its_turn() {
         let study = field("")
-            .deck(FRENCH, &["rain.1", "intuition.4", "intuition.5", "care.6", "care.7", "reserve.9", "hussars.10", "panic.35"])
-            .deck(COALITION, &["intuition.4", "reinforcement.5", "supply.7", "supply.8", "hussars.13", "forage.16", "courage.30"]);
+            .deck(
+                FRENCH,
+                &[
+                    "rain.1",
+                    "intuition.4",
+                    "intuition.5",
+                    "care.6",
+                    "care.7",
+                    "reserve.9",
+                    "hussars.10",
+                    "panic.35",
+                ],
+            )
+            .deck(
+                COALITION,
+                &[
+                    "intuition.4",
+                    "reinforcement.5",
+                    "supply.7",
+                    "supply.8",
+                    "hussars.13",
+                    "forage.16",
+                    "courage.30",
+                ],
+            );
         let mut board = Board::operations(study, FRENCH);
         to_the_next_turn(&mut board);
         assert_eq!((board.truth().in_force, board.hand(FRENCH).len()), (vec!["rain"], 2));
@@ -205,7 +237,8 @@ mod inactivity {
             board.refuses(COALITION, "area bamberg", "CQ-CARD-INACTIVITY-01");
             assert_eq!(sizes(&board, COALITION), [2, 1, 33], "the card is in the discard pile");
             board.coalition("area jena");
-            let turned: Vec<bool> = ["hohenlohe", "frederick", "vedette-p1"].map(|block| board.ready(block)).into();
+            let turned: Vec<bool> =
+                ["hohenlohe", "frederick", "vedette-p1"].map(|block| board.ready(block)).into();
             assert_eq!(turned, [false; 3]);
             assert!(board.ready("vedette-p2") && board.ready("saxe-weimar") && board.ready("lannes"));
             assert!(board.truth().in_force.is_empty());
@@ -221,7 +254,10 @@ mod inactivity {
             .put("ney", "gera")
             .deck(FRENCH, &["inactivity.3", "intuition.5", "care.6", "care.7"])
             .deck(COALITION, &["reinforcement.5", "reinforcement.6", "supply.7", "supply.8"]);
-        let mut board = Board::operations(study.fatigue("lannes", 3).fatigue("ney", 3).activated("lannes").activated("ney"), FRENCH);
+        let mut board = Board::operations(
+            study.fatigue("lannes", 3).fatigue("ney", 3).activated("lannes").activated("ney"),
+            FRENCH,
+        );
         to_the_next_turn(&mut board);
         assert_eq!(board.targets(FRENCH, "area"), ["gera", "hollfeld", "jena"]);
         board.french("area jena");

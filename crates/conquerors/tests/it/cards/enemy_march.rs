@@ -36,7 +36,9 @@ mod bernadotte {
     #[test]
     fn needs_him_alone() {
         let study = field("").put("bernadotte", "jena").put("ney", "jena").put("napoleon", "jena");
-        for blocks in ["take bernadotte, take ney, take napoleon", "take bernadotte, take napoleon", "take ney"] {
+        for blocks in
+            ["take bernadotte, take ney, take napoleon", "take bernadotte, take napoleon", "take ney"]
+        {
             let board = marches(study.clone(), blocks);
             assert_eq!(board.asked(), [FRENCH], "{blocks}: nobody asks the enemy");
             board.refuses(COALITION, "play bernadotte.27", "CQ-OPS-02");
@@ -53,7 +55,12 @@ mod bernadotte {
     #[test]
     fn is_played_blind_in_fog() {
         for (options, vedette) in [(FOG[0], 4), (FOG[1], 5)] {
-            let study = field(options).put("bernadotte", "jena").put("ney", "jena").put("vedette-f1", "jena").put("napoleon", "gera").put("davout", "gera");
+            let study = field(options)
+                .put("bernadotte", "jena")
+                .put("ney", "jena")
+                .put("vedette-f1", "jena")
+                .put("napoleon", "gera")
+                .put("davout", "gera");
             for (blocks, before, after) in [
                 ("take bernadotte", 4, 1),
                 ("take ney", 4, 3),
@@ -67,7 +74,8 @@ mod bernadotte {
                 board.coalition("play bernadotte.27");
                 assert_eq!(board.march_points(), after, "{blocks}");
                 spent(&board, COALITION, "bernadotte.27");
-                let says = |event: &&Event| matches!(event, Event::NoEffect { .. } | Event::MarchPoints { .. });
+                let says =
+                    |event: &&Event| matches!(event, Event::NoEffect { .. } | Event::MarchPoints { .. });
                 assert!(!told(&board, COALITION).iter().any(says), "nothing tells who marches");
                 assert_eq!(board.view(COALITION).operation.and_then(|operation| operation.points_left), None);
             }
@@ -101,7 +109,11 @@ mod confusion {
             assert_eq!((board.ready("lannes"), board.fatigue("lannes")), (false, 0));
             let mut board = marches(options);
             board.french("step kronach").coalition("decline").french("step kulmbach").coalition("decline");
-            board.french("step munchberg").coalition("decline").french("step hof").coalition("play confusion.22");
+            board
+                .french("step munchberg")
+                .coalition("decline")
+                .french("step hof")
+                .coalition("play confusion.22");
             assert_eq!((board.area("lannes").as_deref(), board.fatigue("lannes")), (Some("hof"), 1));
         }
     }
@@ -121,7 +133,8 @@ mod confusion {
     /// CQ-CARD-CONFUSION-01: not where enemy corps stop the march anyway.
     #[test]
     fn needs_a_free_area() {
-        let study = field("").put("lannes", "coburg").put("louis", "kronach").hand(COALITION, &["confusion.22"]);
+        let study =
+            field("").put("lannes", "coburg").put("louis", "kronach").hand(COALITION, &["confusion.22"]);
         let mut board = Board::operations(study.deck(FRENCH, &["intuition.5"]), FRENCH);
         board.french("take lannes, march").coalition("decline").french("step kronach");
         in_window(&board, COALITION, "enemy-march-end");
@@ -131,7 +144,8 @@ mod confusion {
     /// CQ-CARD-CONFUSION-01: there is no moment for it when the march is over anyway: at its last point, or for friends.
     #[test]
     fn has_no_moment_when_the_march_is_over() {
-        let study = field("").put("lannes", "coburg").put("ney", "kronach").hand(COALITION, &["confusion.22"]);
+        let study =
+            field("").put("lannes", "coburg").put("ney", "kronach").hand(COALITION, &["confusion.22"]);
         for (card, area) in [("rain.1", "lichtenfels"), ("intuition.5", "kronach")] {
             let mut board = Board::operations(study.clone().deck(FRENCH, &[card]), FRENCH);
             board.french("take lannes, march").coalition("decline");
@@ -148,7 +162,10 @@ mod confusion {
     #[test]
     fn comes_before_a_forced_march_on_the_road() {
         for (options, enters) in [(OPEN[0], false), (OPEN[1], true)] {
-            let study = field(options).put("lannes", "coburg").hand(COALITION, &["confusion.22"]).deck(FRENCH, &["rain.1"]);
+            let study = field(options)
+                .put("lannes", "coburg")
+                .hand(COALITION, &["confusion.22"])
+                .deck(FRENCH, &["rain.1"]);
             let mut board = Board::operations(study.clone().hand(FRENCH, &["forced-march.13"]), FRENCH);
             board.french("take lannes, march").coalition("decline").french("step lichtenfels");
             assert_eq!(board.window(COALITION) == Some("enemy-enters"), enters);
@@ -184,9 +201,14 @@ mod confusion {
     /// CQ-CARD-CONFUSION-01: the French have it too.
     #[test]
     fn stops_prussians() {
-        let study = field("").put("hohenlohe", "jena").hand(FRENCH, &["confusion.22"]).deck(COALITION, &["supply.7"]);
+        let study =
+            field("").put("hohenlohe", "jena").hand(FRENCH, &["confusion.22"]).deck(COALITION, &["supply.7"]);
         let mut board = Board::operations(study, COALITION);
-        board.coalition("take hohenlohe, march").french("decline").coalition("step kahla").french("play confusion.22");
+        board
+            .coalition("take hohenlohe, march")
+            .french("decline")
+            .coalition("step kahla")
+            .french("play confusion.22");
         assert_eq!((board.ready("hohenlohe"), board.asked()), (false, vec![FRENCH]));
     }
 }
@@ -238,7 +260,8 @@ mod fatigue {
     #[test]
     fn tires_prussians() {
         for (card, points) in [("fatigue.23", 1), ("fatigue.24", 2)] {
-            let study = field("").put("hohenlohe", "jena").hand(FRENCH, &[card]).deck(COALITION, &["inactivity.2"]);
+            let study =
+                field("").put("hohenlohe", "jena").hand(FRENCH, &[card]).deck(COALITION, &["inactivity.2"]);
             let mut board = Board::operations(study, COALITION);
             board.coalition("take hohenlohe, march").french("decline").coalition("step kahla");
             board.play(FRENCH, &format!("play {card}"));
@@ -311,7 +334,10 @@ mod reaction {
             board.coalition("step blankenhain");
             assert_eq!(board.area("brunswick").as_deref(), Some("blankenhain"));
             assert_eq!(board.area("frederick").as_deref(), Some("blankenhain"));
-            assert_eq!((board.ready("brunswick"), board.ready("frederick"), board.fatigue("brunswick")), (false, true, 0));
+            assert_eq!(
+                (board.ready("brunswick"), board.ready("frederick"), board.fatigue("brunswick")),
+                (false, true, 0)
+            );
             assert_eq!((board.asked(), sizes(&board, FRENCH)[1]), (vec![FRENCH], marches - 1));
         }
     }
@@ -331,12 +357,17 @@ mod reaction {
             let study = field(options).put("lannes", "jena").put("hohenlohe", "jena").put("louis", "weimar");
             let mut board = Board::operations(study.clone().hand(COALITION, &["reaction.21"]), FRENCH);
             board.french("take lannes, attack").coalition("play reaction.21");
-            assert_eq!(board.targets(COALITION, "area"), ["langensalza", "weimar"], "not out of the contested area");
+            assert_eq!(
+                board.targets(COALITION, "area"),
+                ["langensalza", "weimar"],
+                "not out of the contested area"
+            );
             board.coalition("area weimar");
             board.refuses(COALITION, "step jena", "CQ-CARD-REACTION-01");
             board.coalition("step erfurt");
             assert!(board.combat_cards().is_some());
-            let mut board = Board::operations(study.put("ney", "gera").hand(FRENCH, &["reaction.21"]), COALITION);
+            let mut board =
+                Board::operations(study.put("ney", "gera").hand(FRENCH, &["reaction.21"]), COALITION);
             board.coalition("take louis, march").french("play reaction.21, area gera, step zeitz");
             assert_eq!(board.area("ney").as_deref(), Some("zeitz"));
         }
@@ -365,7 +396,8 @@ mod reaction {
     #[test]
     fn comes_too_late_after_the_march_card() {
         for (options, rule) in [(OPEN[0], "CQ-CARDS-06"), (OPEN[1], "CQ-CARDS-07")] {
-            let study = field(options).put("lannes", "jena").put("louis", "weimar").hand(COALITION, &["reaction.21"]);
+            let study =
+                field(options).put("lannes", "jena").put("louis", "weimar").hand(COALITION, &["reaction.21"]);
             let mut board = Board::operations(study.deck(FRENCH, &["intuition.4"]), FRENCH);
             board.french("take lannes, march").coalition("decline").french("step kahla");
             in_window(&board, COALITION, "enemy-enters");
@@ -388,7 +420,10 @@ mod reaction {
             board.coalition("take louis, march").french("play reaction.21, area kolleda");
             let mut other = board.fork();
             board.french("step erfurt");
-            assert_eq!((board.controller("erfurt"), board.fatigue("lannes"), board.points()), (Some("french"), fatigue, 6));
+            assert_eq!(
+                (board.controller("erfurt"), board.fatigue("lannes"), board.points()),
+                (Some("french"), fatigue, 6)
+            );
             other.french("step nebra");
             assert_eq!((other.area("lannes").as_deref(), other.fatigue("lannes")), (Some("nebra"), 0));
             let mut board = Board::operations(study.fatigue("lannes", 8), COALITION);
@@ -419,16 +454,22 @@ mod reaction {
             assert_eq!((met.area("louis").as_deref(), met.contested("jena")), (Some("weimar"), false));
             spent(&met, COALITION, "reaction.21");
             board.coalition("step erfurt");
-            assert_eq!((board.area("louis").as_deref(), board.area("vedette-p1").as_deref()), (Some("erfurt"), Some("weimar")));
+            assert_eq!(
+                (board.area("louis").as_deref(), board.area("vedette-p1").as_deref()),
+                (Some("erfurt"), Some("weimar"))
+            );
             assert_eq!(board.area("vedette-f1"), None);
-            assert!(told(&board, FRENCH).iter().any(|event| matches!(event, Event::SomeMoved { count: 1, .. })));
+            assert!(
+                told(&board, FRENCH).iter().any(|event| matches!(event, Event::SomeMoved { count: 1, .. }))
+            );
         }
     }
 
     /// CQ-CARD-REACTION-01: it may run over the very vedettes that were to march.
     #[test]
     fn may_run_over_the_stack_that_was_named() {
-        let study = field(FOG[0]).put("vedette-f1", "jena").put("louis", "weimar").hand(COALITION, &["reaction.21"]);
+        let study =
+            field(FOG[0]).put("vedette-f1", "jena").put("louis", "weimar").hand(COALITION, &["reaction.21"]);
         let mut board = Board::operations(study, FRENCH);
         let deck = sizes(&board, FRENCH)[1];
         board.french("take vedette-f1, march").coalition("play reaction.21, area weimar, step jena");

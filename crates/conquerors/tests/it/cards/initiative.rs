@@ -1,8 +1,9 @@
 //! Blue cards: Anticipation, Care, Hussars, Intuition, Long Live the Queen, Reinforcement, Reserve, Saxon Defection,
 //! Strategic Retreat, Supply.
 
-use vedette_conquerors::{COALITION, Event, FRENCH};
-use vedette_kernel::Scripted;
+use vedette_conquerors::sets::AreaId;
+use vedette_conquerors::{Action, COALITION, Event, FRENCH};
+use vedette_kernel::{Game, Scripted};
 
 use super::{FOG, OPEN, in_window, read_blocks, sizes, spent, to_the_next_turn, told};
 use crate::bench::{Board, field, map};
@@ -11,9 +12,26 @@ mod anticipation {
     use super::*;
 
     const TWENTY: [&str; 20] = [
-        "rain.1", "second-breath.2", "intuition.4", "care.6", "reserve.9", "hussars.10", "forced-march.12",
-        "coordination.14", "organization.16", "pontonniers.17", "forage.19", "reaction.21", "confusion.22",
-        "fatigue.23", "skirmishers.26", "elan.28", "square.30", "lost-bullet.32", "great-charge.34", "panic.35",
+        "rain.1",
+        "second-breath.2",
+        "intuition.4",
+        "care.6",
+        "reserve.9",
+        "hussars.10",
+        "forced-march.12",
+        "coordination.14",
+        "organization.16",
+        "pontonniers.17",
+        "forage.19",
+        "reaction.21",
+        "confusion.22",
+        "fatigue.23",
+        "skirmishers.26",
+        "elan.28",
+        "square.30",
+        "lost-bullet.32",
+        "great-charge.34",
+        "panic.35",
     ];
 
     /// CQ-CARD-ANTICIPATION-01: any card of the deck but the red ones, into the hand, unseen.
@@ -36,8 +54,12 @@ mod anticipation {
             assert_eq!((before[1], sizes(&board, FRENCH)), (20, [1, 19, 16]));
             spent(&board, FRENCH, "anticipation.8");
             let names_it = |event: &&Event| matches!(event, Event::FetchedCard { .. });
-            assert!(told(&board, FRENCH).iter().any(names_it) && !told(&board, COALITION).iter().any(names_it));
-            assert!(told(&board, COALITION).iter().any(|event| matches!(event, Event::Fetched { side: FRENCH })));
+            assert!(
+                told(&board, FRENCH).iter().any(names_it) && !told(&board, COALITION).iter().any(names_it)
+            );
+            assert!(
+                told(&board, COALITION).iter().any(|event| matches!(event, Event::Fetched { side: FRENCH }))
+            );
             assert_eq!(board.view(COALITION).sides[0].hand, None);
         }
     }
@@ -93,7 +115,9 @@ mod care {
     /// CQ-CARD-CARE-01: a corps that operates, or is attacked, gets nothing, and loses its mark.
     #[test]
     fn is_lost_on_a_corps_that_is_activated() {
-        let mut board = Board::initiative(wounded("").deck(FRENCH, &["care.7", "intuition.5", "elan.28", "panic.35", "rain.1"]));
+        let mut board = Board::initiative(
+            wounded("").deck(FRENCH, &["care.7", "intuition.5", "elan.28", "panic.35", "rain.1"]),
+        );
         board.french("play care.6, block lannes, take lannes, march, stop");
         to_the_next_turn(&mut board);
         assert_eq!((board.strength("lannes"), board.points()), ((4, 1), 10));
@@ -116,7 +140,9 @@ mod care {
     /// CQ-CARD-CARE-01: with nobody to care for it stays in the hand.
     #[test]
     fn needs_a_corps_that_has_lost_infantry() {
-        let board = Board::initiative(field("").put("davout", "gera").strength("davout", 7, 0).hand(FRENCH, &["care.6"]));
+        let board = Board::initiative(
+            field("").put("davout", "gera").strength("davout", 7, 0).hand(FRENCH, &["care.6"]),
+        );
         board.refuses(FRENCH, "play care.6", "CQ-CARD-CARE-01");
         let off_map = field("").eliminated("lannes").hand(FRENCH, &["care.6"]);
         Board::initiative(off_map).refuses(FRENCH, "play care.6", "CQ-CARD-CARE-01");
@@ -159,9 +185,11 @@ mod hussars {
         assert_eq!(sizes(&board, COALITION), [3, before[1] - 1, before[2] + 2]);
         spent(&board, FRENCH, "hussars.10");
 
-        let mut board = Board::initiative(field("").hand(FRENCH, &["elan.28"]).hand(COALITION, &["hussars.13"]));
+        let mut board =
+            Board::initiative(field("").hand(FRENCH, &["elan.28"]).hand(COALITION, &["hussars.13"]));
         board.french("decline");
-        let draws = [("coalition-hussars", 0), ("french-initiative-card", 0), ("coalition-initiative-card", 0)];
+        let draws =
+            [("coalition-hussars", 0), ("french-initiative-card", 0), ("coalition-initiative-card", 0)];
         board.play_with(COALITION, "play hussars.13", &mut Scripted::new(draws));
         assert!(board.hand(FRENCH).is_empty() && board.hand(COALITION).is_empty());
     }
@@ -169,7 +197,8 @@ mod hussars {
     /// CQ-CARD-HUSSARS-01: an empty hand gives nothing. A card that was declared is in no hand any more.
     #[test]
     fn find_nothing_in_an_empty_hand() {
-        let mut board = Board::initiative(field("").hand(FRENCH, &["hussars.10"]).hand(COALITION, &["intuition.4"]));
+        let mut board =
+            Board::initiative(field("").hand(FRENCH, &["hussars.10"]).hand(COALITION, &["intuition.4"]));
         board.french("play hussars.10");
         board.play_with(COALITION, "play intuition.4", &mut Scripted::none());
         assert!(board.happened(|event| matches!(event, Event::NoEffect { side: FRENCH })));
@@ -203,10 +232,13 @@ mod intuition {
     #[test]
     fn meets_its_like_and_is_annulled() {
         let study = field("").hand(FRENCH, &["intuition.4"]).hand(COALITION, &["intuition.4"]);
-        for (french, coalition, first) in
-            [("rain.1", "supply.7", COALITION), ("care.6", "supply.7", FRENCH), ("intuition.5", "supply.7", FRENCH)]
-        {
-            let mut board = Board::initiative(study.clone().deck(FRENCH, &[french]).deck(COALITION, &[coalition]));
+        for (french, coalition, first) in [
+            ("rain.1", "supply.7", COALITION),
+            ("care.6", "supply.7", FRENCH),
+            ("intuition.5", "supply.7", FRENCH),
+        ] {
+            let mut board =
+                Board::initiative(study.clone().deck(FRENCH, &[french]).deck(COALITION, &[coalition]));
             board.french("play intuition.4").coalition("play intuition.4");
             assert_eq!(board.asked(), [first], "{french} against {coalition}");
             assert_eq!([sizes(&board, FRENCH), sizes(&board, COALITION)], [[0, 0, 36]; 2]);
@@ -236,8 +268,11 @@ mod long_live_the_queen {
             board.coalition("play long-live-the-queen.9");
             assert_eq!(board.targets(COALITION, "area"), ["jena", "langensalza"]);
             board.refuses(COALITION, "area gera", "CQ-CARD-LONG-LIVE-THE-QUEEN-01");
+            let nowhere = Action::Area(AreaId(200));
+            assert!(board.position.check(COALITION, nowhere).is_err(), "a number that is no area");
             board.coalition("area jena");
-            let fatigue = ["hohenlohe", "tauentzien", "louis", "saxe-weimar", "lannes"].map(|corps| board.fatigue(corps));
+            let fatigue = ["hohenlohe", "tauentzien", "louis", "saxe-weimar", "lannes"]
+                .map(|corps| board.fatigue(corps));
             assert_eq!(fatigue, [2, 0, 0, 2, 2]);
             spent(&board, COALITION, "long-live-the-queen.9");
         }
@@ -276,11 +311,40 @@ mod reinforcement {
     /// CQ-CARD-REINFORCEMENT-01: with every corps at 8 it stays in the hand.
     #[test]
     fn needs_a_corps_with_room() {
-        let study = map("").put("brunswick", "weimar").put("lannes", "gera").hand(COALITION, &["reinforcement.5"]);
-        Board::initiative(study.clone()).refuses(COALITION, "play reinforcement.5", "CQ-CARD-REINFORCEMENT-01");
+        let study =
+            map("").put("brunswick", "weimar").put("lannes", "gera").hand(COALITION, &["reinforcement.5"]);
+        Board::initiative(study.clone()).refuses(
+            COALITION,
+            "play reinforcement.5",
+            "CQ-CARD-REINFORCEMENT-01",
+        );
         let mut board = Board::initiative(study.strength("brunswick", 6, 1));
         board.coalition("play reinforcement.5, block brunswick");
         assert_eq!(board.strength("brunswick"), (7, 1));
+    }
+
+    /// CQ-CARD-REINFORCEMENT-01: the French event comes first and may take the only corps with room away; in fog the player
+    /// is asked all the same.
+    #[test]
+    fn may_find_nobody_when_its_turn_comes() {
+        for (options, fog) in [(OPEN[0], false), (FOG[0], true)] {
+            let study = map(options)
+                .put("brunswick", "weimar")
+                .put("tauentzien", "schleiz")
+                .strength("tauentzien", 0, 1)
+                .put("lannes", "schleiz")
+                .hand(FRENCH, &["saxon-defection.11"])
+                .hand(COALITION, &["reinforcement.5"]);
+            let mut board = Board::initiative(study);
+            board.french("play saxon-defection.11").coalition("play reinforcement.5");
+            if fog {
+                board.french("area schleiz").coalition("lose tauentzien cavalry");
+                assert_eq!(board.options(COALITION), ["decline"]);
+                board.coalition("decline");
+            }
+            assert_eq!((board.corps("tauentzien"), board.strength("brunswick")), (None, (7, 1)));
+            assert!(board.happened(|event| matches!(event, Event::Initiative { .. })));
+        }
     }
 }
 
@@ -300,7 +364,10 @@ mod reserve {
         };
         let hand = |cards: &[&str]| cards.iter().map(|&card| card.to_owned()).collect::<Vec<_>>();
         assert_eq!(play(&["rain.1", "elan.28", "panic.35"]), (hand(&["elan.28"]), [1, 1, 34]));
-        assert_eq!(play(&["elan.28", "panic.35", "square.30"]), (hand(&["elan.28", "square.30"]), [2, 1, 33]));
+        assert_eq!(
+            play(&["elan.28", "panic.35", "square.30"]),
+            (hand(&["elan.28", "square.30"]), [2, 1, 33])
+        );
         assert_eq!(play(&["rain.1", "second-breath.2", "elan.28"]), (hand(&[]), [0, 1, 35]));
     }
 
@@ -316,7 +383,10 @@ mod reserve {
         assert_eq!(board.hand(COALITION), ["courage.30", "orderly-retreat.36"]);
         assert_eq!(sizes(&board, COALITION), [2, 33, 1]);
         assert!(!told(&board, FRENCH).iter().any(|event| matches!(event, Event::DrewCards { .. })));
-        assert_eq!(told(&board, FRENCH).iter().filter(|event| matches!(event, Event::Drew { .. })).count(), 2);
+        assert_eq!(
+            told(&board, FRENCH).iter().filter(|event| matches!(event, Event::Drew { .. })).count(),
+            2
+        );
     }
 }
 
@@ -342,7 +412,10 @@ mod saxon_defection {
     /// CQ-CARD-SAXON-DEFECTION-01: his last point goes for one victory point too; off the map he loses nothing.
     #[test]
     fn may_be_his_end() {
-        let study = field("").put("lannes", "schleiz").put("hohenlohe", "schleiz").hand(FRENCH, &["saxon-defection.11"]);
+        let study = field("")
+            .put("lannes", "schleiz")
+            .put("hohenlohe", "schleiz")
+            .hand(FRENCH, &["saxon-defection.11"]);
         let gone = Board::initiative(study.clone().eliminated("tauentzien"));
         gone.refuses(FRENCH, "play saxon-defection.11", "CQ-CARD-SAXON-DEFECTION-01");
         let mut board = Board::initiative(study.put("tauentzien", "schleiz").strength("tauentzien", 0, 1));
@@ -367,7 +440,10 @@ mod saxon_defection {
             board.refuses(FRENCH, "area gera", "CQ-CARD-SAXON-DEFECTION-02");
             let mut wrong = board.fork();
             wrong.french("area jena");
-            assert_eq!((wrong.points(), wrong.strength("tauentzien"), wrong.strength("louis")), (10, (2, 1), (2, 1)));
+            assert_eq!(
+                (wrong.points(), wrong.strength("tauentzien"), wrong.strength("louis")),
+                (10, (2, 1), (2, 1))
+            );
             assert!(wrong.happened(|event| matches!(event, Event::NoEffect { side: FRENCH })));
             assert_eq!(read_blocks(&wrong.position, FRENCH, "jena"), ["?", "ney"]);
             spent(&wrong, FRENCH, "saxon-defection.11");
@@ -380,7 +456,10 @@ mod saxon_defection {
     /// CQ-CARD-SAXON-DEFECTION-02: whether it can be played depends on contested areas, not on where Tauentzien is.
     #[test]
     fn needs_a_contested_area_in_fog() {
-        let study = field(FOG[0]).put("tauentzien", "schleiz").put("louis", "jena").hand(FRENCH, &["saxon-defection.11"]);
+        let study = field(FOG[0])
+            .put("tauentzien", "schleiz")
+            .put("louis", "jena")
+            .hand(FRENCH, &["saxon-defection.11"]);
         let board = Board::initiative(study.clone());
         board.refuses(FRENCH, "play saxon-defection.11", "CQ-CARD-SAXON-DEFECTION-01");
         let board = Board::initiative(study.put("ney", "jena"));
@@ -393,7 +472,8 @@ mod strategic_retreat {
 
     /// Strategic Retreat is in force and the Coalition has the go; its next march card has this value.
     fn in_force(study: vedette_conquerors::study::Study, value: u8) -> Board {
-        let march = ["rain.1", "inactivity.3", "intuition.4", "reinforcement.6", "supply.7"][usize::from(value) - 1];
+        let march =
+            ["rain.1", "inactivity.3", "intuition.4", "reinforcement.6", "supply.7"][usize::from(value) - 1];
         let study = study.hand(COALITION, &["strategic-retreat.10"]).deck(FRENCH, &["rain.1"]);
         let mut board = Board::initiative(study.deck(COALITION, &[march, "supply.8"]));
         if board.asked() == [FRENCH] {
@@ -466,7 +546,10 @@ mod strategic_retreat {
     fn binds_vedettes() {
         for options in FOG {
             let study = field(options).put("vedette-p1", "merseburg").put("louis", "mucheln");
-            let study = study.wrecked("merseburg", "halle").wrecked("merseburg", "schkeuditz").wrecked("merseburg", "lutzen");
+            let study = study
+                .wrecked("merseburg", "halle")
+                .wrecked("merseburg", "schkeuditz")
+                .wrecked("merseburg", "lutzen");
             let mut board = in_force(study.wrecked("merseburg", "weissenfels"), 1);
             board.coalition("take vedette-p1, march");
             assert_eq!(board.march_points(), if options == FOG[0] { 2 } else { 3 });
@@ -497,7 +580,10 @@ mod strategic_retreat {
         board.coalition("take hohenlohe, attack");
         assert!(board.combat_cards().is_some());
 
-        let mut board = in_force(field("").put("hohenlohe", "auma").put("lannes", "gera").hand(FRENCH, &["confusion.22"]), 3);
+        let mut board = in_force(
+            field("").put("hohenlohe", "auma").put("lannes", "gera").hand(FRENCH, &["confusion.22"]),
+            3,
+        );
         board.coalition("take hohenlohe, march").decline_all();
         board.coalition("step schleiz").french("play confusion.22");
         board.decline_all();
@@ -544,7 +630,8 @@ mod supply {
             board.coalition("area jena");
             assert_eq!(board.targets(COALITION, "ease"), ["hohenlohe", "louis"]);
             board.refuses(COALITION, "ease saxe-weimar", "CQ-FATIGUE-07");
-            let fatigue = |board: &Board| ["hohenlohe", "louis", "saxe-weimar"].map(|corps| board.fatigue(corps));
+            let fatigue =
+                |board: &Board| ["hohenlohe", "louis", "saxe-weimar"].map(|corps| board.fatigue(corps));
             let mut other = board.fork();
             board.coalition("ease hohenlohe, ease hohenlohe");
             assert_eq!(fatigue(&board), [0, 1, 2]);
@@ -568,7 +655,8 @@ mod supply {
     /// CQ-CARD-SUPPLY-01: in fog its player confirms, so that the French cannot tell how many corps were tired.
     #[test]
     fn is_confirmed_in_fog() {
-        let study = field(FOG[0]).fatigue("saxe-weimar", 3).hand(COALITION, &["supply.8"]).hand(FRENCH, &["elan.28"]);
+        let study =
+            field(FOG[0]).fatigue("saxe-weimar", 3).hand(COALITION, &["supply.8"]).hand(FRENCH, &["elan.28"]);
         let mut board = Board::initiative(study);
         in_window(&board, FRENCH, "initiative");
         board.french("decline").coalition("play supply.8, area langensalza");

@@ -13,8 +13,11 @@ mod forced_march {
     #[test]
     fn adds_a_point_at_the_start() {
         for options in OPEN {
-            for (side, corps, card) in [(FRENCH, "lannes", "forced-march.12"), (COALITION, "hohenlohe", "forced-march.14")] {
-                let study = field(options).put(corps, "jena").hand(side, &[card]).deck(side, &[valued(side, 3)]);
+            for (side, corps, card) in
+                [(FRENCH, "lannes", "forced-march.12"), (COALITION, "hohenlohe", "forced-march.14")]
+            {
+                let study =
+                    field(options).put(corps, "jena").hand(side, &[card]).deck(side, &[valued(side, 3)]);
                 let mut board = Board::operations(study, side);
                 board.play(side, &format!("take {corps}")).play(side, "march");
                 let [hand, deck, discard] = sizes(&board, side);
@@ -34,7 +37,10 @@ mod forced_march {
     /// CQ-CARD-FORCED-MARCH-01: in the first edition not after the first connection.
     #[test]
     fn comes_too_late_on_the_road_in_the_first_edition() {
-        let study = field(OPEN[0]).put("lannes", "jena").hand(FRENCH, &["forced-march.12"]).deck(FRENCH, &["inactivity.3"]);
+        let study = field(OPEN[0])
+            .put("lannes", "jena")
+            .hand(FRENCH, &["forced-march.12"])
+            .deck(FRENCH, &["inactivity.3"]);
         let mut board = Board::operations(study, FRENCH);
         board.refuses(FRENCH, "play forced-march.12", "CQ-CARD-FORCED-MARCH-01");
         board.french("take lannes, march, step kahla");
@@ -45,7 +51,10 @@ mod forced_march {
     #[test]
     fn comes_too_late_after_the_enemy_has_spoken() {
         for (options, allowed) in [(OPEN[0], false), (OPEN[1], true)] {
-            let study = field(options).put("bernadotte", "jena").hand(FRENCH, &["forced-march.12"]).hand(COALITION, &["ambush.28"]);
+            let study = field(options)
+                .put("bernadotte", "jena")
+                .hand(FRENCH, &["forced-march.12"])
+                .hand(COALITION, &["ambush.28"]);
             let mut board = Board::operations(study, FRENCH);
             board.french("take bernadotte, march").coalition("decline");
             in_window(&board, FRENCH, "march-start");
@@ -60,7 +69,10 @@ mod forced_march {
     /// CQ-CARD-FORCED-MARCH-02: in the newer edition at any moment of the march.
     #[test]
     fn helps_at_any_moment_in_the_newer_edition() {
-        let study = field(OPEN[1]).put("lannes", "jena").hand(FRENCH, &["forced-march.12"]).deck(FRENCH, &["inactivity.3"]);
+        let study = field(OPEN[1])
+            .put("lannes", "jena")
+            .hand(FRENCH, &["forced-march.12"])
+            .deck(FRENCH, &["inactivity.3"]);
         let mut board = Board::operations(study, FRENCH);
         board.refuses(FRENCH, "play forced-march.12", "CQ-CARDS-07");
         board.french("take lannes, march, step kahla, step saalfeld, step grafenthal");
@@ -73,7 +85,8 @@ mod forced_march {
     #[test]
     fn does_not_lift_a_stop() {
         let study = |options| {
-            let study = field(options).put("lannes", "jena").put("ney", "kahla").hand(FRENCH, &["forced-march.12"]);
+            let study =
+                field(options).put("lannes", "jena").put("ney", "kahla").hand(FRENCH, &["forced-march.12"]);
             study.deck(FRENCH, &["inactivity.3"])
         };
         let mut board = Board::operations(study(OPEN[1]), FRENCH);
@@ -102,21 +115,43 @@ mod forced_march {
                 }
                 board.french("march");
                 assert_eq!(board.march_points(), 2 - corps.len() as i16);
-                board.refuses(FRENCH, "step kahla", "CQ-MOVE-12").refuses(FRENCH, "step weimar", "CQ-MOVE-13");
+                board.refuses(FRENCH, "step kahla", "CQ-MOVE-12").refuses(
+                    FRENCH,
+                    "step weimar",
+                    "CQ-MOVE-13",
+                );
                 board.french("play forced-march.12");
                 assert_eq!(board.targets(FRENCH, "step").len(), 6);
                 board.french("step weimar");
                 assert_eq!(board.asked(), [COALITION], "one connection and no more");
-                assert!(corps.iter().all(|name| board.area(name).as_deref() == Some("weimar") && !board.ready(name)));
+                assert!(
+                    corps
+                        .iter()
+                        .all(|name| board.area(name).as_deref() == Some("weimar") && !board.ready(name))
+                );
                 assert!(corps.iter().all(|name| board.fatigue(name) == 0));
             }
         }
     }
 
+    /// CQ-CARD-FORCED-MARCH-03: the connection may lead to the enemy, and to an attack.
+    #[test]
+    fn may_lead_a_stack_without_points_into_a_combat() {
+        let study =
+            field("").put("lannes", "jena").put("ney", "jena").put("davout", "jena").put("louis", "kahla");
+        let mut board =
+            Board::operations(study.hand(FRENCH, &["forced-march.12"]).deck(FRENCH, &["rain.1"]), FRENCH);
+        board.french(
+            "take lannes, take ney, take davout, march, play forced-march.12, step kahla, tire ney, attack",
+        );
+        assert_eq!(board.combat_cards(), Some((7, 1)), "6 for strength, 2 for symbols, less 1 for the march");
+    }
+
     /// CQ-CARD-FORCED-MARCH-03: a stack with a point of its own has no such privilege.
     #[test]
     fn gives_no_privilege_to_a_stack_with_points() {
-        let study = field("").put("lannes", "jena").wrecked("jena", "weimar").hand(FRENCH, &["forced-march.12"]);
+        let study =
+            field("").put("lannes", "jena").wrecked("jena", "weimar").hand(FRENCH, &["forced-march.12"]);
         let mut board = Board::operations(study.deck(FRENCH, &["rain.1"]), FRENCH);
         board.french("take lannes, march, play forced-march.12");
         assert_eq!(board.march_points(), 2);
@@ -128,7 +163,9 @@ mod forced_march {
     /// CQ-CARD-FORCED-MARCH-03: the enemy's card is part of the sum, although he speaks after the mover.
     #[test]
     fn counts_the_enemys_card() {
-        for (card, points, bridge) in [("second-breath.2", 0, true), ("inactivity.3", 1, true), ("intuition.4", 2, false)] {
+        for (card, points, bridge) in
+            [("second-breath.2", 0, true), ("inactivity.3", 1, true), ("intuition.4", 2, false)]
+        {
             let study = field("")
                 .put("bernadotte", "jena")
                 .wrecked("jena", "weimar")
@@ -152,7 +189,8 @@ mod forage {
     #[test]
     fn trades_movement_for_rest() {
         for options in OPEN {
-            let study = field(options).put("lannes", "jena").fatigue("lannes", 3).hand(FRENCH, &["forage.19"]);
+            let study =
+                field(options).put("lannes", "jena").fatigue("lannes", 3).hand(FRENCH, &["forage.19"]);
             let mut board = Board::operations(study.deck(FRENCH, &["intuition.4"]), FRENCH);
             board.french("take lannes, march");
             let [hand, deck, discard] = sizes(&board, FRENCH);
@@ -167,7 +205,8 @@ mod forage {
     /// CQ-CARD-FORAGE-01: two points are enough, one is not.
     #[test]
     fn needs_two_points() {
-        let study = field("").put("hohenlohe", "jena").fatigue("hohenlohe", 3).hand(COALITION, &["forage.16"]);
+        let study =
+            field("").put("hohenlohe", "jena").fatigue("hohenlohe", 3).hand(COALITION, &["forage.16"]);
         let mut board = Board::operations(study.clone().deck(COALITION, &["inactivity.2"]), COALITION);
         board.coalition("take hohenlohe, march");
         assert_eq!(board.march_points(), 1);
@@ -176,13 +215,17 @@ mod forage {
         board.coalition("take hohenlohe, march, play forage.16");
         assert_eq!((board.fatigue("hohenlohe"), board.area("hohenlohe").as_deref()), (1, Some("jena")));
         assert_eq!((board.asked(), board.ready("hohenlohe")), (vec![FRENCH], false));
+        assert!(board.happened(|event| matches!(event, Event::Stayed { side: COALITION, .. })));
     }
 
     /// CQ-CARD-FORAGE-01: only at the start of the march.
     #[test]
     fn comes_too_late_on_the_road() {
         for (options, rule) in [(OPEN[0], "CQ-CARDS-06"), (OPEN[1], "CQ-CARDS-07")] {
-            let study = field(options).put("lannes", "jena").hand(FRENCH, &["forage.19"]).deck(FRENCH, &["intuition.5"]);
+            let study = field(options)
+                .put("lannes", "jena")
+                .hand(FRENCH, &["forage.19"])
+                .deck(FRENCH, &["intuition.5"]);
             let mut board = Board::operations(study, FRENCH);
             board.refuses(FRENCH, "play forage.19", rule);
             board.french("take lannes, march, step kahla").refuses(FRENCH, "play forage.19", rule);
@@ -192,8 +235,10 @@ mod forage {
     /// CQ-CARD-FORAGE-01: the owner chooses among the tired corps of the stack.
     #[test]
     fn eases_whom_the_owner_likes() {
-        let study = field("").put("lannes", "jena").put("ney", "jena").put("davout", "jena").put("augereau", "jena");
-        let study = study.fatigue("lannes", 2).fatigue("ney", 2).fatigue("augereau", 4).hand(FRENCH, &["forage.19"]);
+        let study =
+            field("").put("lannes", "jena").put("ney", "jena").put("davout", "jena").put("augereau", "jena");
+        let study =
+            study.fatigue("lannes", 2).fatigue("ney", 2).fatigue("augereau", 4).hand(FRENCH, &["forage.19"]);
         let mut board = Board::operations(study.deck(FRENCH, &["intuition.4"]), FRENCH);
         board.french("take lannes, take ney, take davout, march, play forage.19");
         assert_eq!(board.targets(FRENCH, "ease"), ["lannes", "ney"]);
@@ -204,16 +249,35 @@ mod forage {
     /// CQ-CARD-FORAGE-01: vedettes do not forage.
     #[test]
     fn is_not_for_vedettes() {
-        let study = field(FOG[0]).put("vedette-f1", "jena").hand(FRENCH, &["forage.19"]).deck(FRENCH, &["intuition.4"]);
+        let study = field(FOG[0])
+            .put("vedette-f1", "jena")
+            .hand(FRENCH, &["forage.19"])
+            .deck(FRENCH, &["intuition.4"]);
         let mut board = Board::operations(study, FRENCH);
         board.french("take vedette-f1, march").refuses(FRENCH, "play forage.19", "CQ-CARD-FORAGE-01");
+    }
+
+    /// CQ-CARD-FORAGE-02: in fog the player of a stack in a contested area is asked like any other.
+    #[test]
+    fn leaves_the_attack_open_in_fog() {
+        let study = field(FOG[0])
+            .put("lannes", "jena")
+            .put("hohenlohe", "jena")
+            .fatigue("lannes", 2)
+            .hand(FRENCH, &["forage.19"]);
+        let mut board = Board::operations(study.deck(FRENCH, &["second-breath.2"]), FRENCH);
+        board.french("take lannes, march, play forage.19");
+        assert_eq!((board.fatigue("lannes"), board.options(FRENCH)), (0, vec!["decline".to_owned()]));
+        board.french("decline, stop, attack");
+        assert_eq!(board.combat_cards(), Some((2, 2)));
     }
 
     /// CQ-CARD-FORAGE-02: in a contested area it may attack afterwards, at a card less, without any points left.
     #[test]
     fn leaves_the_attack_open() {
         for options in OPEN {
-            let study = field(options).put("lannes", "jena").put("hohenlohe", "jena").hand(FRENCH, &["forage.19"]);
+            let study =
+                field(options).put("lannes", "jena").put("hohenlohe", "jena").hand(FRENCH, &["forage.19"]);
             let study = study.deck(FRENCH, &["second-breath.2", "intuition.4", "reserve.9", "panic.35"]);
             let mut board = Board::operations(study.clone(), FRENCH);
             board.french("take lannes, march, play forage.19");
@@ -258,7 +322,10 @@ mod organization {
             assert_eq!(sizes(&board, FRENCH), [hand - 1, deck, discard + 1]);
             assert_eq!(board.march_points(), 4);
             board.french("step saalfeld, step grafenthal");
-            assert_eq!((board.asked(), board.area("lannes").as_deref()), (vec![COALITION], Some("grafenthal")));
+            assert_eq!(
+                (board.asked(), board.area("lannes").as_deref()),
+                (vec![COALITION], Some("grafenthal"))
+            );
         }
     }
 
@@ -285,7 +352,11 @@ mod organization {
         board.french("step neustadt");
         assert_eq!((board.window(FRENCH), board.march_points()), (None, 4));
         // Friends among enemies do not count: the area is contested.
-        let study = field("").put("lannes", "jena").put("ney", "kahla").put("louis", "kahla").hand(FRENCH, &["organization.16"]);
+        let study = field("")
+            .put("lannes", "jena")
+            .put("ney", "kahla")
+            .put("louis", "kahla")
+            .hand(FRENCH, &["organization.16"]);
         let mut board = Board::operations(study.deck(FRENCH, &["intuition.5"]), FRENCH);
         board.french("take lannes, march, step kahla");
         assert_ne!(board.window(FRENCH), Some("joining"));
@@ -311,7 +382,9 @@ mod destroyed_bridge {
     use super::*;
 
     fn marching(corps: &[&str], from: &str, card: &str) -> Board {
-        let mut study = field("").hand(COALITION, &["destroyed-bridge.18", "destroyed-bridge.19"]).deck(COALITION, &[card]);
+        let mut study = field("")
+            .hand(COALITION, &["destroyed-bridge.18", "destroyed-bridge.19"])
+            .deck(COALITION, &[card]);
         for name in corps {
             study = study.put(name, from);
         }
@@ -351,7 +424,10 @@ mod destroyed_bridge {
         assert_eq!(wrecked(&board), [bridge("lobenstein", "schleiz")], "the only one: nothing to ask");
         assert_eq!(board.march_points(), 2);
         board.refuses(COALITION, "step schleiz", "CQ-MOVE-13");
-        let study = field("").put("lannes", "schleiz").wrecked("lobenstein", "schleiz").deck(FRENCH, &["inactivity.3"]);
+        let study = field("")
+            .put("lannes", "schleiz")
+            .wrecked("lobenstein", "schleiz")
+            .deck(FRENCH, &["inactivity.3"]);
         let mut board = Board::operations(study, FRENCH);
         board.french("take lannes, march, step lobenstein");
         assert_eq!((board.area("lannes").as_deref(), board.asked()), (Some("lobenstein"), vec![COALITION]));
@@ -380,13 +456,19 @@ mod destroyed_bridge {
     /// CQ-CARD-DESTROYED-BRIDGE-01: not among enemies, not where there is no whole bridge.
     #[test]
     fn needs_a_free_area_and_a_whole_bridge() {
-        let study = field("").put("hohenlohe", "jena").put("lannes", "jena").hand(COALITION, &["destroyed-bridge.18"]);
+        let study = field("")
+            .put("hohenlohe", "jena")
+            .put("lannes", "jena")
+            .hand(COALITION, &["destroyed-bridge.18"]);
         let mut board = Board::operations(study.deck(COALITION, &["intuition.4"]), COALITION);
         board.coalition("take hohenlohe, march");
         board.refuses(COALITION, "play destroyed-bridge.18", "CQ-CARD-DESTROYED-BRIDGE-01");
         let board = marching(&["hohenlohe"], "gotha", "intuition.4");
         board.refuses(COALITION, "play destroyed-bridge.18", "CQ-CARD-DESTROYED-BRIDGE-01");
-        let study = field("").put("louis", "lobenstein").wrecked("lobenstein", "schleiz").hand(COALITION, &["destroyed-bridge.18"]);
+        let study = field("")
+            .put("louis", "lobenstein")
+            .wrecked("lobenstein", "schleiz")
+            .hand(COALITION, &["destroyed-bridge.18"]);
         let mut board = Board::operations(study.deck(COALITION, &["intuition.4"]), COALITION);
         board.coalition("take louis, march");
         board.refuses(COALITION, "play destroyed-bridge.18", "CQ-CARD-DESTROYED-BRIDGE-01");
@@ -404,6 +486,14 @@ mod destroyed_bridge {
             assert_eq!(board.asked(), [FRENCH]);
             assert!(corps.iter().all(|name| !board.ready(name) && board.fatigue(name) == 0));
         }
+        // In fog the player sees that nothing was spent.
+        let study = field(FOG[0])
+            .put("hohenlohe", "jena")
+            .put("louis", "jena")
+            .hand(COALITION, &["destroyed-bridge.18"]);
+        let mut board = Board::operations(study.deck(COALITION, &["inactivity.2"]), COALITION);
+        board.coalition("take hohenlohe, take louis, march, play destroyed-bridge.18, area weimar");
+        assert_eq!(board.march_points(), 0);
         // A stack with exactly one point pays it.
         let mut board = marching(&["hohenlohe"], "jena", "inactivity.2");
         board.coalition("play destroyed-bridge.18, area weimar");
@@ -413,7 +503,10 @@ mod destroyed_bridge {
     /// CQ-CARD-DESTROYED-BRIDGE-02: vedettes wreck nothing.
     #[test]
     fn is_not_for_vedettes() {
-        let study = field(FOG[0]).put("vedette-p1", "jena").hand(COALITION, &["destroyed-bridge.18"]).deck(COALITION, &["intuition.4"]);
+        let study = field(FOG[0])
+            .put("vedette-p1", "jena")
+            .hand(COALITION, &["destroyed-bridge.18"])
+            .deck(COALITION, &["intuition.4"]);
         let mut board = Board::operations(study, COALITION);
         board.coalition("take vedette-p1, march");
         board.refuses(COALITION, "play destroyed-bridge.18", "CQ-CARD-DESTROYED-BRIDGE-02");
@@ -424,10 +517,14 @@ mod destroyed_bridge {
     fn is_over_with_the_march() {
         let study = |options| field(options).put("hohenlohe", "blankenhain").put("louis", "jena");
         let hand = &["destroyed-bridge.18"];
-        let mut board = Board::operations(study("").hand(COALITION, hand).deck(COALITION, &["intuition.4"]), COALITION);
+        let mut board =
+            Board::operations(study("").hand(COALITION, hand).deck(COALITION, &["intuition.4"]), COALITION);
         board.coalition("take hohenlohe, march, step jena");
         assert_eq!(board.asked(), [FRENCH]);
-        let mut board = Board::operations(study(FOG[0]).hand(COALITION, hand).deck(COALITION, &["intuition.4"]), COALITION);
+        let mut board = Board::operations(
+            study(FOG[0]).hand(COALITION, hand).deck(COALITION, &["intuition.4"]),
+            COALITION,
+        );
         board.coalition("take hohenlohe, march, step jena");
         board.refuses(COALITION, "play destroyed-bridge.18", "CQ-MOVE-15");
     }
@@ -437,7 +534,8 @@ mod pontonniers {
     use super::*;
 
     fn marching(corps: &[&str], from: &str, card: &str) -> Board {
-        let mut study = field("").wrecked("jena", "neustadt").hand(FRENCH, &["pontonniers.17", "pontonniers.18"]);
+        let mut study =
+            field("").wrecked("jena", "neustadt").hand(FRENCH, &["pontonniers.17", "pontonniers.18"]);
         for name in corps {
             study = study.put(name, from);
         }
@@ -498,13 +596,18 @@ mod pontonniers {
         let study = field(FOG[1]).put("vedette-f1", "neustadt").wrecked("jena", "neustadt");
         let study = study.hand(FRENCH, &["pontonniers.17"]).deck(FRENCH, &["inactivity.3"]);
         let mut board = Board::operations(study, FRENCH);
-        board.french("take vedette-f1, march").refuses(FRENCH, "play pontonniers.17", "CQ-CARD-PONTONNIERS-01");
+        board.french("take vedette-f1, march").refuses(
+            FRENCH,
+            "play pontonniers.17",
+            "CQ-CARD-PONTONNIERS-01",
+        );
     }
 
     /// CQ-CARD-PONTONNIERS-01: of several the player names one.
     #[test]
     fn mend_one_of_several() {
-        let study = field("").put("lannes", "neustadt").wrecked("jena", "neustadt").wrecked("kahla", "neustadt");
+        let study =
+            field("").put("lannes", "neustadt").wrecked("jena", "neustadt").wrecked("kahla", "neustadt");
         let study = study.hand(FRENCH, &["pontonniers.17"]).deck(FRENCH, &["inactivity.3"]);
         let mut board = Board::operations(study, FRENCH);
         board.french("take lannes, march, play pontonniers.17");
@@ -529,7 +632,11 @@ mod coordination {
                 .deck(FRENCH, &["intuition.4", "reserve.9", "coordination.15", "panic.35"])
                 .deck(COALITION, &["inactivity.3", "intuition.4"]);
             let mut board = Board::operations(study, FRENCH);
-            board.refuses(FRENCH, "play coordination.14", if options == OPEN[0] { "CQ-CARDS-06" } else { "CQ-CARDS-07" });
+            board.refuses(
+                FRENCH,
+                "play coordination.14",
+                if options == OPEN[0] { "CQ-CARDS-06" } else { "CQ-CARDS-07" },
+            );
             board.french("take lannes, attack, decline");
             in_window(&board, FRENCH, "operation-end");
             board.french("play coordination.14");
@@ -546,7 +653,8 @@ mod coordination {
     #[test]
     fn needs_another_ready_corps() {
         let study = |options| {
-            let study = map(options).put("lannes", "jena").put("ney", "gera").activated("ney").put("louis", "weimar");
+            let study =
+                map(options).put("lannes", "jena").put("ney", "gera").activated("ney").put("louis", "weimar");
             study.hand(FRENCH, &["coordination.14"])
         };
         let mut board = Board::operations(study(""), FRENCH);
@@ -557,7 +665,8 @@ mod coordination {
         in_window(&board, FRENCH, "operation-end");
         board.refuses(FRENCH, "play coordination.14", "CQ-CARD-COORDINATION-01");
         // The second operation is one of corps: ready vedettes do not count.
-        let mut board = Board::operations(study(FOG[0]).put("vedette-f1", "gera").put("davout", "zeitz"), FRENCH);
+        let mut board =
+            Board::operations(study(FOG[0]).put("vedette-f1", "gera").put("davout", "zeitz"), FRENCH);
         board.french("take lannes, march, stop, play coordination.14");
         board.refuses(FRENCH, "take vedette-f1", "CQ-CARD-COORDINATION-01");
         assert_eq!(board.options(FRENCH), ["take davout"]);
@@ -597,9 +706,14 @@ mod coordination {
     /// CQ-CARD-COORDINATION-02: a second Coordination after the second operation is legal.
     #[test]
     fn may_follow_another() {
-        let study = field("").put("lannes", "jena").put("ney", "gera").hand(FRENCH, &["coordination.14", "coordination.15"]);
+        let study = field("")
+            .put("lannes", "jena")
+            .put("ney", "gera")
+            .hand(FRENCH, &["coordination.14", "coordination.15"]);
         let mut board = Board::operations(study, FRENCH);
-        board.french("take lannes, march, stop, play coordination.14, take ney, march, stop, play coordination.15");
+        board.french(
+            "take lannes, march, stop, play coordination.14, take ney, march, stop, play coordination.15",
+        );
         assert_eq!(board.options(FRENCH), ["take soult"]);
     }
 }

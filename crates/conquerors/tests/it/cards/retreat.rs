@@ -27,7 +27,11 @@ mod panic {
     use super::*;
 
     fn two_corps(options: &str) -> Study {
-        field(options).strength("ney", 1, 0).put("louis", "jena").put("kalkreuth", "weimar").hand(FRENCH, &["panic.35"])
+        field(options)
+            .strength("ney", 1, 0)
+            .put("louis", "jena")
+            .put("kalkreuth", "weimar")
+            .hand(FRENCH, &["panic.35"])
     }
 
     /// CQ-CARD-PANIC-01: one connection more, friends or not, and two points of fatigue in equal shares.
@@ -40,11 +44,21 @@ mod panic {
             let [hand, deck, discard] = sizes(&board, FRENCH);
             board.french("play panic.35");
             assert_eq!(sizes(&board, FRENCH), [hand - 1, deck, discard + 1]);
-            assert_eq!(board.targets(COALITION, "step"), ["erfurt", "kolleda"], "away from Jena, as they choose");
+            assert_eq!(
+                board.targets(COALITION, "step"),
+                ["erfurt", "kolleda"],
+                "away from Jena, as they choose"
+            );
             board.refuses(COALITION, "step auerstedt", "CQ-RETREAT-05");
             board.coalition("step erfurt");
-            assert_eq!((board.area("hohenlohe"), board.area("louis")), (Some("erfurt".into()), Some("erfurt".into())));
-            assert_eq!((board.fatigue("hohenlohe"), board.fatigue("louis"), board.fatigue("kalkreuth")), (1, 1, 0));
+            assert_eq!(
+                (board.area("hohenlohe"), board.area("louis")),
+                (Some("erfurt".into()), Some("erfurt".into()))
+            );
+            assert_eq!(
+                (board.fatigue("hohenlohe"), board.fatigue("louis"), board.fatigue("kalkreuth")),
+                (1, 1, 0)
+            );
             assert_eq!(board.area("kalkreuth").as_deref(), Some("weimar"));
         }
     }
@@ -60,14 +74,27 @@ mod panic {
     /// CQ-CARD-PANIC-01: all limits and prices of a retreat hold for the connection.
     #[test]
     fn costs_what_a_retreat_costs() {
-        let mut board = ney_wins(two_corps("").put("davout", "erfurt").put("lannes", "erfurt").wrecked("kolleda", "nebra"));
+        let mut board = ney_wins(
+            two_corps("").put("davout", "erfurt").put("lannes", "erfurt").wrecked("kolleda", "nebra"),
+        );
         board.coalition("lose hohenlohe infantry, step weimar").french("play panic.35");
         let mut into_enemies = board.fork();
         into_enemies.coalition("step erfurt");
-        assert_eq!((into_enemies.fatigue("hohenlohe"), into_enemies.fatigue("louis")), (3, 3), "2 + 2 x 2, shared");
+        assert_eq!(
+            (into_enemies.fatigue("hohenlohe"), into_enemies.fatigue("louis")),
+            (3, 3),
+            "2 + 2 x 2, shared"
+        );
         let mut board = ney_wins(two_corps("").wrecked("auerstedt", "nebra"));
-        board.coalition("lose hohenlohe infantry, step auerstedt").french("play panic.35").coalition("step nebra");
-        assert_eq!((board.fatigue("hohenlohe"), board.fatigue("louis")), (2, 2), "2 + 2 for the bridge, shared");
+        board
+            .coalition("lose hohenlohe infantry, step auerstedt")
+            .french("play panic.35")
+            .coalition("step nebra");
+        assert_eq!(
+            (board.fatigue("hohenlohe"), board.fatigue("louis")),
+            (2, 2),
+            "2 + 2 for the bridge, shared"
+        );
     }
 
     /// CQ-CARD-PANIC-01: with nowhere to go only the fatigue is left.
@@ -81,7 +108,10 @@ mod panic {
             .deck(FRENCH, &["rain.1"])
             .deck(COALITION, &["inactivity.3", "intuition.4"]);
         let mut board = Board::operations(study, FRENCH);
-        board.french("take ney, attack, decline").coalition("lose hohenlohe infantry, step ebern").french("play panic.35");
+        board
+            .french("take ney, attack, decline")
+            .coalition("lose hohenlohe infantry, step ebern")
+            .french("play panic.35");
         assert_eq!((board.area("hohenlohe").as_deref(), board.fatigue("hohenlohe")), (Some("ebern"), 2));
     }
 
@@ -98,7 +128,9 @@ mod panic {
         in_window(&board, FRENCH, "operation-end");
         board.refuses(FRENCH, "play panic.35", "CQ-CARDS-09");
         // Lost.
-        let lost = study.deck(FRENCH, &["intuition.4", "reserve.9", "coordination.14"]).deck(COALITION, &["rain.1", "inactivity.3"]);
+        let lost = study
+            .deck(FRENCH, &["intuition.4", "reserve.9", "coordination.14"])
+            .deck(COALITION, &["rain.1", "inactivity.3"]);
         let mut board = Board::operations(lost, FRENCH);
         board.french("take lannes, attack, decline, lose lannes infantry, step kahla");
         in_window(&board, FRENCH, "pursuit-threatens");
@@ -176,7 +208,8 @@ mod orderly_retreat {
         board.coalition("lose hohenlohe infantry, step kahla");
         assert_ne!(board.window(COALITION), Some("pursuit-threatens"));
         assert!(board.happened(|event| matches!(event, Event::NoPursuit { side: FRENCH })));
-        let study = field("").put("ney", "jena").put("hohenlohe", "jena").hand(COALITION, &["orderly-retreat.35"]);
+        let study =
+            field("").put("ney", "jena").put("hohenlohe", "jena").hand(COALITION, &["orderly-retreat.35"]);
         let mut board = Board::operations(study, FRENCH);
         board.french("take ney, attack").refuses(COALITION, "play orderly-retreat.35", "CQ-CARDS-09");
     }
@@ -250,7 +283,10 @@ mod great_charge {
             .hand(FRENCH, &["great-charge.34"])
             .hand(COALITION, &["orderly-retreat.35"]);
         let mut board = ney_wins(study);
-        board.coalition("lose hohenlohe infantry, step kahla").french("decline").coalition("play orderly-retreat.35");
+        board
+            .coalition("lose hohenlohe infantry, step kahla")
+            .french("decline")
+            .coalition("play orderly-retreat.35");
         assert_ne!(board.window(FRENCH), Some("pursuit"));
         assert_eq!(board.fatigue("hohenlohe"), 0);
     }

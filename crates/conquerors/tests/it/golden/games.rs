@@ -23,6 +23,8 @@ pub(crate) const POSITIONS: &str = "positions.txt";
 /// One combination of everything that can be agreed on, readings aside.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Kind {
+    /// The game.
+    pub(crate) game: &'static str,
     /// The scenario.
     pub(crate) scenario: &'static str,
     /// The options in their one spelling.
@@ -33,14 +35,28 @@ pub(crate) struct Kind {
 
 /// Every combination of scenario, edition, level and combat option.
 pub(crate) fn kinds() -> Vec<Kind> {
+    let of_1806 =
+        combinations("1806", &["campaign", "short"], &["en", "fr"], &["conscript", "grognard", "marshal"]);
+    let of_1807 =
+        combinations("1807", &["pultusk", "eylau", "friedland"], &["1807"], &["conscript", "grognard"]);
+    [of_1806, of_1807].concat()
+}
+
+fn combinations(
+    game: &'static str,
+    scenarios: &[&'static str],
+    editions: &[&str],
+    levels: &[&str],
+) -> Vec<Kind> {
     let mut kinds = Vec::new();
-    for scenario in ["campaign", "short"] {
-        for edition in ["en", "fr"] {
-            for level in ["conscript", "grognard", "marshal"] {
+    for &scenario in scenarios {
+        for edition in editions {
+            for level in levels {
                 for combat in ["cards", "dice"] {
                     let options = format!("edition={edition} level={level} combat={combat}");
-                    let name = format!("1806-{scenario}-{edition}-{level}-{combat}");
-                    kinds.push(Kind { scenario, options, name });
+                    let printing = if *edition == game { String::new() } else { format!("{edition}-") };
+                    let name = format!("{game}-{scenario}-{printing}{level}-{combat}");
+                    kinds.push(Kind { game, scenario, options, name });
                 }
             }
         }
@@ -48,15 +64,19 @@ pub(crate) fn kinds() -> Vec<Kind> {
     kinds
 }
 
+/// The pack of a game.
+fn pack(game: &str) -> Result<&'static Pack, String> {
+    match game {
+        "1806" => Pack::napoleon_1806().map_err(ToString::to_string),
+        "1807" => Pack::napoleon_1807().map_err(ToString::to_string),
+        _ => Err(format!("there is no game `{game}`")),
+    }
+}
+
 /// The position that a header describes, if these are the rules and the pack it was played with.
 pub(crate) fn start(header: &Header) -> Result<Position, String> {
-    let pack = Pack::napoleon_1806().map_err(ToString::to_string)?;
-    let found = [
-        ("game", &header.game, "1806"),
-        ("rules", &header.rules, RULESET),
-        ("pack", &header.pack, pack.hash()),
-    ];
-    for (what, theirs, ours) in found {
+    let pack = pack(&header.game)?;
+    for (what, theirs, ours) in [("rules", &header.rules, RULESET), ("pack", &header.pack, pack.hash())] {
         if theirs != ours {
             return Err(format!("the journal is of the {what} `{theirs}`, here it is `{ours}`"));
         }
@@ -68,12 +88,11 @@ pub(crate) fn start(header: &Header) -> Result<Position, String> {
 
 /// Plays a game at random, with some undo, to its end and reveals the seed.
 pub(crate) fn play(kind: &Kind) -> Result<Journal, String> {
-    let pack = Pack::napoleon_1806().map_err(ToString::to_string)?;
     let header = Header {
-        game: "1806".to_owned(),
+        game: kind.game.to_owned(),
         scenario: kind.scenario.to_owned(),
         options: kind.options.clone(),
-        pack: pack.hash().to_owned(),
+        pack: pack(kind.game)?.hash().to_owned(),
         rules: RULESET.to_owned(),
         table: kind.name.clone(),
         ..Header::default()

@@ -670,7 +670,10 @@ const CASES: &[Case] = &[
         file: "scenarios.toml",
         from: "  { kind = \"person\", block = \"murat\", area = \"bamberg\", source = \"[rulebook]\" },\n  { kind = \"person\", block = \"bessieres\", area = \"bamberg\", source = \"[rulebook]\" },\n",
         to: "",
-        faults: &["scenarios.toml:43: 8 corps need an area each, but only 7 are open to them"],
+        faults: &[
+            "scenarios.toml:43: 8 corps need an area each, but only 7 are open to them",
+            "scenarios.toml:43: commander `napoleon` must stand in `bamberg`, but no limit puts a corps there",
+        ],
     },
     Case {
         what: "limit kind",
@@ -699,6 +702,15 @@ const CASES: &[Case] = &[
         from: "strip = \"ilm-saale\", least = 2",
         to: "strip = \"ilm-saale\", least = 9",
         faults: &["scenarios.toml:43: the limits ask for 11 corps where a side has 8"],
+    },
+    Case {
+        what: "commander alone in the hidden set-up",
+        file: "scenarios.toml",
+        from: "  { kind = \"corps-in-area\", side = \"prussian\", area = \"erfurt\", least = 1, source = \"[rulebook]\" },\n",
+        to: "",
+        faults: &[
+            "scenarios.toml:43: commander `frederick` must stand in `erfurt`, but no limit puts a corps there",
+        ],
     },
     Case {
         what: "refuges",

@@ -1,0 +1,75 @@
+//! `vedette arena` as its users run it.
+
+use std::fs;
+use std::process::{Command, Output};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+fn arena(args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_vedette"));
+    command.args(["arena", "1806"]).args(args).output().expect("the program runs")
+}
+
+#[track_caller]
+fn done(args: &[&str]) -> String {
+    let output = arena(args);
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("the program prints UTF-8")
+}
+
+/// The report without what depends on the clock.
+fn report(args: &[&str]) -> Value {
+    let mut report: Value = serde_json::from_str(&done(args)).expect("one JSON object");
+    report["milliseconds"].take();
+    report
+}
+
+#[test]
+fn the_stronger_opponent_is_found_whatever_the_jobs() {
+    let match_of = |jobs| report(&["scripted", "random", "--pairs", "8", "--jobs", jobs, "--json", "-"]);
+    let one = match_of("1");
+    assert_eq!(one, match_of("3"));
+    assert_eq!(one["pairs"], 8);
+    assert!(one["score"]["value"].as_f64().expect("a share") > 0.9);
+    assert!(one["elo"]["low"].as_f64().expect("a number") > 0.0);
+}
+
+/// A match that was broken off goes on where it was, even if its last line was cut off, and ends the same.
+#[test]
+fn a_match_is_taken_up_again() {
+    let folder = TempDir::new().expect("there is room for a folder");
+    let file = folder.path().join("match.jsonl");
+    let name = file.to_str().expect("plain names");
+    let play = |pairs| {
+        report(&["colonel", "random", "--budget", "200", "--pairs", pairs, "--resume", name, "--json", "-"])
+    };
+    play("2");
+    let state = fs::read_to_string(&file).expect("the state was kept");
+    assert_eq!(state.lines().count(), 3);
+    let (whole, cut) = state.trim_end().rsplit_once('\n').expect("several lines");
+    fs::write(&file, format!("{whole}\n{}", &cut[..cut.len() / 2])).expect("it can be written");
+    let resumed = play("3");
+    assert_eq!(resumed["pairs"], 3);
+    let direct = report(&["colonel", "random", "--budget", "200", "--pairs", "3", "--json", "-"]);
+    assert_eq!(resumed["pair_scores"], direct["pair_scores"]);
+    let other = arena(&["random", "random", "--resume", name]);
+    let error = String::from_utf8_lossy(&other.stderr).into_owned();
+    assert!(!other.status.success() && error.contains("another match"), "{error}");
+}
+
+#[test]
+fn a_sequential_test_ends_the_match_early() {
+    let found =
+        report(&["scripted", "random", "--pairs", "400", "--sprt", "0,200", "--jobs", "1", "--json", "-"]);
+    assert_eq!(found["sprt"]["verdict"], "accepted");
+    assert!(found["pairs"].as_u64().expect("a number") < 200);
+}
+
+#[test]
+fn a_clairvoyant_opponent_is_named_in_the_report() {
+    let text = done(&["scripted", "random", "--pairs", "1", "--clairvoyant", "a"]);
+    assert!(text.contains("scripted (clairvoyant) against random, 1 pairs"), "{text}");
+    let wrong = arena(&["scripted", "random", "--sprt", "5"]);
+    assert!(!wrong.status.success());
+}
