@@ -4,14 +4,16 @@
 //! program says so and stops. `VEDETTE_GOLDEN=positions` writes the positions of the journals anew (after a change
 //! to the form of views), `VEDETTE_GOLDEN=overwrite` makes everything anew (after a change to the rules).
 
-#[path = "../tests/it/golden/games.rs"]
+#[path = "../../tests/it/golden/games.rs"]
 mod games;
+mod maker;
 
 use std::error::Error;
 use std::fs;
 use std::process::ExitCode;
 
-use games::{POSITIONS, Positions, folder, kinds, play, start};
+use games::{POSITIONS, Positions, folder, kinds, start};
+use maker::play;
 use vedette_kernel::Journal;
 
 fn main() -> ExitCode {
