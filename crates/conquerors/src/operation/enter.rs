@@ -166,11 +166,11 @@ impl Position {
             return;
         }
         self.drop_axis(area, out);
-        self.lift_siege(area, out);
         // While both sides suffer together nobody takes over from somebody who may die with him (D20).
         if self.netting {
             return;
         }
+        self.lift_siege(area, out);
         for side in Side::BOTH {
             if !self.corps_in(side, area).is_empty() && self.would_take(side, area) {
                 self.take_control(side, area, out);
@@ -178,9 +178,9 @@ impl Position {
         }
     }
 
-    /// Control of every place, after a step in which both sides suffered together.
+    /// Control of every place and the sieges, after a step in which both sides suffered together.
     pub(crate) fn settle_places(&mut self, out: &mut impl Outside) {
-        for area in self.scenario.map.places {
+        for area in self.scenario.map.places.or(self.scenario.map.citadels) {
             self.settle(area, out);
         }
     }

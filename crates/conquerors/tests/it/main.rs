@@ -13,6 +13,7 @@ mod examples;
 mod fog;
 mod golden;
 mod losses;
+mod made_up_actions;
 mod march;
 mod odds;
 mod operations;

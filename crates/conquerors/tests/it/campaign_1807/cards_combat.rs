@@ -3,7 +3,7 @@
 use vedette_conquerors::study::Study;
 use vedette_conquerors::{COALITION, Event, FRENCH};
 
-use super::{corner, retreat_anywhere, spent};
+use super::{corner, spent};
 use crate::bench::Board;
 
 /// Davout (three cards) and Ney (two) face Ostermann (one) at Bartenstein.
@@ -301,6 +301,8 @@ fn snow_storm() -> Study {
         .put("augereau", "bartenstein")
         .strength("augereau", 2, 1)
         .hand(COALITION, &["snow-storm.16"])
+        .deck_showing(FRENCH, &[(0, 1), (0, 1), (0, 1), (0, 1), (0, 1)])
+        .deck_showing(COALITION, &[(0, 1)])
 }
 
 /// CQ-CARD-SNOW-STORM-01: a corps that the French choose gives no card and tires.
@@ -323,20 +325,11 @@ fn a_snow_storm_hides_a_corps() {
         assert_eq!(board.combat_cards(), Some((cards, 1)), "{corps}");
         assert!(board.happened(|event| matches!(event, Event::Tired { points: 1, .. })), "{corps}");
     }
-    // Who fights is turned over, the lost corps too.
+    // The lost corps shares the result, and is turned over like the others.
     board.french("block augereau");
-    for _ in 0..9 {
-        match board.asked()[..] {
-            [FRENCH] if !board.targets(FRENCH, "tire").is_empty() => board.french("tire augereau"),
-            [side] if !board.targets(side, "lose").is_empty() => board.lose_anything(side),
-            [side] if !board.targets(side, "step").is_empty() => {
-                retreat_anywhere(&mut board, side);
-                &mut board
-            }
-            _ => break,
-        };
-    }
-    assert!(!board.ready("augereau") && board.fatigue("augereau") >= 1);
+    assert_eq!(board.targets(FRENCH, "tire"), ["augereau", "ney", "soult"]);
+    board.french("tire augereau");
+    assert_eq!((board.fatigue("augereau"), board.ready("augereau"), board.ready("soult")), (2, false, false));
 }
 
 /// CQ-CARD-SNOW-STORM-01: its exhaustion and its symbol count no more than its strength.

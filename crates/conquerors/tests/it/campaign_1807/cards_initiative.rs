@@ -281,6 +281,16 @@ fn the_tsar_wants_an_attack() {
     assert_eq!(board.points(), 10, "an attack that was called off is none");
 }
 
+/// CQ-CARD-TSARS-IMPATIENCE-01: an attack that finds nobody left to fight has been made all the same.
+#[test]
+fn an_attack_on_the_exhausted_is_an_attack() {
+    let mut board = Board::initiative(impatient_tsar().fatigue("ney", 8).hand(COALITION, &["ambush.1"]));
+    board.french("play tsars-impatience.19").coalition("decline, take ostermann, attack, play ambush.1");
+    assert!(board.happened(|event| matches!(event, Event::CombatVoid)));
+    board.sit_out_the_turn();
+    assert_eq!((board.position.turn(), board.points()), (2, 12 + 5), "Ney's five points");
+}
+
 /// CQ-CARD-TSARS-IMPATIENCE-01: a French attack does not satisfy him.
 #[test]
 fn a_french_attack_is_no_russian_attack() {

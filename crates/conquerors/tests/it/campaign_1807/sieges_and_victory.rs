@@ -163,3 +163,16 @@ fn besiegers_keep_the_siege_up() {
     board.coalition("take lestocq, attack").lose_anything(COALITION);
     assert_eq!((board.corps("ney"), board.citadel("danzig")), (None, Some(("coalition", false))));
 }
+
+/// CQ-SIEGE-02: whoever falls together with the besiegers has not relieved the citadel.
+#[test]
+fn nobody_lifts_a_siege_by_dying() {
+    for (russian, besieged) in [(8, true), (4, false)] {
+        let study = corner("eylau", "").cold(FRENCH, "cold.24").points(10);
+        let study = study.put("ney", "danzig").activated("ney").fatigue("ney", 8);
+        let board =
+            sit_out(study.put("ostermann", "danzig").activated("ostermann").fatigue("ostermann", russian));
+        assert_eq!(board.corps("ney"), None);
+        assert_eq!(board.citadel("danzig"), Some(("coalition", besieged)), "{russian}");
+    }
+}

@@ -439,7 +439,10 @@ const CASES: &[Case] = &[
         "scenarios.toml",
         "block = \"napoleon\", area = \"warsaw\", source = \"[reconstructed]\" },\n  { kind",
         "block = \"napoleon\", area = \"elbing\", source = \"[reconstructed]\" },\n  { kind",
-        &["scenarios.toml:79: `elbing` is not a deployment area of the side that must stand there"],
+        &[
+            "scenarios.toml:78: commander `napoleon` must stand in `elbing`, but no limit puts a corps there",
+            "scenarios.toml:79: `elbing` is not a deployment area of the side that must stand there",
+        ],
     ),
     (
         "three places for one",
