@@ -2,7 +2,7 @@
 //!
 //! What is still to be done lies on the [`Agenda`], the next task on top. A task either asks somebody for a decision
 //! or is carried out at once, and may put further tasks on the agenda. [`Task`] lists them in the order of the
-//! rulebook, and [`Position::run`] reads like its outline.
+//! rulebook, and `Position::run` reads like its outline.
 
 use vedette_kernel::{Refusal, Side, Sides};
 

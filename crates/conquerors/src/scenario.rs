@@ -225,7 +225,7 @@ pub struct Deck {
     pub green: CardSet,
     /// The cards of each title, by [`Title::index`].
     pub of_title: Vec<CardSet>,
-    /// The cards that may be played at each moment, by [`Moment`](crate::cards::Moment).
+    /// The cards that may be played at each moment, by [`Moment`].
     pub at_moment: [CardSet; Moment::COUNT],
     /// Cards that start beside the board, outside the draw pile (Winter Quarters; CQ-SETUP-04).
     pub aside: CardSet,
