@@ -72,7 +72,7 @@ undo-over = Reprise impossible : la partie est finie.
 
 ## Why the computer decided as it did, told when the game is over.
 
-reason-plan = Décision { $decision } : { $plan }. Espérait { $wanted } centièmes de point, craignait { $feared }{ $answered ->
+reason-plan = Décision { $decision } : { $plan }. Espérait { $wanted } centièmes de point, craignait { $feared }{ $answered ->
     [0] .
-   *[other] {" "}si l’ennemi répond : { $reply }.
+   *[other] {" "}si l’ennemi répond : { $reply }.
   }

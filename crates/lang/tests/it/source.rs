@@ -141,10 +141,12 @@ pub(crate) fn spoken_codes() -> BTreeMap<String, BTreeSet<String>> {
     let mut spoken = BTreeMap::new();
     let mut open: Vec<String> = Vec::new();
     let mut fresh = true;
-    for literal in literals_of_file("conquerors/src/words.rs") {
+    let of_opponents = literals_of_file("ai/src/craft.rs");
+    for literal in literals_of_file("conquerors/src/words.rs").into_iter().chain(of_opponents) {
         let before = literal.before.trim_end();
-        let is_code =
-            ["prompt-", "window-", "answer-", "log-"].iter().any(|start| literal.text.starts_with(start));
+        let is_code = ["prompt-", "window-", "answer-", "log-", "reason-"]
+            .iter()
+            .any(|start| literal.text.starts_with(start));
         if is_code {
             // The alternatives of one match share the arguments that follow it.
             let alternative =
@@ -155,7 +157,7 @@ pub(crate) fn spoken_codes() -> BTreeMap<String, BTreeSet<String>> {
             fresh = true;
             spoken.insert(literal.text.clone(), arguments_of_helper(before));
             open.push(literal.text);
-        } else if [".name(", ".names(", ".number("].iter().any(|call| before.ends_with(call)) {
+        } else if [".name(", ".names(", ".number(", ".text("].iter().any(|call| before.ends_with(call)) {
             fresh = false;
             for code in &open {
                 spoken.entry(code.clone()).or_default().insert(literal.text.clone());
