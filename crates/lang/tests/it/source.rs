@@ -187,7 +187,7 @@ fn arguments_of_helper(before: &str) -> BTreeSet<String> {
 /// The arguments that anybody passes, by the way they are passed: `name`, `names`, `number`, `text`, `with`.
 pub(crate) fn passed_arguments() -> BTreeSet<(String, &'static str)> {
     let mut passed = BTreeSet::new();
-    for literal in ["conquerors", "vedette"].into_iter().flat_map(literals_of_crate).flatten() {
+    for literal in ["conquerors", "vedette", "ai"].into_iter().flat_map(literals_of_crate).flatten() {
         for way in ["name", "names", "number", "text", "with"] {
             if literal.before.trim_end().ends_with(&format!(".{way}(")) {
                 passed.insert((literal.text.clone(), way));
