@@ -649,6 +649,9 @@ mod supply {
             let mut board = Board::initiative(study);
             board.coalition("play supply.8, area langensalza");
             assert_eq!(board.fatigue("saxe-weimar"), after);
+            let eased = before - after;
+            let says = |event: &Event| matches!(event, Event::Eased { points, .. } if *points == eased);
+            assert_eq!(board.happened(says), eased > 0);
         }
     }
 

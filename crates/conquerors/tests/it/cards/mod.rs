@@ -3,6 +3,7 @@
 //! Every group asks the same: when is the card listed, which rule refuses it otherwise, what does it do to the last
 //! point, and where does it lie afterwards.
 
+mod bridges;
 mod combat;
 mod counter_order;
 mod draw;

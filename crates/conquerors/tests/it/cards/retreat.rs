@@ -85,6 +85,7 @@ mod panic {
             (3, 3),
             "2 + 2 x 2, shared"
         );
+        assert!(into_enemies.happened(|event| matches!(event, Event::RetreatMet { corps: 2, .. })));
         let mut board = ney_wins(two_corps("").wrecked("auerstedt", "nebra"));
         board
             .coalition("lose hohenlohe infantry, step auerstedt")
