@@ -20,7 +20,7 @@ pub(crate) enum Kind {
     Cadet,
     /// Searches over whole plans: the usual opponent
     Colonel,
-    /// Searches four times as long
+    /// Searches five times as long
     General,
 }
 
