@@ -1,0 +1,198 @@
+//! What the players agree on before the game: how blind it is, and the optional rules.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::Serialize;
+use thiserror::Error;
+
+/// How much of the enemy's pieces is hidden (JG-13-BLIND-01, JG-13-BLIND-02, JG-13-BLIND-03).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Blind {
+    /// Option 1: everything is face up.
+    Open,
+    /// Option 2: leaders face up, combat units hidden.
+    Units,
+    /// Option 3: everything hidden.
+    All,
+}
+
+impl Blind {
+    const CODES: [(Blind, &'static str); 3] =
+        [(Blind::Open, "open"), (Blind::Units, "units"), (Blind::All, "all")];
+}
+
+/// Who takes Ney's place at the Armistice (JG-13-OPT-01).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ney {
+    /// Nobody.
+    Stays,
+    /// Rule O1.
+    Davout,
+    /// Rule O2.
+    Soult,
+}
+
+impl Ney {
+    const CODES: [(Ney, &'static str); 3] =
+        [(Ney::Stays, "stays"), (Ney::Davout, "davout"), (Ney::Soult, "soult")];
+}
+
+/// The options of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Options {
+    /// How blind.
+    pub blind: Blind,
+    /// Whether dummies are used; never with [`Blind::Open`].
+    pub dummies: bool,
+    /// Whether supply matters (JG-4.4-VAR-01).
+    pub supply: bool,
+    /// The movement dice of the solitaire rules (JG-10-SOLO-01): needs [`Blind::Open`].
+    pub solitaire: bool,
+    /// Rules O1 and O2.
+    pub ney: Ney,
+    /// Rule O3: Davout and Walmoden arrive (JG-13-OPT-03); not with O1 (JG-13-OPT-02).
+    pub hamburg: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            blind: Blind::All,
+            dummies: true,
+            supply: true,
+            solitaire: false,
+            ney: Ney::Stays,
+            hamburg: false,
+        }
+    }
+}
+
+/// Options that cannot be read, or do not go together.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum OptionsError {
+    /// A word that is not `name=value`.
+    #[error("`{0}` is not an option; write e.g. `blind=all dummies=yes supply=yes`")]
+    NotAnOption(String),
+    /// An unknown name.
+    #[error("there is no option `{0}`; there are blind, dummies, supply, solitaire, ney, hamburg")]
+    NoSuchOption(String),
+    /// An unknown value.
+    #[error("`{1}` is no value of `{0}`; it can be {2}")]
+    NoSuchValue(&'static str, String, &'static str),
+    /// Two that exclude each other.
+    #[error("{0}")]
+    Clash(&'static str),
+}
+
+impl Options {
+    /// Whether the options go together.
+    pub fn check(self) -> Result<Options, OptionsError> {
+        if self.solitaire && self.blind != Blind::Open {
+            return Err(OptionsError::Clash(
+                "the solitaire rules hide nothing: use `blind=open` (JG-10-SOLO-01)",
+            ));
+        }
+        if self.dummies && self.blind == Blind::Open {
+            return Err(OptionsError::Clash("dummies need hidden units: use `dummies=no` (JG-13-BLIND-01)"));
+        }
+        if self.hamburg && self.ney == Ney::Davout {
+            return Err(OptionsError::Clash("rule O3 cannot be used with rule O1 (JG-13-OPT-02)"));
+        }
+        Ok(self)
+    }
+}
+
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let yes = |flag: bool| if flag { "yes" } else { "no" };
+        let code = |codes: &[(Blind, &'static str)]| {
+            codes.iter().find(|(b, _)| *b == self.blind).map_or("", |c| c.1)
+        };
+        let ney = Ney::CODES.iter().find(|(n, _)| *n == self.ney).map_or("", |c| c.1);
+        write!(
+            f,
+            "blind={} dummies={} supply={} solitaire={} ney={} hamburg={}",
+            code(&Blind::CODES),
+            yes(self.dummies),
+            yes(self.supply),
+            yes(self.solitaire),
+            ney,
+            yes(self.hamburg)
+        )
+    }
+}
+
+impl FromStr for Options {
+    type Err = OptionsError;
+
+    /// Reads `name=value` words; what is not said is as in [`Options::default`], but an open game has no dummies.
+    fn from_str(text: &str) -> Result<Options, OptionsError> {
+        let mut options = Options::default();
+        let mut dummies = None;
+        for word in text.split_whitespace() {
+            let (name, value) =
+                word.split_once('=').ok_or_else(|| OptionsError::NotAnOption(word.to_owned()))?;
+            let flag = |name: &'static str| match value {
+                "yes" => Ok(true),
+                "no" => Ok(false),
+                _ => Err(OptionsError::NoSuchValue(name, value.to_owned(), "yes or no")),
+            };
+            match name {
+                "blind" => {
+                    let found = Blind::CODES.iter().find(|(_, code)| *code == value);
+                    let wrong = || OptionsError::NoSuchValue("blind", value.to_owned(), "open, units or all");
+                    options.blind = found.ok_or_else(wrong)?.0;
+                }
+                "dummies" => dummies = Some(flag("dummies")?),
+                "supply" => options.supply = flag("supply")?,
+                "solitaire" => options.solitaire = flag("solitaire")?,
+                "ney" => {
+                    let found = Ney::CODES.iter().find(|(_, code)| *code == value);
+                    let wrong =
+                        || OptionsError::NoSuchValue("ney", value.to_owned(), "stays, davout or soult");
+                    options.ney = found.ok_or_else(wrong)?.0;
+                }
+                "hamburg" => options.hamburg = flag("hamburg")?,
+                _ => return Err(OptionsError::NoSuchOption(name.to_owned())),
+            }
+        }
+        options.dummies = dummies.unwrap_or(options.blind != Blind::Open);
+        options.check()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// JG-13-OPT-02, JG-13-BLIND-01, JG-13-BLIND-03, JG-10-SOLO-01.
+    #[test]
+    fn options_read_back_and_exclude_each_other() {
+        for text in [
+            "",
+            "blind=open",
+            "blind=units dummies=no",
+            "blind=open solitaire=yes supply=no",
+            "ney=soult hamburg=yes",
+        ] {
+            let options: Options = text.parse().expect(text);
+            assert_eq!(options.to_string().parse(), Ok(options));
+        }
+        for wrong in [
+            "ney=davout hamburg=yes",
+            "blind=open dummies=yes",
+            "solitaire=yes",
+            "blind",
+            "fog=on",
+            "blind=dark",
+            "supply=maybe",
+        ] {
+            assert!(wrong.parse::<Options>().is_err(), "{wrong}");
+        }
+        assert!(!"blind=open".parse::<Options>().expect("open").dummies);
+        assert!("blind=units".parse::<Options>().expect("units").dummies);
+    }
+}
