@@ -11,8 +11,8 @@ use libfuzzer_sys::fuzz_target;
 use vedette_conquerors::{Options, Pack, Position};
 use vedette_kernel::chance::Drawn;
 use vedette_kernel::{
-    Awaiting, Chance, Game, Header, Journal, JournalError, Purpose, Quick, Record, Side, Table, replay,
-    verify,
+    Awaiting, Chance, Game, Header, Journal, JournalError, Purpose, Quick, Record, Settlement, Side, Table,
+    replay, verify,
 };
 
 fuzz_target!(|data: &[u8]| {
@@ -157,11 +157,11 @@ fn forge(record: &mut Record, input: &mut Input) {
             2 => drop(drawn.pop()),
             3 => drawn.push(Drawn { purpose: "x".to_owned(), bound: 6, outcome: input.below(6) as u32 }),
             4 => drawn.iter_mut().for_each(|draw| draw.outcome = input.below(draw.bound as usize) as u32),
-            _ => *record = Record::Resign { side: *side },
+            _ => *record = Record::Settled(Settlement::Resigned(*side)),
         },
         Record::Seed(seed) => seed[0] ^= input.byte(),
         Record::End { winner, .. } => *winner = None,
         Record::Undo { to, .. } => *to = input.below(1000) as u64,
-        Record::Resign { side } => *side = side.other(),
+        Record::Settled(settlement) => *settlement = Settlement::DrawAgreed,
     }
 }

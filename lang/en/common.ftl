@@ -61,6 +61,8 @@ outcome-last-turn = { $side-code ->
 outcome-draw = The last turn is over, and the game is a draw: the victory points favour neither side.
 outcome-napoleon-lost = { $side-start } win: Napoléon has been lost.
 outcome-resignation = { $side-start } win: the other side has resigned.
+outcome-out-of-time = { $side-start } win: the other side has run out of time.
+outcome-agreement = The game is a draw: both sides agreed on it.
 
 ## Why an action cannot be taken back.
 

@@ -16,6 +16,7 @@ pub mod orders;
 pub mod phrase;
 pub mod refusal;
 pub mod replay;
+pub mod settlement;
 pub mod side;
 pub mod table;
 #[cfg(test)]
@@ -29,5 +30,6 @@ pub use orders::{Order, StandingOrders};
 pub use phrase::{Phrase, Value};
 pub use refusal::{Fact, Refusal};
 pub use replay::{ReplayError, ReplayFault, Step, Verdict, replay, replay_with, verify};
+pub use settlement::Settlement;
 pub use side::{Side, Sides};
 pub use table::{ActError, Happened, Table, TableError, UndoClosed};

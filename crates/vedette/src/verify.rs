@@ -7,7 +7,7 @@ use anyhow::anyhow;
 use clap::ValueHint;
 use vedette_conquerors::side_code;
 use vedette_kernel::replay::{ChanceVerdict, EndVerdict};
-use vedette_kernel::{Journal, Outcome, Verdict};
+use vedette_kernel::{Journal, Outcome, Settlement, Verdict};
 
 use crate::{out, replay};
 
@@ -54,8 +54,14 @@ fn write_report(out: &mut String, file: &str, journal: &Journal, verdict: &Verdi
     let end = match verdict.end {
         EndVerdict::Running => "the game goes on".to_owned(),
         EndVerdict::Played(outcome) => format!("{}, as the rules say", winner(outcome)),
-        EndVerdict::Resigned(side) => {
+        EndVerdict::Settled(Settlement::Resigned(side)) => {
             format!("{} resigned (that he meant it cannot be checked)", side_code(side))
+        }
+        EndVerdict::Settled(Settlement::OutOfTime(side)) => {
+            format!("{} ran out of time (clocks cannot be checked)", side_code(side))
+        }
+        EndVerdict::Settled(Settlement::DrawAgreed) => {
+            "a draw was agreed on (that both meant it cannot be checked)".to_owned()
         }
         EndVerdict::Unrecorded(outcome) => format!("{}, which the journal does not record", winner(outcome)),
     };

@@ -6,6 +6,7 @@ use super::header::Header;
 use super::{clean_text, clean_word};
 use crate::chance::Drawn;
 use crate::hex;
+use crate::settlement::Settlement;
 use crate::side::Side;
 
 /// Stands where the draws of an action would, when there are none.
@@ -40,11 +41,8 @@ pub enum Record {
         /// Who took back.
         side: Side,
     },
-    /// A side gave up.
-    Resign {
-        /// Who.
-        side: Side,
-    },
+    /// The players ended the game.
+    Settled(Settlement),
     /// The game is over.
     End {
         /// Who won; `None` is a draw.
@@ -93,7 +91,9 @@ impl Record {
                 write!(out, "{} {text} | {}", header.side_code(*side), write_draws(drawn))
             }
             Record::Undo { to, side } => write!(out, "undo {to} {}", header.side_code(*side)),
-            Record::Resign { side } => write!(out, "resign {}", header.side_code(*side)),
+            Record::Settled(Settlement::Resigned(side)) => write!(out, "resign {}", header.side_code(*side)),
+            Record::Settled(Settlement::OutOfTime(side)) => write!(out, "flag {}", header.side_code(*side)),
+            Record::Settled(Settlement::DrawAgreed) => out.write_str("agree draw"),
             Record::End { winner, reason } => {
                 let winner = winner.map_or("draw", |side| header.side_code(side));
                 write!(out, "end {winner} {reason}")
@@ -115,7 +115,10 @@ impl Record {
                 let to = to.parse().map_err(|_| format!("`{to}` is not a line number"))?;
                 Record::Undo { to, side: side(code)? }
             }
-            "resign" => Record::Resign { side: side(rest)? },
+            "resign" => Record::Settled(Settlement::Resigned(side(rest)?)),
+            "flag" => Record::Settled(Settlement::OutOfTime(side(rest)?)),
+            "agree" if rest == "draw" => Record::Settled(Settlement::DrawAgreed),
+            "agree" => return Err("`agree` can only be followed by `draw`".to_owned()),
             "end" => {
                 let (code, reason) =
                     rest.split_once(' ').ok_or("`end` needs a winner (or `draw`) and a reason")?;

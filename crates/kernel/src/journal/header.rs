@@ -14,7 +14,7 @@ pub(super) const FIRST_WORD: &str = "vedette-journal";
 pub(super) const END_OF_HEADER: &str = "---";
 
 /// Words that mean something else where a side code could stand.
-const RESERVED: [&str; 5] = ["undo", "end", "seed", "resign", "draw"];
+const RESERVED: [&str; 7] = ["undo", "end", "seed", "resign", "flag", "agree", "draw"];
 
 /// What a journal fixes before the first action.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

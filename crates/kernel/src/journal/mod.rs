@@ -15,7 +15,7 @@
 //! 1 french stack bernadotte | - | 0f3a...
 //! 2 french march | march-card 3/12, die 0/6 | 77c1...
 //! 3 undo 1 french | 51aa...
-//! 4 resign french | 8e20...
+//! 4 resign french | 8e20...        or `flag french` (out of time), or `agree draw`
 //! 5 end coalition resignation | 4b02...
 //! 6 seed 31d0... | c5f7...
 //! ```
@@ -83,7 +83,7 @@ pub struct JournalError {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     Open,
-    Resigned,
+    Settled,
     Ended,
     Opened,
 }
@@ -218,7 +218,7 @@ impl Journal {
         extend_line_of_play(&mut self.line_of_play, &entry);
         self.stage = match entry.record {
             Record::Action { .. } | Record::Undo { .. } => self.stage,
-            Record::Resign { .. } => Stage::Resigned,
+            Record::Settled(_) => Stage::Settled,
             Record::End { .. } => Stage::Ended,
             Record::Seed(_) => Stage::Opened,
         };
@@ -229,10 +229,10 @@ impl Journal {
 
     fn out_of_order(&self, record: &Record) -> Option<&'static str> {
         match (record, self.stage) {
-            (Record::Action { .. } | Record::Undo { .. } | Record::Resign { .. }, Stage::Resigned) => {
-                Some("after a resignation only `end` may follow")
+            (Record::Action { .. } | Record::Undo { .. } | Record::Settled(_), Stage::Settled) => {
+                Some("after `resign`, `flag` and `agree` only `end` may follow")
             }
-            (Record::Seed(_), Stage::Open | Stage::Resigned) => {
+            (Record::Seed(_), Stage::Open | Stage::Settled) => {
                 Some("the seed may be revealed after the end only")
             }
             (Record::Seed(_), Stage::Ended) => None,
@@ -320,7 +320,7 @@ fn extend_line_of_play(line: &mut Vec<u64>, entry: &Entry) {
     match entry.record {
         Record::Action { .. } => line.push(entry.number),
         Record::Undo { to, .. } => line.retain(|&number| number <= to),
-        Record::Resign { .. } | Record::End { .. } | Record::Seed(_) => {}
+        Record::Settled(_) | Record::End { .. } | Record::Seed(_) => {}
     }
 }
 

@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::chance::{Drawn, Keyed};
+use crate::settlement::Settlement;
 use crate::side::Side;
 
 fn header() -> Header {
@@ -37,7 +38,7 @@ fn sample() -> Journal {
         action(Side::First, "march", &[("march-card", 3, 12), ("die", 0, 6)]),
         Record::Undo { to: 1, side: Side::First },
         action(Side::Second, "step jena", &[("die", 5, 6)]),
-        Record::Resign { side: Side::First },
+        Record::Settled(Settlement::Resigned(Side::First)),
         Record::End { winner: Some(Side::Second), reason: "resignation".to_owned() },
         Record::Seed([3; 32]),
     ] {
@@ -253,7 +254,7 @@ fn records_that_would_not_read_back_are_refused() {
 #[test]
 fn records_may_stand_only_where_they_mean_something() {
     let end = || Record::End { winner: None, reason: "time".to_owned() };
-    let resign = || Record::Resign { side: Side::First };
+    let resign = || Record::Settled(Settlement::Resigned(Side::First));
     let step = || action(Side::First, "step", &[]);
     let undo = |to| Record::Undo { to, side: Side::First };
     let mut journal = Journal::new(header()).expect("the header is sound");
@@ -352,7 +353,7 @@ fn journal_of(header: Header, actions: Vec<Record>, undos: Vec<prop::sample::Ind
         }
     }
     if end {
-        journal.append(Record::Resign { side: Side::First }).expect("may resign");
+        journal.append(Record::Settled(Settlement::Resigned(Side::First))).expect("may resign");
         let winner = Some(Side::Second);
         journal.append(Record::End { winner, reason: "resignation".to_owned() }).expect("may end");
         journal.append(Record::Seed([9; 32])).expect("may reveal");

@@ -18,10 +18,8 @@ use crate::game::{Awaiting, Game, Outcome};
 use crate::journal::{Entry, Journal, Record};
 use crate::log::Notes;
 use crate::refusal::Refusal;
+use crate::settlement::Settlement;
 use crate::side::Side;
-
-/// The reason code of the end of a game that a side gave up.
-pub const RESIGNATION: &str = "resignation";
 
 /// Why a journal cannot be played, or is not what it says.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,8 +38,8 @@ pub enum ReplayFault {
     NotOver,
     /// The journal says that the game ended otherwise than the rules say.
     OtherOutcome(Outcome),
-    /// The journal does not give the victory to the opponent of who resigned.
-    OtherResignation,
+    /// The journal ends the game otherwise than the players did.
+    OtherSettlement(Settlement),
     /// The revealed seed is not the one that was committed to.
     OtherSeed,
     /// A recorded draw is not the one that follows from the revealed seed.
@@ -71,8 +69,10 @@ impl fmt::Display for ReplayFault {
                 }),
                 outcome.reason
             ),
-            ReplayFault::OtherResignation => {
-                write!(f, "after a resignation the opponent must win, with reason `{RESIGNATION}`")
+            ReplayFault::OtherSettlement(settlement) => {
+                let Outcome { winner, reason } = settlement.outcome();
+                let who = if winner.is_some() { "the opponent must win" } else { "the end must be a draw" };
+                write!(f, "as the players ended the game {who}, with reason `{reason}`")
             }
             ReplayFault::OtherSeed => write!(f, "the seed is not the one that the header commits to"),
             ReplayFault::OtherDraw { recorded, expected } => write!(
@@ -195,8 +195,8 @@ pub enum EndVerdict {
     Unrecorded(Outcome),
     /// The recorded end is the one the rules give.
     Played(Outcome),
-    /// A side gave up; whether it really did is not for the rules to say.
-    Resigned(Side),
+    /// The players ended it; whether they really did is not for the rules to say.
+    Settled(Settlement),
 }
 
 /// What is known about the draws.
@@ -228,12 +228,12 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Codes of what could not be checked: `outcome` (the game goes on or its end is not recorded), `resignation` (that
-    /// the side meant it), `draws` (the seed is not revealed). Empty when everything was.
+    /// Codes of what could not be checked: `outcome` (the game goes on or its end is not recorded), `settlement` (that
+    /// the players ended the game so), `draws` (the seed is not revealed). Empty when everything was.
     pub fn unchecked(&self) -> Vec<&'static str> {
         let end = match self.end {
             EndVerdict::Running | EndVerdict::Unrecorded(_) => Some("outcome"),
-            EndVerdict::Resigned(_) => Some("resignation"),
+            EndVerdict::Settled(_) => Some("settlement"),
             EndVerdict::Played(_) => None,
         };
         let draws = (self.chance == ChanceVerdict::Sealed && self.draws > 0).then_some("draws");
@@ -294,12 +294,12 @@ pub(crate) fn walk<G: Game>(
 /// # Errors
 /// Names the first entry that is wrong.
 pub fn verify<G: Game>(start: G, journal: &Journal) -> Result<Verdict, ReplayError> {
-    let (mut resigned, mut end, mut seed) = (None, None, None);
+    let (mut settled, mut end, mut seed) = (None, None, None);
     let game = walk(start, journal, |visit| {
         match visit {
-            Visit::Other(Record::Resign { side }, _) => resigned = Some(*side),
+            Visit::Other(Record::Settled(settlement), _) => settled = Some(*settlement),
             Visit::Other(Record::End { winner, reason }, game) => {
-                end = Some(check_end(game, resigned, *winner, reason)?);
+                end = Some(check_end(game, settled, *winner, reason)?);
             }
             Visit::Other(Record::Seed(revealed), _) => {
                 if Keyed::commitment(revealed) != journal.header().commit {
@@ -320,8 +320,8 @@ pub fn verify<G: Game>(start: G, journal: &Journal) -> Result<Verdict, ReplayErr
         entries: journal.last(),
         undone: (actions - journal.line_of_play().len()) as u64,
         draws: journal.draws(),
-        end: end.unwrap_or_else(|| match (resigned, game.awaiting()) {
-            (Some(side), _) => EndVerdict::Resigned(side),
+        end: end.unwrap_or_else(|| match (settled, game.awaiting()) {
+            (Some(settlement), _) => EndVerdict::Settled(settlement),
             (None, Awaiting::Over(outcome)) => EndVerdict::Unrecorded(outcome),
             (None, Awaiting::Sides(_)) => EndVerdict::Running,
         }),
@@ -338,15 +338,16 @@ fn undo_target(entry: &Entry) -> Option<u64> {
 
 fn check_end<G: Game>(
     game: &G,
-    resigned: Option<Side>,
+    settled: Option<Settlement>,
     winner: Option<Side>,
     reason: &str,
 ) -> Result<EndVerdict, ReplayFault> {
-    match (resigned, game.awaiting()) {
-        (Some(side), _) if winner == Some(side.other()) && reason == RESIGNATION => {
-            Ok(EndVerdict::Resigned(side))
+    match (settled, game.awaiting()) {
+        (Some(settlement), _) => {
+            let outcome = settlement.outcome();
+            let same = outcome.winner == winner && outcome.reason == reason;
+            same.then_some(EndVerdict::Settled(settlement)).ok_or(ReplayFault::OtherSettlement(settlement))
         }
-        (Some(_), _) => Err(ReplayFault::OtherResignation),
         (None, Awaiting::Sides(_)) => Err(ReplayFault::NotOver),
         (None, Awaiting::Over(outcome)) if outcome.winner == winner && outcome.reason == reason => {
             Ok(EndVerdict::Played(outcome))

@@ -3,6 +3,7 @@
 use super::*;
 use crate::chance::Quick;
 use crate::journal::{Header, JournalFault};
+use crate::settlement::RESIGNATION;
 use crate::table::Table;
 use crate::toy::Toy;
 
@@ -74,18 +75,22 @@ fn what_cannot_be_checked_is_said() {
     let verdict = verify(Toy::new(5), &part).expect("nothing is wrong so far");
     assert_eq!((verdict.end, verdict.chance), (EndVerdict::Running, ChanceVerdict::Sealed));
     assert_eq!(verdict.unchecked(), ["outcome", "draws"]);
-    part.append(Record::Resign { side: Side::Second }).expect("may resign");
-    assert_eq!(verify(Toy::new(5), &part).map(|verdict| verdict.end), Ok(EndVerdict::Resigned(Side::Second)));
+    let resigned = Settlement::Resigned(Side::Second);
+    part.append(Record::Settled(resigned)).expect("may resign");
+    assert_eq!(verify(Toy::new(5), &part).map(|verdict| verdict.end), Ok(EndVerdict::Settled(resigned)));
     let mut wrong = part.clone();
     part.append(Record::End { winner: Some(Side::First), reason: RESIGNATION.to_owned() }).expect("may end");
     assert_eq!(
         verify(Toy::new(5), &part).map(|verdict| verdict.unchecked()),
-        Ok(vec!["resignation", "draws"])
+        Ok(vec!["settlement", "draws"])
     );
     wrong
         .append(Record::End { winner: Some(Side::Second), reason: RESIGNATION.to_owned() })
         .expect("may end");
-    assert_eq!(verify(Toy::new(5), &wrong).map_err(|error| error.fault), Err(ReplayFault::OtherResignation));
+    assert_eq!(
+        verify(Toy::new(5), &wrong).map_err(|error| error.fault),
+        Err(ReplayFault::OtherSettlement(resigned))
+    );
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! A table does no input or output. Whoever runs it stores the new lines of [`Table::journal`] before he tells anybody
 //! what happened, and sends each viewer only the events that its audience allows.
 
+pub mod erased;
 #[cfg(test)]
 mod tests;
 
@@ -14,7 +15,8 @@ use crate::journal::{Header, Journal, JournalError, Record};
 use crate::log::{Audience, Notes};
 use crate::orders::StandingOrders;
 use crate::refusal::Refusal;
-use crate::replay::{RESIGNATION, ReplayError, Visit, walk};
+use crate::replay::{ReplayError, Visit, walk};
+use crate::settlement::Settlement;
 use crate::side::{Side, Sides};
 
 /// So many windows are answered by standing orders in one go; after that the sides are asked as if they had none.
@@ -222,17 +224,14 @@ impl<G: Speak> Table<G> {
         &self.journal
     }
 
-    /// Whom the rules wait for, resignations considered.
+    /// Whom the rules wait for, unless the players have ended the game.
     pub fn awaiting(&self) -> Awaiting {
-        // After a resignation come the end and the seed, and nothing else.
-        let resigned = self.journal.entries().iter().rev().take(3).find_map(|entry| match entry.record {
-            Record::Resign { side } => Some(side),
+        // After a settlement come the end and the seed, and nothing else.
+        let settled = self.journal.entries().iter().rev().take(3).find_map(|entry| match entry.record {
+            Record::Settled(settlement) => Some(settlement),
             _ => None,
         });
-        match resigned {
-            Some(side) => Awaiting::Over(Outcome { winner: Some(side.other()), reason: RESIGNATION }),
-            None => self.game.awaiting(),
-        }
+        settled.map_or_else(|| self.game.awaiting(), |settlement| Awaiting::Over(settlement.outcome()))
     }
 
     /// The standing orders of a side.
@@ -398,10 +397,18 @@ impl<G: Speak> Table<G> {
     /// # Errors
     /// When the game is over already.
     pub fn resign(&mut self, side: Side) -> Result<(), ActError> {
+        self.settle(Settlement::Resigned(side))
+    }
+
+    /// The players end the game. That they really did so is for whoever runs the table to know.
+    ///
+    /// # Errors
+    /// When the game is over already.
+    pub fn settle(&mut self, settlement: Settlement) -> Result<(), ActError> {
         if matches!(self.awaiting(), Awaiting::Over(_)) {
             return Err(ActError::Over);
         }
-        self.journal.append(Record::Resign { side })?;
+        self.journal.append(Record::Settled(settlement))?;
         self.record_end();
         Ok(())
     }

@@ -4,6 +4,7 @@ use super::*;
 use crate::chance::Quick;
 use crate::game::Game;
 use crate::replay::{ChanceVerdict, verify};
+use crate::settlement::{AGREEMENT, OUT_OF_TIME, RESIGNATION};
 use crate::toy::{Act, News, Toy};
 
 const SEED: [u8; 32] = [42; 32];
@@ -299,6 +300,22 @@ fn a_resignation_ends_the_game() {
     assert_eq!(table.awaiting(), Awaiting::Over(outcome));
     assert!(table.reveal_seed().is_err(), "once is enough");
     check_resume(&table, 1);
+}
+
+#[test]
+fn time_and_agreement_end_the_game() {
+    for (settlement, winner, reason, line) in [
+        (Settlement::OutOfTime(Side::First), Some(Side::Second), OUT_OF_TIME, "flag"),
+        (Settlement::DrawAgreed, None, AGREEMENT, "agree draw"),
+    ] {
+        let mut table = table(1);
+        bid(&mut table);
+        table.settle(settlement).expect("may be settled");
+        assert_eq!(table.awaiting(), Awaiting::Over(Outcome { winner, reason }));
+        assert_eq!(table.settle(settlement), Err(ActError::Over));
+        assert!(table.journal().to_string().contains(line));
+        check_resume(&table, 1);
+    }
 }
 
 #[test]

@@ -112,8 +112,7 @@ pub(crate) fn undo_codes() -> BTreeSet<String> {
 pub(crate) fn outcome_codes() -> BTreeSet<String> {
     let ends = |literal: &Literal| literal.before.contains("self.end(");
     let of_rules = literals_of_file("conquerors/src/victory.rs").into_iter().filter(ends);
-    let resigns = |literal: &Literal| literal.before.trim_end().ends_with("RESIGNATION: &str =");
-    let of_kernel = literals_of_file("kernel/src/replay/mod.rs").into_iter().filter(resigns);
+    let of_kernel = literals_of_file("kernel/src/settlement.rs").into_iter();
     of_rules.chain(of_kernel).map(|literal| literal.text).collect()
 }
 

@@ -1,0 +1,358 @@
+//! A table of any game, for whoever runs tables without knowing rules: actions in notation, views as JSON, everything that
+//! is said as phrases.
+//!
+//! The two traits are implemented for every game that speaks; nobody else implements them. What a viewer may know is
+//! decided by the game's own `view` and by the audience of each event: nothing here adds to it.
+
+use std::any::Any;
+
+use crate::game::{Awaiting, Outcome, Speak, Viewer};
+use crate::journal::{Journal, JournalError};
+use crate::log::Audience;
+use crate::orders::StandingOrders;
+use crate::phrase::Phrase;
+use crate::refusal::Refusal;
+use crate::replay::{ReplayError, replay, replay_with};
+use crate::settlement::Settlement;
+use crate::side::Side;
+use crate::table::{ActError, Happened, Table, TableError, UndoClosed};
+
+/// A legal answer of the side that is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// The action in notation.
+    pub notation: String,
+    /// The action as an answer to the question.
+    pub phrase: Phrase,
+}
+
+/// Something that happened, for whoever is in its audience.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// Who may know it.
+    pub audience: Audience,
+    /// How it is told.
+    pub phrase: Phrase,
+}
+
+/// A line of the journal, as far as it is for players.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// Its number.
+    pub number: u64,
+    /// Who acted.
+    pub side: Side,
+    /// What happened.
+    pub told: Vec<Told>,
+}
+
+impl Line {
+    /// What a viewer may know of it.
+    pub fn told_to(&self, viewer: Viewer) -> impl Iterator<Item = &Phrase> {
+        let heard = move |told: &&Told| match viewer {
+            Viewer::Player(side, _) => told.audience.includes(side),
+            Viewer::Observer => told.audience.includes_observers(),
+            Viewer::Everything => true,
+        };
+        self.told.iter().filter(heard).map(|told| &told.phrase)
+    }
+}
+
+/// Why an action is refused, ready to be told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WhyNot {
+    /// The rule that forbids it; empty when the action means nothing here.
+    pub rule: &'static str,
+    /// The reason, for the messages `refusal-CODE`.
+    pub phrase: Phrase,
+}
+
+/// A position of any game.
+pub trait AnyGame: Send + Sync {
+    /// Whom the rules wait for. A table may know better, see [`AnyTable::awaiting`].
+    fn awaiting(&self) -> Awaiting;
+    /// Which side each of the two players holds.
+    fn seating(&self) -> [Side; 2];
+    /// The code of a side.
+    fn side_code(&self, side: Side) -> &'static str;
+    /// What a viewer may know, as JSON.
+    fn view(&self, viewer: Viewer) -> String;
+    /// The question a side is asked.
+    fn prompt(&self, side: Side) -> Phrase;
+    /// The name of the interruption a side is asked about, if its decision is one.
+    fn window(&self, side: Side) -> Option<&'static str>;
+    /// The legal answers of a side, with what they mean.
+    fn choices(&self, side: Side) -> Vec<Choice>;
+    /// The legal answers of a side in notation alone, which is much quicker.
+    fn notations(&self, side: Side) -> Vec<String>;
+    /// Why a side may not do something; `None` if it may.
+    fn why_not(&self, side: Side, notation: &str) -> Option<WhyNot>;
+    /// A refusal, ready to be told.
+    fn explain(&self, refusal: &Refusal) -> WhyNot;
+    /// The position itself, for whoever knows the system.
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl<G: Speak> AnyGame for G {
+    fn awaiting(&self) -> Awaiting {
+        crate::Game::awaiting(self)
+    }
+
+    fn seating(&self) -> [Side; 2] {
+        crate::Game::seating(self)
+    }
+
+    fn side_code(&self, side: Side) -> &'static str {
+        Speak::side_code(self, side)
+    }
+
+    fn view(&self, viewer: Viewer) -> String {
+        // Views are plain structs of lists and numbers, which can always be written.
+        serde_json::to_string(&crate::Game::view(self, viewer)).unwrap_or_else(|_| "null".to_owned())
+    }
+
+    fn prompt(&self, side: Side) -> Phrase {
+        Speak::prompt(self, side)
+    }
+
+    fn window(&self, side: Side) -> Option<&'static str> {
+        crate::Game::window(self, side).map(|window| window.name)
+    }
+
+    fn choices(&self, side: Side) -> Vec<Choice> {
+        let mut options = Vec::new();
+        self.options(side, &mut options);
+        let choice = |action| Choice {
+            notation: self.notation(side, action),
+            phrase: Speak::answer(self, side, action),
+        };
+        options.into_iter().map(choice).collect()
+    }
+
+    fn notations(&self, side: Side) -> Vec<String> {
+        let mut options = Vec::new();
+        self.options(side, &mut options);
+        options.into_iter().map(|action| self.notation(side, action)).collect()
+    }
+
+    fn why_not(&self, side: Side, notation: &str) -> Option<WhyNot> {
+        let refusal = self.read(side, notation).and_then(|action| self.check(side, action)).err()?;
+        Some(AnyGame::explain(self, &refusal))
+    }
+
+    fn explain(&self, refusal: &Refusal) -> WhyNot {
+        WhyNot { rule: refusal.rule, phrase: Speak::explain(self, refusal) }
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// A table of any game.
+pub trait AnyTable: Send + Sync {
+    /// The position.
+    fn game(&self) -> &dyn AnyGame;
+    /// The record so far.
+    fn journal(&self) -> &Journal;
+    /// Whom the rules wait for, unless the players have ended the game.
+    fn awaiting(&self) -> Awaiting;
+    /// Takes an action in notation; see [`Table::act`].
+    ///
+    /// # Errors
+    /// When the action cannot be read or may not be taken; nothing has changed then.
+    fn act(&mut self, side: Side, notation: &str) -> Result<Vec<Line>, ActError>;
+    /// Whether a side may take back its last action.
+    ///
+    /// # Errors
+    /// The reason why not.
+    fn can_undo(&self, side: Side) -> Result<(), UndoClosed>;
+    /// Takes back the last action of a side.
+    ///
+    /// # Errors
+    /// The reason why not.
+    fn undo(&mut self, side: Side) -> Result<u64, UndoClosed>;
+    /// Goes back to after a line, by consent; see [`Table::take_back`].
+    ///
+    /// # Errors
+    /// When there is no such line to go back to.
+    fn take_back(&mut self, side: Side, to: u64) -> Result<u64, TableError>;
+    /// The players end the game.
+    ///
+    /// # Errors
+    /// When it is over already.
+    fn settle(&mut self, settlement: Settlement) -> Result<(), ActError>;
+    /// The standing orders of a side.
+    fn orders(&self, side: Side) -> &StandingOrders;
+    /// Gives standing orders, which may answer an open window at once.
+    fn set_orders(&mut self, side: Side, orders: StandingOrders) -> Vec<Line>;
+    /// Publishes the seed, once the game is over.
+    ///
+    /// # Errors
+    /// When the game goes on, or the seed is published already.
+    fn reveal_seed(&mut self) -> Result<(), JournalError>;
+    /// The lines that stand with numbers from `from` up to and with `upto`, as they were played.
+    ///
+    /// # Errors
+    /// When the journal has no line `upto`.
+    fn history(&self, from: u64, upto: u64) -> Result<Vec<Line>, ReplayError>;
+    /// The position after a line; 0 is the start.
+    ///
+    /// # Errors
+    /// When the journal has no such line.
+    fn position_at(&self, upto: u64) -> Result<Box<dyn AnyGame>, ReplayError>;
+    /// How the game ended, if it did.
+    fn outcome(&self) -> Option<Outcome> {
+        match self.awaiting() {
+            Awaiting::Over(outcome) => Some(outcome),
+            Awaiting::Sides(_) => None,
+        }
+    }
+}
+
+fn line<G: Speak>(game: &G, happened: &Happened<G::Action, G::Event>) -> Line {
+    let told =
+        |(audience, event): &(Audience, G::Event)| Told { audience: *audience, phrase: game.narrate(event) };
+    Line { number: happened.number, side: happened.side, told: happened.events.iter().map(told).collect() }
+}
+
+impl<G: Speak> AnyTable for Table<G> {
+    fn game(&self) -> &dyn AnyGame {
+        &self.game
+    }
+
+    fn journal(&self) -> &Journal {
+        Table::journal(self)
+    }
+
+    fn awaiting(&self) -> Awaiting {
+        Table::awaiting(self)
+    }
+
+    fn act(&mut self, side: Side, notation: &str) -> Result<Vec<Line>, ActError> {
+        let played = self.act_in_notation(side, notation)?;
+        Ok(played.iter().map(|happened| line(&self.game, happened)).collect())
+    }
+
+    fn can_undo(&self, side: Side) -> Result<(), UndoClosed> {
+        Table::can_undo(self, side)
+    }
+
+    fn undo(&mut self, side: Side) -> Result<u64, UndoClosed> {
+        Table::undo(self, side)
+    }
+
+    fn take_back(&mut self, side: Side, to: u64) -> Result<u64, TableError> {
+        Table::take_back(self, side, to)
+    }
+
+    fn settle(&mut self, settlement: Settlement) -> Result<(), ActError> {
+        Table::settle(self, settlement)
+    }
+
+    fn orders(&self, side: Side) -> &StandingOrders {
+        Table::orders(self, side)
+    }
+
+    fn set_orders(&mut self, side: Side, orders: StandingOrders) -> Vec<Line> {
+        let played = Table::set_orders(self, side, orders);
+        played.iter().map(|happened| line(&self.game, happened)).collect()
+    }
+
+    fn reveal_seed(&mut self) -> Result<(), JournalError> {
+        Table::reveal_seed(self)
+    }
+
+    fn history(&self, from: u64, upto: u64) -> Result<Vec<Line>, ReplayError> {
+        let mut lines = Vec::new();
+        replay_with(self.start.clone(), &self.journal, Some(upto), |step| {
+            if step.number >= from {
+                let told = step
+                    .notes
+                    .0
+                    .iter()
+                    .map(|(audience, event)| Told { audience: *audience, phrase: step.game.narrate(event) });
+                lines.push(Line { number: step.number, side: step.side, told: told.collect() });
+            }
+        })?;
+        Ok(lines)
+    }
+
+    fn position_at(&self, upto: u64) -> Result<Box<dyn AnyGame>, ReplayError> {
+        Ok(Box::new(replay(self.start.clone(), &self.journal, Some(upto))?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::journal::Header;
+    use crate::toy::Toy;
+
+    fn table() -> Box<dyn AnyTable> {
+        let header = Header {
+            game: "toy".into(),
+            scenario: "duel".into(),
+            options: "-".into(),
+            pack: "0".into(),
+            ..Header::default()
+        };
+        let header = Header { rules: "toy 1".into(), table: "t1".into(), ..header };
+        Box::new(Table::open(Toy::new(3), header, [7; 32]).expect("the header is sound"))
+    }
+
+    /// Plays the first answer of whoever is asked, until the game is over.
+    fn play(table: &mut dyn AnyTable, most: usize) -> Vec<Line> {
+        let mut lines = Vec::new();
+        for _ in 0..most {
+            let Awaiting::Sides(sides) = table.awaiting() else { break };
+            let side = sides.iter().next().expect("somebody is asked");
+            let notations = table.game().notations(side);
+            let choices = table.game().choices(side);
+            assert_eq!(notations, choices.iter().map(|choice| choice.notation.clone()).collect::<Vec<_>>());
+            let last = notations.last().expect("there is an answer");
+            assert_eq!(table.game().why_not(side, last), None);
+            lines.extend(table.act(side, last).expect("a listed answer is legal"));
+        }
+        lines
+    }
+
+    #[test]
+    fn a_table_is_played_without_knowing_its_game() {
+        let mut table = table();
+        let played = play(&mut *table, 500);
+        assert!(table.outcome().is_some(), "the toy ends");
+        let last = table.journal().last();
+        assert_eq!(table.history(0, last).expect("the journal fits"), played);
+        let later: Vec<Line> = played.iter().filter(|line| line.number >= 3).cloned().collect();
+        assert_eq!(table.history(3, last).expect("the journal fits"), later);
+        let end = table.position_at(last).expect("the journal fits");
+        assert_eq!(end.view(Viewer::Everything), table.game().view(Viewer::Everything));
+        assert!(table.position_at(last + 1).is_err());
+    }
+
+    #[test]
+    fn each_viewer_is_told_what_is_for_him() {
+        let told = |audience, code| Told { audience, phrase: Phrase::new(code) };
+        let told = vec![
+            told(Audience::All, "all"),
+            told(Audience::Only(Side::First), "first"),
+            told(Audience::Except(Side::First), "others"),
+        ];
+        let line = Line { number: 1, side: Side::First, told };
+        let heard = |viewer| line.told_to(viewer).map(|phrase| phrase.code).collect::<Vec<_>>();
+        assert_eq!(heard(Viewer::side(Side::First)), ["all", "first"]);
+        assert_eq!(heard(Viewer::side(Side::Second)), ["all", "others"]);
+        assert_eq!(heard(Viewer::Observer), ["all", "others"]);
+        assert_eq!(heard(Viewer::Everything), ["all", "first", "others"]);
+    }
+
+    #[test]
+    fn what_is_not_allowed_is_explained() {
+        let mut table = table();
+        let refused = table.game().why_not(Side::First, "dance").expect("nobody can dance");
+        assert!(!refused.phrase.code.is_empty());
+        assert!(matches!(table.act(Side::First, "dance"), Err(ActError::Refused(_))));
+        assert_eq!(table.journal().last(), 0);
+    }
+}
