@@ -1,4 +1,4 @@
-//! A pack as a picture of its map.
+//! A pack of the Conquerors as a picture of its map.
 
 use vedette_board::draw::{Camp, Kind, Measure, Picture, Place, Relief, River, Road, Spot, Water, Words};
 use vedette_conquerors::Pack;
@@ -53,7 +53,7 @@ fn country(pack: &Pack, language: Language) -> Country {
 }
 
 /// The map of a pack, with names in a language.
-pub(crate) fn picture(pack: &Pack, language: Language) -> Picture {
+pub fn picture(pack: &Pack, language: Language) -> Picture {
     let country = country(pack, language);
     Picture {
         title: pack.about.title.clone(),
