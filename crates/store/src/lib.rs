@@ -1,0 +1,18 @@
+//! Where everything that must outlive the process is kept: accounts, tables, journals.
+//!
+//! One [`Store`] for both databases: SQLite (a file, no set-up) and PostgreSQL (several server processes). It is a
+//! struct rather than a trait: the SQL is one text for both, and what differs (how a write becomes durable, how news
+//! spreads, how a copy is made) is behind the private trait `Backend`. Callers never see which one they have.
+//!
+//! A change is durable before it is answered. Tables change by [`Append`] only: journal lines and happenings are
+//! numbered without gaps, and whoever comes second with the same number gets [`StoreError::Stale`].
+
+mod api;
+mod error;
+mod model;
+mod news;
+
+pub use api::{AccountChange, Listing, Opening, Sizes, Store, Which};
+pub use error::{Result, StoreError};
+pub use model::*;
+pub use news::{Hint, News};

@@ -1,0 +1,20 @@
+//! What is kept: plain records without behaviour. The store knows no game: journal lines, options and codes are text.
+
+mod account;
+mod append;
+mod id;
+mod table;
+
+pub use account::{Account, AuditEntry, ClosedTitle, NewAccount, NewAudit, NewToken, Session, Token};
+pub use append::{
+    Append, Appended, ClockChange, Idempotent, KeptAnswer, NewChat, NewHappening, NewOffer, OfferSettled,
+    ResultRow, Score, SeatChange, TableChange,
+};
+pub use id::{AccountId, Digest, TableId, TokenId, random_code};
+pub use table::{
+    ChatLine, Happening, Head, Holder, JournalLine, NewSeat, NewTable, Offer, OfferKind, OfferState, Outcome,
+    Pace, PaceKind, Seat, Snapshot, Status, Table, TableRow, Visibility,
+};
+
+/// Milliseconds since 1970.
+pub type Millis = i64;
