@@ -387,6 +387,11 @@ impl Position {
         &self.scenario
     }
 
+    /// The scenario being played, for whoever wants to keep it.
+    pub fn shared_scenario(&self) -> &Arc<Scenario> {
+        &self.scenario
+    }
+
     /// The turn number.
     pub fn turn(&self) -> u8 {
         self.turn

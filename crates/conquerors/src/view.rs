@@ -19,6 +19,7 @@ pub const CARDS: Remit = Remit::Part(1);
 
 /// A position as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct View {
     /// Scenario code.
     pub scenario: String,
@@ -52,6 +53,7 @@ pub struct View {
 
 /// One area.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct AreaView {
     /// The area's code.
     pub area: String,
@@ -71,6 +73,7 @@ pub struct AreaView {
 
 /// One block.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct BlockView {
     /// Whose it is.
     pub side: &'static str,
@@ -84,6 +87,7 @@ pub struct BlockView {
 
 /// A side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct SideView {
     /// Its code.
     pub side: &'static str,
@@ -111,6 +115,7 @@ pub struct SideView {
 
 /// One line of the order of battle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct CorpsView {
     /// The corps.
     pub code: String,
@@ -128,6 +133,7 @@ pub struct CorpsView {
 
 /// The operation under way.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct OperationView {
     /// Who operates.
     pub side: &'static str,
@@ -147,6 +153,7 @@ pub struct OperationView {
 
 /// The combat under way.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct CombatView {
     /// Where.
     pub area: String,

@@ -1,7 +1,5 @@
 //! `vedette packs`: the components of the games, listed, checked and drawn.
 
-mod map;
-
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -13,6 +11,7 @@ use vedette_conquerors::scenario::{Kind, Terrain};
 use vedette_conquerors::{Pack, side_code};
 use vedette_kernel::Side;
 use vedette_lang::Language;
+use vedette_titles::conquerors::picture;
 
 use crate::games;
 use crate::out::{self, Overwrite};
@@ -163,7 +162,7 @@ fn summary(pack: &Pack) -> String {
 fn draw(game: &str, path: &Path, language: Language, overwrite: Overwrite) -> anyhow::Result<()> {
     let pack = games::pack(game)?;
     overwrite.check(path)?;
-    let picture = map::picture(pack, language);
+    let picture = picture(pack, language);
     out::write_file(path, &vedette_board::draw::svg(&picture), overwrite)?;
     out::print(&format!("{} written\n", path.display()))
 }
