@@ -16,8 +16,8 @@ use vedette_lang::{Language, Names, Speaker};
 
 pub use kind::{Kind, UnknownKind};
 pub use shapes::{
-    About, Board, BoardArea, BoardLink, BoardPiece, BoardSide, CardInfo, OddsInfo, OddsLine, OptionInfo,
-    RuleInfo, ScenarioInfo, WordInfo,
+    About, Board, BoardArea, BoardLink, BoardPiece, BoardSide, CardInfo, OddsInfo, OddsLine, OpponentInfo,
+    OptionInfo, RuleInfo, ScenarioInfo, WordInfo,
 };
 
 /// What players agree on before a game.
@@ -123,6 +123,16 @@ pub trait Title: Send + Sync {
 pub fn titles() -> &'static [Box<dyn Title>] {
     static TITLES: OnceLock<Vec<Box<dyn Title>>> = OnceLock::new();
     TITLES.get_or_init(|| conquerors::games().map(|game| Box::new(game) as Box<dyn Title>).collect())
+}
+
+/// The kinds of opponents, in words.
+pub fn opponents(speaker: &Speaker) -> Vec<OpponentInfo> {
+    let info = |kind: Kind| OpponentInfo {
+        kind: kind.name().to_owned(),
+        label: speaker.word(&format!("kind-{kind}")),
+        text: speaker.word(&format!("kind-{kind}-text")),
+    };
+    Kind::ALL.map(info).to_vec()
 }
 
 /// The game with a code.

@@ -60,6 +60,16 @@ shape! {
         pub label: String,
     }
 
+    /// A kind of opponent.
+    pub struct OpponentInfo {
+        /// Its name in commands.
+        pub kind: String,
+        /// What it is called.
+        pub label: String,
+        /// How it plays.
+        pub text: String,
+    }
+
     /// A side.
     pub struct BoardSide {
         /// Its code.

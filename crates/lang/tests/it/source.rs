@@ -126,11 +126,15 @@ pub(crate) fn card_codes() -> BTreeSet<String> {
         .collect()
 }
 
-/// What the terminal says, by code, and the beginnings of codes that it puts together.
-pub(crate) fn terminal_codes() -> (BTreeSet<String>, BTreeSet<String>) {
-    let spoken = literals_of_crate("vedette").into_iter().flatten().map(|literal| literal.text);
-    let (whole, pieced) =
-        spoken.filter(|text| text.starts_with("terminal-")).partition(|text| !text.contains('{'));
+/// The beginnings of codes that the interfaces use and the rules do not.
+const INTERFACE: [&str; 5] = ["terminal-", "option-", "moment-", "kind-", "table-"];
+
+/// What the interfaces say, by code, and the beginnings of codes that they put together.
+pub(crate) fn interface_codes() -> (BTreeSet<String>, BTreeSet<String>) {
+    let crates = ["vedette", "titles"].into_iter().flat_map(literals_of_crate);
+    let spoken = crates.flatten().map(|literal| literal.text);
+    let is_said = |text: &String| INTERFACE.iter().any(|start| text.starts_with(start));
+    let (whole, pieced) = spoken.filter(is_said).partition(|text| !text.contains('{'));
     let start = |text: String| text.split('{').next().unwrap_or_default().to_owned();
     (whole, BTreeSet::into_iter(pieced).map(start).collect())
 }
@@ -186,7 +190,8 @@ fn arguments_of_helper(before: &str) -> BTreeSet<String> {
 /// The arguments that anybody passes, by the way they are passed: `name`, `names`, `number`, `text`, `with`.
 pub(crate) fn passed_arguments() -> BTreeSet<(String, &'static str)> {
     let mut passed = BTreeSet::new();
-    for literal in ["conquerors", "vedette", "ai"].into_iter().flat_map(literals_of_crate).flatten() {
+    for literal in ["conquerors", "vedette", "ai", "titles"].into_iter().flat_map(literals_of_crate).flatten()
+    {
         for way in ["name", "names", "number", "text", "with"] {
             if literal.before.trim_end().ends_with(&format!(".{way}(")) {
                 passed.insert((literal.text.clone(), way));

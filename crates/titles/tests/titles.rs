@@ -1,0 +1,118 @@
+//! Every game behind its face: it can be played, spoken of in both languages, and taken up again.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use vedette_kernel::{Awaiting, Journal, Side, Viewer};
+use vedette_lang::{Language, Speaker};
+use vedette_titles::{Agreement, Kind, Title, TitleError, opponents, title, titles};
+
+fn agreements(game: &dyn Title) -> Vec<Agreement> {
+    let speaker = Speaker::new(Language::En);
+    let levels = game.options(&speaker).into_iter().find(|option| option.name == "level").expect("levels");
+    let scenarios = game.scenarios(&speaker);
+    let agree = |scenario: &str, level: &str| Agreement {
+        scenario: Some(scenario.to_owned()),
+        options: format!("level={level}"),
+    };
+    scenarios.iter().flat_map(|s| levels.words.iter().map(|level| agree(&s.code, &level.word))).collect()
+}
+
+#[test]
+fn every_game_is_played_to_its_end_without_knowing_it() {
+    for game in titles() {
+        for agreement in agreements(&**game) {
+            let mut table = game.open(&agreement, "t1", [9; 32], Vec::new()).expect("it can be played");
+            let never = || -> vedette_ai::Stop { Arc::new(|| false) };
+            let mut seats = [1, 2].map(|seed| {
+                game.seat(Kind::Scripted, table.game(), seed, never()).expect("an opponent of this game")
+            });
+            while let Awaiting::Sides(sides) = table.awaiting() {
+                let side = sides.iter().next().expect("somebody is asked");
+                let action = seats[side.index()].decide(table.game(), side).expect("an answer");
+                table.act(side, &action).expect("a legal answer");
+            }
+            table.reveal_seed().expect("the game is over");
+            let text = table.journal().to_string();
+            let journal = Journal::parse(&text).expect("a sound journal");
+            game.verify(&journal).expect("everything is right");
+            let again = game.resume(journal, [9; 32]).expect("it can be taken up again");
+            assert_eq!(again.game().view(Viewer::Everything), table.game().view(Viewer::Everything));
+            assert!(game.status(table.game()).is_some());
+        }
+    }
+}
+
+#[test]
+fn everything_that_is_shown_has_words_in_both_languages() {
+    for language in Language::ALL {
+        let speaker = Speaker::new(language);
+        for game in titles() {
+            let mut labels: Vec<(String, String)> = Vec::new();
+            for option in game.options(&speaker) {
+                labels.push((format!("option-{}", option.name), option.label));
+                labels.extend(
+                    option
+                        .words
+                        .into_iter()
+                        .map(|it| (format!("option-{}-{}", option.name, it.word), it.label)),
+                );
+            }
+            labels.extend(
+                game.windows(&speaker).into_iter().map(|it| (format!("moment-{}", it.word), it.label)),
+            );
+            for it in opponents(&speaker) {
+                labels.push((format!("kind-{}", it.kind), it.label));
+                labels.push((format!("kind-{}-text", it.kind), it.text));
+            }
+            let wordless: Vec<_> = labels.iter().filter(|(code, label)| code == label).collect();
+            assert!(wordless.is_empty(), "{language}: {wordless:?}");
+            for card in game.cards(&speaker) {
+                assert!(card.text.contains(' ') && !card.title.is_empty(), "{language}: {card:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_board_hangs_together() {
+    let speaker = Speaker::new(Language::Fr);
+    for game in titles() {
+        let board = game.board(&speaker);
+        let codes: BTreeSet<&str> = board.areas.iter().map(|area| area.code.as_str()).collect();
+        assert_eq!(codes.len(), board.areas.len(), "no area twice");
+        for link in &board.links {
+            assert!(codes.contains(link.a.as_str()) && codes.contains(link.b.as_str()), "{link:?}");
+        }
+        let inside =
+            |x: i32, y: i32| (0..board.width as i32).contains(&x) && (0..board.height as i32).contains(&y);
+        assert!(board.areas.iter().all(|area| inside(area.x, area.y)), "every area is on the sheet");
+        assert_eq!(board.sides.len(), 2);
+        let map = game.map_svg(Language::Fr);
+        assert!(board.areas.iter().all(|area| map.contains(&format!("id=\"area-{}\"", area.code))));
+        assert!(!game.rules().is_empty());
+    }
+}
+
+#[test]
+fn what_cannot_be_agreed_on_is_refused_with_a_reason() {
+    let error = title("1805").map(|_| ()).expect_err("there is no such game");
+    assert!(error.to_string().contains("1806"), "{error}");
+    let game = title("1806").expect("the game");
+    for (scenario, options) in [("waterloo", ""), ("campaign", "level=emperor"), ("campaign", "loud")] {
+        let agreement = Agreement { scenario: Some(scenario.to_owned()), options: options.to_owned() };
+        let refused = game.open(&agreement, "t", [0; 32], Vec::new()).map(|_| ()).expect_err("nonsense");
+        assert!(matches!(refused, TitleError::Agreement(_)), "{refused}");
+    }
+}
+
+#[test]
+fn an_opponent_answers_only_when_it_is_asked() {
+    let game = title("1806").expect("the game");
+    let table = game.open(&Agreement::default(), "t", [0; 32], Vec::new()).expect("it can be played");
+    let Awaiting::Sides(asked) = table.awaiting() else { panic!("the game begins with a question") };
+    let mut seat = game.seat(Kind::Random, table.game(), 1, Arc::new(|| false)).expect("an opponent");
+    for side in Side::BOTH {
+        assert_eq!(seat.decide(table.game(), side).is_some(), asked.contains(side));
+    }
+}
