@@ -11,8 +11,8 @@ use vedette_kernel::{Audience, Awaiting, Game, Journal, Phrase, Side, Speak, Vie
 use vedette_lang::{Language, Speaker};
 
 use crate::games::Setting;
-use crate::names::PackNames;
 use crate::out;
+use vedette_titles::conquerors::PackNames;
 
 /// Whose story is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

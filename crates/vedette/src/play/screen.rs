@@ -11,7 +11,7 @@ use vedette_kernel::{Phrase, Side};
 use vedette_lang::{Language, Speaker};
 
 use super::chronicle::{Line, Weight};
-use crate::names::PackNames;
+use vedette_titles::conquerors::PackNames;
 
 /// The width where nobody tells it.
 const USUAL_WIDTH: usize = 100;

@@ -16,8 +16,8 @@ use super::seats::{Against, Player, of, of_mut, seat_of, side_of};
 use super::session::Session;
 use super::{Args, Wish};
 use crate::games::Setting;
-use crate::names::PackNames;
 use crate::opponents::Kind;
+use vedette_titles::conquerors::PackNames;
 
 /// Where games are kept unless the user says otherwise.
 const FOLDER: &str = "games";
