@@ -1,7 +1,7 @@
 //! Fits the weights of the judgement of positions: the script plays against itself, now and then at random, and a
 //! logistic regression says how what is counted at the beginning of a turn goes with who wins.
 //!
-//! `cargo run --release -p vedette-ai --example tune -- 20000`
+//! `cargo run --release -p vedette-ai --example tune -- 20000 1807`
 
 use std::sync::Arc;
 
@@ -13,15 +13,45 @@ use vedette_kernel::{Awaiting, Chance, Game, Quick, Silent};
 
 type Row = (Vec<f64>, f64);
 
-fn play(options: &str, scenario: &str, seed: u64, rows: &mut Vec<Row>) {
-    let pack = Pack::napoleon_1806().expect("the pack is sound");
-    let options: Options = options.parse().expect("the options are known");
-    let scenario = Arc::new(pack.scenario(scenario, options).expect("the scenario is in the pack"));
+/// What is played to learn from, with the scenario and its options.
+fn settings(game: &str) -> (&'static Pack, Vec<(&'static str, &'static str)>) {
+    let (pack, settings) = match game {
+        "1807" => (
+            Pack::napoleon_1807(),
+            vec![
+                ("pultusk", "edition=1807 level=conscript combat=cards"),
+                ("eylau", "edition=1807 level=conscript combat=cards"),
+                ("friedland", "edition=1807 level=conscript combat=cards"),
+                ("pultusk", "edition=1807 level=grognard combat=cards"),
+                ("eylau", "edition=1807 level=grognard combat=cards"),
+                ("friedland", "edition=1807 level=grognard combat=cards"),
+            ],
+        ),
+        _ => (
+            Pack::napoleon_1806(),
+            vec![
+                ("campaign", "edition=en level=conscript combat=cards"),
+                ("campaign", "edition=en level=conscript combat=cards"),
+                ("campaign", "edition=fr level=grognard combat=cards"),
+                ("short", "edition=en level=conscript combat=cards"),
+            ],
+        ),
+    };
+    (pack.expect("the pack is sound"), settings)
+}
+
+fn play(pack: &Pack, setting: (&str, &str), seed: u64, rows: &mut Vec<Row>) {
+    let options: Options = setting.1.parse().expect("the options are known");
+    let mut scenario = pack.scenario(setting.0, options).expect("the scenario is in the pack");
+    let mut dice = Quick::new(seed);
+    // Other openings make the games close where the scenario is not.
+    let shift = dice.draw(Purpose("opening"), 9) as i8 - 4;
+    scenario.frame.points = (scenario.frame.points + shift).clamp(2, 18);
+    let scenario = Arc::new(scenario);
     let craft = Generalship::new(Arc::clone(&scenario));
     let mut players =
         [Scripted::new(Arc::clone(&scenario), seed), Scripted::new(Arc::clone(&scenario), seed ^ 77)];
     let mut random = Random::new(seed);
-    let mut dice = Quick::new(seed);
     let mut game = Position::new(scenario);
     let begun = rows.len();
     let (mut buffer, mut turn) = (Vec::new(), game.turn());
@@ -29,7 +59,10 @@ fn play(options: &str, scenario: &str, seed: u64, rows: &mut Vec<Row>) {
     let errs = [dice.draw(Purpose("err"), 12), dice.draw(Purpose("err"), 12)];
     let won = loop {
         let sides = match game.awaiting() {
-            Awaiting::Over(outcome) => break outcome.winner == Some(COALITION),
+            Awaiting::Over(outcome) => match outcome.winner {
+                Some(winner) => break f64::from(u8::from(winner == COALITION)),
+                None => break 0.5,
+            },
             Awaiting::Sides(sides) => sides,
         };
         if game.turn() != turn {
@@ -43,7 +76,7 @@ fn play(options: &str, scenario: &str, seed: u64, rows: &mut Vec<Row>) {
         game.apply(side, action, &mut dice, &mut Silent);
     };
     for row in rows.iter_mut().skip(begun) {
-        row.1 = f64::from(u8::from(won));
+        row.1 = won;
     }
 }
 
@@ -77,17 +110,21 @@ fn quality(rows: &[Row], weights: &[f64]) -> (f64, f64) {
     for (features, won) in rows {
         let sum: f64 = features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum();
         let chance = 1.0 / (1.0 + (-sum).exp());
-        loss -= (if *won > 0.5 { chance } else { 1.0 - chance }).max(1e-9).ln();
+        loss -= won * chance.max(1e-9).ln() + (1.0 - won) * (1.0 - chance).max(1e-9).ln();
         right += f64::from(u8::from((chance > 0.5) == (*won > 0.5)));
     }
     (loss / rows.len() as f64, right / rows.len() as f64)
 }
 
 fn main() {
-    let games: u64 = std::env::args().nth(1).and_then(|word| word.parse().ok()).unwrap_or(4000);
+    let mut words = std::env::args().skip(1);
+    let games: u64 = words.next().and_then(|word| word.parse().ok()).unwrap_or(4000);
+    let game = words.next().unwrap_or_else(|| "1806".to_owned());
+    let (pack, settings) = settings(&game);
     let mut rows = Vec::new();
     for seed in 0..games {
-        play("edition=en level=conscript combat=cards", "campaign", 1_000_000 + seed, &mut rows);
+        let setting = settings[seed as usize % settings.len()];
+        play(pack, setting, 1_000_000 + seed, &mut rows);
     }
     let (train, test) = rows.split_at(rows.len() * 4 / 5);
     let weights = fit(train, 1500);

@@ -6,8 +6,8 @@
 use vedette_kernel::Side;
 
 use crate::flow::Task;
-use crate::sets::{AreaId, BlockId, BlockSet, BridgeSet, CardSet};
-use crate::state::{Axis, Combat, Operation, Position, Weather};
+use crate::sets::{AreaId, AreaSet, BlockId, BlockSet, BridgeSet, CardSet};
+use crate::state::{Axis, Combat, Operation, Position, Quarters, Weather};
 
 impl Position {
     /// Where a block is; [`AreaId::NOWHERE`] if it is not on the map.
@@ -62,6 +62,42 @@ impl Position {
     #[inline]
     pub fn controller_of(&self, area: AreaId) -> Option<Side> {
         self.controller(area)
+    }
+
+    /// Whose Citadel marker lies in an area; `None` where there is none (1807).
+    #[inline]
+    pub fn citadel_owner_of(&self, area: AreaId) -> Option<Side> {
+        self.citadel_owner(area)
+    }
+
+    /// The besieged citadels (1807).
+    #[inline]
+    pub fn besieged(&self) -> AreaSet {
+        self.sieges
+    }
+
+    /// What has become of a side's Winter Quarters card (1807).
+    #[inline]
+    pub fn quarters_of(&self, side: Side) -> Quarters {
+        self.quarters[side.index()]
+    }
+
+    /// Whether the Coalition has attacked this turn.
+    #[inline]
+    pub fn coalition_has_attacked(&self) -> bool {
+        self.coalition_attacked
+    }
+
+    /// The cards that a block's combat symbol gives now.
+    #[inline]
+    pub fn symbol_of(&self, block: BlockId) -> i8 {
+        if block.index() < self.scenario.blocks.len() { self.combat_symbol(block) } else { 0 }
+    }
+
+    /// What the composition of a stack of a side and the weather add to the value of its march card.
+    #[inline]
+    pub fn march_bonus(&self, side: Side, stack: BlockSet) -> i8 {
+        self.composition_points(stack) + self.weather_points(side)
     }
 
     /// The axis of retreat in an area.

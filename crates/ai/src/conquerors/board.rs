@@ -3,10 +3,12 @@
 //! The position is an imagined one, or the true one of a simulation: the policy is only ever shown guesses of what its
 //! side cannot see.
 
-use vedette_conquerors::sets::{AreaId, AreaSet, BlockId, BlockSet, BridgeSet};
+use vedette_conquerors::sets::{AreaId, BlockId, BlockSet, BridgeSet};
 use vedette_conquerors::state::{Axis, Combat, Operation};
-use vedette_conquerors::{COALITION, Position, Scenario};
+use vedette_conquerors::{Position, Scenario};
 use vedette_kernel::Side;
+
+use super::stakes::{Stakes, turns_left};
 
 /// The position, imagined where the side cannot see it.
 #[derive(Clone, Copy)]
@@ -14,9 +16,10 @@ pub(super) struct Board<'a> {
     pub(super) game: &'a Position,
     pub(super) us: Side,
     pub(super) turn: u8,
-    pub(super) last_turn: u8,
+    /// Turns left, this one included.
+    pub(super) turns_left: u8,
+    pub(super) stakes: Stakes,
     corps: [BlockSet; 2],
-    coalition_places: AreaSet,
 }
 
 impl<'a> Board<'a> {
@@ -26,14 +29,13 @@ impl<'a> Board<'a> {
             let corps = scenario.of_side[side.index()].and(scenario.corps).minus(game.eliminated());
             corps.into_iter().filter(|&block| game.area_of(block).is_somewhere()).collect()
         };
-        let held = |&place: &AreaId| game.controller_of(place) == Some(COALITION);
         Board {
             game,
             us,
             turn: game.turn(),
-            last_turn: scenario.frame.last_turn,
+            turns_left: turns_left(game),
+            stakes: Stakes::new(game),
             corps: Side::BOTH.map(on_map),
-            coalition_places: scenario.map.places.into_iter().filter(held).collect(),
         }
     }
 
@@ -107,22 +109,20 @@ impl<'a> Board<'a> {
         self.corps[side.index()]
     }
 
-    pub(super) fn controller(&self, area: AreaId) -> Option<Side> {
-        self.game.controller_of(area)
+    /// What a side would win by standing alone in an area, in hundredths of a point; 0 where there is nothing to win.
+    pub(super) fn prize(&self, side: Side, area: AreaId) -> i32 {
+        self.stakes.prize(side, area).map_or(0, |stake| stake.worth)
     }
 
-    /// What control of a place is worth to whoever takes it, in hundredths of a point: its value, and the point a turn
-    /// that the Coalition has for holding three.
-    pub(super) fn worth(&self, area: AreaId) -> i32 {
-        let turns = i32::from(self.last_turn.saturating_sub(self.turn)) + 1;
-        let counts = self.coalition_places.len() >= 3 && self.coalition_places.has(area);
-        let third = self.coalition_places.len() == 2 && !self.coalition_places.has(area);
-        i32::from(self.scenario().area(area).value) * 100 + if counts || third { turns * 100 } else { 0 }
+    /// Whether a side has something to keep in an area.
+    pub(super) fn holds(&self, side: Side, area: AreaId) -> bool {
+        self.stakes.holding(side, area).is_some()
     }
 
-    /// How many places the Coalition holds.
-    pub(super) fn coalition_places(&self) -> AreaSet {
-        self.coalition_places
+    /// The cards that the works of a place give to a side that fights there.
+    pub(super) fn works(&self, side: Side, area: AreaId, attacks: bool) -> i32 {
+        let town = !attacks && self.game.controller_of(area) == Some(side);
+        i32::from(town) + i32::from(self.game.citadel_owner_of(area) == Some(side))
     }
 
     /// The distance from an area to the nearest corps of a side.

@@ -8,7 +8,8 @@ use vedette_kernel::Side;
 use super::bids::Bids;
 use super::board::Board;
 use super::fight::{Rates, cards_of, stack_cards};
-use super::holds_out;
+use super::judgement::{self, Weights};
+use super::stakes::{Paid, Stake};
 
 /// How much of its cards a corps brings to bear on an area so many connections away this turn, in hundredths.
 const REACH: [i32; 5] = [100, 85, 65, 40, 15];
@@ -30,6 +31,9 @@ type Felt = Vec<[i16; MAX_AREAS]>;
 pub(super) struct Tables {
     pub(super) rates: Rates,
     pub(super) bids: Bids,
+    pub(super) weights: &'static Weights,
+    /// How much each side is drawn to what the other holds, in hundredths.
+    zeal: [i32; 2],
     reach: Felt,
     pull: Felt,
     /// A card for the defender in woods, in hundredths.
@@ -50,8 +54,15 @@ impl Tables {
             pull: felt(&PULL),
             woods,
             bids: Bids::new(),
+            weights: judgement::weights(scenario),
+            zeal: zeal(scenario),
         }
     }
+}
+
+/// The Prussians win if they hold out, the Russians have to take something.
+fn zeal(scenario: &Scenario) -> [i32; 2] {
+    if scenario.options.edition.is_of_1807() { [100, 120] } else { [100, 40] }
 }
 
 /// What every area means to a side.
@@ -86,17 +97,19 @@ impl Fields {
         fields.spread_cards(tables, scenario, board);
         fields.weigh(tables);
         let mut guarded = 0;
-        for place in scenario.map.places {
-            let worth = board.worth(place);
-            if board.controller(place) == Some(us) {
-                fields.balance[place.index()] -= 100;
-            }
-            if board.controller(place) != Some(us) {
-                fields.spread_pull(tables, scenario, board, place, worth);
+        for stake in board.stakes.iter() {
+            let place = stake.area;
+            fields.balance[place.index()] -= 100 * board.works(us, place, false) as i16;
+            if stake.holder != us {
+                fields.spread_pull(tables, scenario, board, stake);
             } else if let Some(slot) = fields.places.get_mut(guarded) {
-                let risk = worth * table(&RISK, board.nearest(us.other(), place)) / 100;
+                let risk = match stake.paid {
+                    // Whoever walks away from it has lost it.
+                    Paid::IfPresent => 100,
+                    Paid::AtOnce | Paid::IfDenied => table(&RISK, board.nearest(us.other(), place)),
+                };
                 if risk > 0 {
-                    *slot = (place, risk);
+                    *slot = (place, stake.worth * risk / 100);
                     guarded += 1;
                 }
             }
@@ -126,20 +139,14 @@ impl Fields {
     }
 
     /// An enemy place draws us the more, the less it is defended.
-    fn spread_pull(
-        &mut self,
-        tables: &Tables,
-        scenario: &Scenario,
-        board: &Board<'_>,
-        place: AreaId,
-        worth: i32,
-    ) {
+    fn spread_pull(&mut self, tables: &Tables, scenario: &Scenario, board: &Board<'_>, stake: &Stake) {
+        let place = stake.area;
         let guards = stack_cards(scenario, board, board.in_area(self.us.other(), place));
         let open = (100 - 18 * guards).max(30);
-        let late = 100 + 12 * i32::from(board.turn);
-        let zeal = if holds_out(self.us) { 40 } else { 100 };
+        let late = if stake.paid == Paid::AtOnce { 100 + 12 * i32::from(board.turn) } else { 100 };
+        let zeal = tables.zeal[self.us.index()];
         // In tenths of a point, so that the product with a percentage fits.
-        let strength = (worth * open / 100 * late / 100 * zeal / 1000).clamp(0, 320) as i16;
+        let strength = (stake.worth * open / 100 * late / 100 * zeal / 1000).clamp(0, 320) as i16;
         let Some(felt) = tables.pull.get(place.index()) else { return };
         for (pull, weight) in self.pull.iter_mut().zip(felt) {
             *pull = (*pull).max(strength * weight / 10);
@@ -208,8 +215,8 @@ impl Fields {
     }
 }
 
-/// More places than any pack has so far; further ones are not guarded.
-const MOST_PLACES: usize = 8;
+/// More places than a side ever holds; further ones are not guarded.
+const MOST_PLACES: usize = 10;
 
 /// A stack that looks for a place to stand.
 pub(super) struct Footing<'a> {

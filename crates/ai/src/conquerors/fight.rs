@@ -2,7 +2,7 @@
 
 use vedette_conquerors::scenario::Person;
 use vedette_conquerors::sets::{AreaId, BlockId, BlockSet};
-use vedette_conquerors::{Arms, Scenario};
+use vedette_conquerors::{Arms, COALITION, Scenario};
 use vedette_kernel::Side;
 
 use super::board::Board;
@@ -106,10 +106,9 @@ fn added_burden(board: &Board<'_>, corps: BlockId, hundredths: i32) -> i32 {
 
 /// The cards a corps gives in combat, its symbols included.
 pub(super) fn cards_of(scenario: &Scenario, board: &Board<'_>, block: BlockId) -> i32 {
-    let symbol = i32::from(scenario.block(block).combat);
+    let symbol = i32::from(board.game.symbol_of(block));
     if !scenario.corps.has(block) {
-        let napoleon = scenario.block(block).person == Some(Person::Napoleon);
-        return if napoleon { symbol } else { 0 };
+        return symbol;
     }
     let strong = i32::from(board.strength(block) >= 5);
     let worn = i32::from(board.fatigue(block) >= 5);
@@ -135,7 +134,8 @@ impl Fight {
         let defender = self.attacker.other();
         let defenders = board.in_area(defender, self.area).minus(scenario.vedettes);
         let theirs = stack_cards(scenario, board, defenders) + self.ground(scenario, board);
-        let ours = stack_cards(scenario, board, self.attackers) - i32::from(self.moved);
+        let ours = stack_cards(scenario, board, self.attackers) - i32::from(self.moved)
+            + board.works(self.attacker, self.area, true);
         let corps = self.attackers.and(scenario.corps);
         let worn = corps.into_iter().filter(|&block| board.fatigue(block) >= 5).count() as i32;
         if ours <= 0 || corps.len() as i32 <= worn {
@@ -148,21 +148,24 @@ impl Fight {
             - self.tire(scenario, board, self.attackers, rates.fatigue[defender.index()] * theirs.max(0));
         let win = rates.win(self.attacker, ours, theirs);
         let lose = rates.win(defender, theirs, ours);
-        let prize = match board.controller(self.area) {
-            Some(holder) if holder == defender => board.worth(self.area),
-            _ => 0,
-        };
+        let prize = board.prize(self.attacker, self.area);
         let lost_emperor = self
             .attackers
             .into_iter()
             .any(|block| scenario.block(block).person == Some(Person::Napoleon) && ours <= theirs);
-        swing + tired + win * prize / 100 + (win - lose) * 60 / 100 - if lost_emperor { 2000 } else { 0 }
+        let spur = if self.is_pressed(board) { 100 } else { 0 };
+        swing + tired + win * prize / 100 + (win - lose) * 60 / 100 + spur
+            - if lost_emperor { 2000 } else { 0 }
+    }
+
+    /// Whether the Tsar wants an attack this turn and has not had one.
+    fn is_pressed(&self, board: &Board<'_>) -> bool {
+        self.attacker == COALITION && board.game.weather().impatience && !board.game.coalition_has_attacked()
     }
 
     fn ground(&self, scenario: &Scenario, board: &Board<'_>) -> i32 {
         let wood = scenario.map.woods.has(self.area);
-        let citadel = board.controller(self.area) == Some(self.attacker.other());
-        i32::from(wood) + i32::from(citadel)
+        i32::from(wood) + board.works(self.attacker.other(), self.area, false)
     }
 
     /// How much worse some fatigue makes a stack, given in hundredths of a point of fatigue.

@@ -57,12 +57,15 @@ impl Script {
                 -tired - 40 * own.and(board.ready()).len() as i32 - fields.pressure(area).abs() / 4
             }
             Some(Aim::Queen | Aim::Supply) => tired,
+            // Reinforcements arrive near the enemy, but not under his guns.
             None => {
                 let near = board.nearest(board.us.other(), area);
                 if near < 2 { i32::from(near) } else { 100 - i32::from(near) }
             }
-            // Whoever is most outnumbered steps aside.
+            // Whoever is most outnumbered steps aside; whoever is tired does not drag himself on.
             Some(Aim::ReactFrom) => fields.pressure(area),
+            Some(Aim::EffortFrom) => fields.pressure(area) - tired,
+            Some(Aim::Epidemic) => self.epidemic(board, area),
             // The other end of a bridge: wreck it towards the enemy, mend it towards him too.
             _ => -i32::from(board.nearest(board.us.other(), area)),
         }
@@ -83,6 +86,8 @@ impl Script {
                     - self.burden_of(board, block)
                     - self.guards(board, block)
             }
+            // A snow storm keeps one corps from fighting and tires it: the one that is missed least.
+            Some(Aim::Snowed) => -60 * cards_of(&self.scenario, board, block) - self.burden_of(board, block),
             // A commander comes along only where we are the stronger.
             Some(Aim::Escort(_)) => -1 - fields.pressure(area).max(0),
             _ => 0,
@@ -92,7 +97,7 @@ impl Script {
     /// What a corps that leaves would lay open.
     fn guards(&self, board: &Board<'_>, block: BlockId) -> i32 {
         let area = board.area(block);
-        let holds = board.controller(area) == Some(board.us);
+        let holds = board.holds(board.us, area);
         let alone = board.corps_in(board.us, area).len() == 1;
         let near = board.nearest(board.us.other(), area) <= 4;
         if holds && alone && near { 300 } else { 0 }

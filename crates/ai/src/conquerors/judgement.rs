@@ -12,18 +12,33 @@ use vedette_kernel::{Awaiting, Game, Side};
 use super::board::Board;
 use super::fields::{Fields, GUARD, PULL, RISK, Tables, table};
 use super::fight::cards_of;
+use super::stakes::Paid;
 
 /// A won game.
 pub(super) const VICTORY: i32 = 1000;
 
 /// How many things are counted.
-pub(super) const FEATURES: usize = 22;
+pub(super) const FEATURES: usize = 25;
 
 /// What each of them is worth to the Coalition: the logarithm of the odds that it wins.
-const WEIGHTS: [f64; FEATURES] = [
-    2.0436, -0.8219, 0.5499, 0.2426, -0.1897, -0.2481, 0.2285, -0.1315, -0.1712, -0.0281, -0.0037, 0.2486,
-    -0.1362, 0.1028, -0.0560, 0.2584, 0.0257, -0.0393, -0.0118, 0.1236, -0.1136, 0.0,
+pub(super) type Weights = [f64; FEATURES];
+
+const OF_1806: Weights = [
+    3.0549, -0.9981, 0.5962, 0.2756, -0.1212, -0.3004, 0.2989, -0.1747, 0.0000, 0.5335, 0.0000, -0.0786,
+    0.0277, 0.0108, 0.1229, -0.1317, 0.0896, -0.0594, 0.0318, -0.0120, -0.0399, -0.0557, 0.0822, -0.1033,
+    0.0000,
 ];
+
+const OF_1807: Weights = [
+    0.8325, -0.6060, 0.6138, 0.0000, -0.2477, -0.1902, 0.4625, 0.0945, 0.4880, 0.1095, 0.1575, -0.0981,
+    -0.0290, 0.0128, 0.1139, -0.0834, 0.0701, -0.0967, 0.1667, -0.0164, 0.0053, -0.1477, 0.1006, -0.0468,
+    0.0000,
+];
+
+/// The weights for a game.
+pub(super) fn weights(scenario: &Scenario) -> &'static Weights {
+    if scenario.options.edition.is_of_1807() { &OF_1807 } else { &OF_1806 }
+}
 
 /// What a position is worth to a side.
 pub(super) fn evaluate(tables: &Tables, game: &Position, side: Side) -> i32 {
@@ -33,17 +48,25 @@ pub(super) fn evaluate(tables: &Tables, game: &Position, side: Side) -> i32 {
             Some(_) => -VICTORY,
             None => 0,
         },
-        Awaiting::Sides(_) => squeeze(&features(tables, game)),
+        Awaiting::Sides(_) => squeeze(&features(tables, game), tables.weights),
     };
     if side == COALITION { coalition } else { -coalition }
 }
 
-fn squeeze(features: &[f64; FEATURES]) -> i32 {
-    let sum: f64 = features.iter().zip(WEIGHTS).map(|(feature, weight)| feature * weight).sum();
+fn squeeze(features: &[f64; FEATURES], weights: &Weights) -> i32 {
+    let sum: f64 = features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum();
     // Half the logarithm of the odds gives about the right share of wins. Nothing but sums, products and square roots:
     // the same on every machine.
     let sum = sum / 2.0;
     (f64::from(VICTORY) * sum / (1.0 + sum * sum).sqrt()) as i32
+}
+
+/// The points around which a game is decided.
+fn middle(scenario: &Scenario) -> i32 {
+    match scenario.frame.draws {
+        Some((first, last)) => (i32::from(first) + i32::from(last)) / 2,
+        None => i32::from(scenario.frame.coalition_needs),
+    }
 }
 
 /// What is counted in a position.
@@ -51,28 +74,41 @@ pub(super) fn features(tables: &Tables, game: &Position) -> [f64; FEATURES] {
     let scenario = game.scenario();
     let board = Board::new(game, FRENCH);
     let fields = Fields::new(tables, scenario, &board);
-    let turns = f64::from(board.last_turn.saturating_sub(board.turn)) + 1.0;
+    let turns = f64::from(board.turns_left);
     let mut out = [0.0; FEATURES];
-    let (general, armies) = out.split_at_mut(8);
-    let places = board.coalition_places();
+    let (general, armies) = out.split_at_mut(11);
+    let weather = game.weather();
     general[0] = 1.0;
     general[1] = turns;
-    general[2] = f64::from(game.points());
-    general[3] = if places.len() >= 3 { turns } else { 0.0 };
-    for place in scenario.map.places {
-        let holder = board.controller(place).unwrap_or(COALITION);
-        let near = board.nearest(holder.other(), place);
-        let risk = table(&RISK, near) * (100 - table(&GUARD, board.nearest(holder, place)));
-        let worth = f64::from(board.worth(place)) / 100.0;
-        let open = worth * f64::from(risk) / 10_000.0;
-        if holder == COALITION {
-            general[4] += open;
-            general[5] += worth * f64::from(table(&PULL, near)) / 100.0;
+    general[2] = f64::from(i32::from(game.points()) - middle(scenario));
+    general[3] =
+        if scenario.options.edition.three_places_score() && board.stakes.coalition_places().len() >= 3 {
+            turns
         } else {
-            general[6] += open;
-            general[7] += worth * f64::from(table(&PULL, near)) / 100.0;
-        }
+            0.0
+        };
+    for stake in board.stakes.iter() {
+        let (place, holder) = (stake.area, stake.holder);
+        let near = board.nearest(holder.other(), place);
+        let guard = table(&GUARD, board.nearest(holder, place));
+        let risk = match stake.paid {
+            Paid::IfPresent => 100,
+            Paid::AtOnce | Paid::IfDenied => table(&RISK, near),
+        };
+        let worth = f64::from(stake.worth) / 100.0;
+        let open = worth * f64::from(risk * (100 - guard)) / 10_000.0;
+        let pull = worth * f64::from(table(&PULL, near)) / 100.0;
+        let [opened, drawn] = if holder == COALITION { [4, 5] } else { [6, 7] };
+        general[opened] += open;
+        general[drawn] += pull;
     }
+    general[8] = f64::from(board.stakes.due());
+    general[9] = match (weather.mud, weather.rain || weather.snow) {
+        (true, _) => 2.0,
+        (false, true) => 1.0,
+        (false, false) => 0.0,
+    };
+    general[10] = f64::from(u8::from(weather.cold));
     let (french, coalition) = armies.split_at_mut(7);
     army(scenario, game, &board, &fields, FRENCH, french);
     army(scenario, game, &board, &fields, COALITION, coalition);

@@ -14,6 +14,7 @@ mod judgement;
 mod plan;
 mod schemes;
 mod share;
+mod stakes;
 
 use std::sync::Arc;
 
@@ -120,11 +121,6 @@ impl Opponent<Position> for Scripted {
     }
 }
 
-/// Whether a side plays for time: the Coalition wins if it holds out.
-fn holds_out(side: Side) -> bool {
-    side == vedette_conquerors::COALITION
-}
-
 #[cfg(test)]
 mod tests {
     use vedette_conquerors::study::Study;
@@ -135,7 +131,9 @@ mod tests {
     use crate::Random;
 
     fn scenario(code: &str, options: &str) -> Arc<Scenario> {
-        let pack = Pack::napoleon_1806().expect("the pack is sound");
+        let of_1807 = options.contains("edition=1807");
+        let pack = if of_1807 { Pack::napoleon_1807() } else { Pack::napoleon_1806() };
+        let pack = pack.expect("the pack is sound");
         let options: Options = options.parse().expect("the options are known");
         Arc::new(pack.scenario(code, options).expect("the scenario is in the pack"))
     }
@@ -161,11 +159,15 @@ mod tests {
         }
     }
 
-    const GAMES: [(&str, &str); 4] = [
+    const GAMES: [(&str, &str); 8] = [
         ("campaign", "edition=en level=conscript combat=cards"),
         ("campaign", "edition=fr level=grognard combat=dice"),
         ("campaign", "edition=fr level=marshal combat=cards balance=even"),
         ("short", "edition=en level=grognard combat=cards no-points=attack"),
+        ("pultusk", "edition=1807 level=conscript combat=cards"),
+        ("pultusk", "edition=1807 level=grognard combat=dice"),
+        ("eylau", "edition=1807 level=grognard combat=cards"),
+        ("friedland", "edition=1807 level=conscript combat=dice"),
     ];
 
     /// The fallback for answers that may not be given is a safety net: nothing may ever fall into it.

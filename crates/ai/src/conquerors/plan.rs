@@ -1,7 +1,7 @@
 //! Operations: which stack, where to, and whether to attack.
 
 use vedette_conquerors::cards::Title;
-use vedette_conquerors::scenario::{MAX_AREAS, Person};
+use vedette_conquerors::scenario::MAX_AREAS;
 use vedette_conquerors::sets::{AreaId, BlockId, BlockSet, CardId};
 use vedette_conquerors::state::Operation;
 use vedette_conquerors::{Action, Scenario};
@@ -10,6 +10,7 @@ use super::Script;
 use super::board::Board;
 use super::fields::{Fields, Footing, Tables};
 use super::fight::{Fight, burden};
+use super::stakes::Paid;
 
 /// An operation decided on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,14 +55,9 @@ impl Reach {
 }
 
 impl Staff<'_> {
-    /// The movement points that the composition of a stack adds to the card.
+    /// The movement points that the composition of a stack and the weather add to the card.
     pub(super) fn bonus(&self, stack: BlockSet) -> i16 {
-        let corps = stack.and(self.scenario.corps);
-        let march = |block: BlockId| i16::from(self.scenario.block(block).march);
-        let is_napoleon = |block: &BlockId| self.scenario.block(*block).person == Some(Person::Napoleon);
-        let napoleon: i16 = stack.into_iter().filter(is_napoleon).map(march).sum();
-        let alone = if corps.len() == 1 { corps.into_iter().map(march).sum() } else { 0 };
-        1 - corps.len().max(1) as i16 + napoleon + alone
+        i16::from(self.board.game.march_bonus(self.board.us, stack))
     }
 
     /// Where a stack can go: friends and enemies stop it. `exits` limits the first connection.
@@ -113,8 +109,8 @@ impl Staff<'_> {
     fn stops(&self, stack: BlockSet, at: AreaId) -> bool {
         let Board { us, .. } = *self.board;
         let board = self.board;
-        let takes =
-            board.controller(at) == Some(us.other()) && self.scenario.options.edition.citadel_stops_a_march();
+        let takes = board.game.controller_of(at) == Some(us.other())
+            && self.scenario.options.edition.citadel_stops_a_march();
         takes
             || !board.corps_in(us.other(), at).is_empty()
             || (!stack.and(self.scenario.corps).is_empty() && !board.corps_in(us, at).minus(stack).is_empty())
@@ -127,7 +123,11 @@ impl Staff<'_> {
             return 0;
         }
         let corps = stack.and(self.scenario.corps);
-        let rest: u8 = stack.into_iter().map(|block| self.scenario.block(block).rest).sum();
+        let rest: u8 = if self.board.game.weather().walewska {
+            0
+        } else {
+            stack.into_iter().map(|block| self.scenario.block(block).rest).sum()
+        };
         let count = corps.len().max(1) as u8;
         let sum = (count * spent.saturating_sub(3) + extra).saturating_sub(rest);
         let mut left = sum;
@@ -160,10 +160,7 @@ impl Staff<'_> {
             return worth + self.scout(to, !enemies.is_empty());
         }
         if enemies.is_empty() {
-            worth += footing.gain(to);
-            if board.controller(to) == Some(us.other()) {
-                worth += board.worth(to) * 2;
-            }
+            worth += footing.gain(to) + self.taking(to);
         } else {
             let friends = board.corps_in(us, to).minus(stack);
             let fight = Fight { attacker: us, attackers: stack, area: to, moved: true };
@@ -173,21 +170,38 @@ impl Staff<'_> {
         worth
     }
 
-    /// What it is worth to send vedettes: they take open places and are lost where corps stand.
+    /// What it is worth to stand alone in an area. What counts at the end is taken for good in the last turn only.
+    fn taking(&self, to: AreaId) -> i32 {
+        let Some(stake) = self.board.stakes.prize(self.board.us, to) else { return 0 };
+        if stake.paid == Paid::AtOnce || self.board.turns_left <= 1 { stake.worth * 2 } else { 0 }
+    }
+
+    /// What it is worth to send vedettes: they take open places and are lost where corps stand. Citadels of the enemy
+    /// are closed to them.
     fn scout(&self, to: AreaId, enemies: bool) -> i32 {
-        if enemies {
+        let us = self.board.us;
+        if enemies || self.board.game.citadel_owner_of(to) == Some(us.other()) {
             return -60;
         }
-        let open = self.board.controller(to) == Some(self.board.us.other());
-        let prize = if open { self.board.worth(to) * 2 } else { 0 };
+        let open = self.board.game.controller_of(to) == Some(us.other());
+        let prize = if open { self.board.prize(us, to) * 2 } else { 0 };
         let facing = self.board.in_area(self.board.us.other(), to);
         prize - if facing.is_empty() { 0 } else { 30 }
     }
 
-    /// The rest that a stack forgoes by being activated.
+    /// The rest that a stack forgoes by being activated, and what the weather does to whoever is.
     pub(super) fn forgone_rest(&self, stack: BlockSet) -> i32 {
-        let corps = stack.and(self.scenario.corps).and(self.board.ready()).into_iter();
-        corps.map(|block| burden(self.board.fatigue(block), self.board.strength(block))).sum()
+        let weather = self.board.game.weather();
+        let frost = u8::from(weather.cold);
+        let (mut rest, mut wet) = (0, if weather.rain || weather.mud { i32::MAX } else { 0 });
+        for block in stack.and(self.scenario.corps).and(self.board.ready()) {
+            let (fatigue, strength) = (self.board.fatigue(block), self.board.strength(block));
+            let after = burden(fatigue + frost, strength);
+            rest += after;
+            // The point that mud costs the stack falls on the corps that feels it least.
+            wet = wet.min(burden(fatigue + frost + 1, strength) - after);
+        }
+        rest + if wet == i32::MAX { 0 } else { wet }
     }
 
     /// The first connections by which the axis lets a stack leave an area.
@@ -387,11 +401,28 @@ impl Script {
         let wanted = |card: CardId| match title(card) {
             Title::ForcedMarch => further > now + 60,
             Title::Forage => tired >= 2 && now < 60,
-            Title::Pontonniers => now < 30,
+            Title::Pontonniers | Title::PontoonBridge | Title::Ford => now < 30 && self.bridge_is_down(board),
             Title::DestroyedBridge => now <= 0 && self.foes_across(board),
             _ => false,
         };
         options.iter().copied().find(|action| matches!(action, Action::Play(card) if wanted(*card)))
+    }
+
+    /// Whether a wrecked bridge keeps the stack from going where it wants: towards a stake.
+    fn bridge_is_down(&self, board: &Board<'_>) -> bool {
+        let Some(operation) = board.operation() else { return false };
+        let mut wrecked = self
+            .scenario
+            .links(operation.area)
+            .iter()
+            .filter(|link| link.bridge.is_some_and(|bridge| board.wrecked().has(bridge)));
+        wrecked.any(|link| {
+            board.stakes.iter().any(|stake| {
+                stake.holder != board.us
+                    && self.scenario.distance(link.to, stake.area)
+                        < self.scenario.distance(operation.area, stake.area)
+            })
+        })
     }
 
     /// Whether the enemy could come over a bridge next to the stack.
@@ -417,7 +448,7 @@ impl Script {
         let safety = |to: AreaId| {
             let enemies = board.corps_in(us.other(), to).len() as i32;
             let friends = board.corps_in(us, to).len() as i32;
-            let home = i32::from(board.controller(to) == Some(us));
+            let home = i32::from(board.game.controller_of(to) == Some(us)) + board.works(us, to, true);
             -400 * enemies + 60 * friends.min(2) + 80 * home - fields.pressure(to) / 2
         };
         let steps = options.iter().filter_map(|action| match action {

@@ -10,7 +10,9 @@ use vedette_conquerors::{Options, Pack, Position, Scenario};
 use vedette_kernel::{Awaiting, Game, Quick, Side, Silent};
 
 fn scenario(code: &str, options: &str) -> Arc<Scenario> {
-    let pack = Pack::napoleon_1806().expect("the pack is sound");
+    let of_1807 = options.contains("edition=1807");
+    let pack = if of_1807 { Pack::napoleon_1807() } else { Pack::napoleon_1806() };
+    let pack = pack.expect("the pack is sound");
     let options: Options = options.parse().expect("the options are known");
     Arc::new(pack.scenario(code, options).expect("the scenario is in the pack"))
 }
@@ -20,27 +22,37 @@ fn seat(scenario: &Arc<Scenario>, rank: Rank, decisions: u64, seed: u64) -> Sear
     Searcher::new(rank.name(), Generalship::new(Arc::clone(scenario)), thought, seed)
 }
 
-/// Every rank plays every scenario, edition, level of rules and way to fight to the end; the arena gives up a game in
-/// which somebody answers what he may not.
-#[test]
-fn every_rank_finishes_every_kind_of_game_legally() {
-    let mut seed = 0;
-    for code in ["campaign", "short"] {
-        for edition in ["en", "fr"] {
-            for level in ["conscript", "grognard", "marshal"] {
-                for combat in ["cards", "dice"] {
-                    let scenario =
-                        scenario(code, &format!("edition={edition} level={level} combat={combat}"));
-                    let rank = Rank::ALL[seed as usize % 3];
-                    seed += 1;
-                    let mut one = Contestant::honest(Box::new(seat(&scenario, rank, 300, seed)));
-                    let mut two = Contestant::honest(Box::new(seat(&scenario, Rank::Colonel, 300, seed)));
-                    let seats = if seed % 2 == 0 { [&mut one, &mut two] } else { [&mut two, &mut one] };
-                    let game = Position::new(Arc::clone(&scenario));
-                    let played = play(game, seats, &mut Quick::new(seed), 20_000);
-                    assert!(played.is_some(), "{code} {edition} {level} {combat} {}", rank.name());
+/// Every scenario, edition, level of rules and way to fight that there is.
+fn every_setting() -> Vec<(&'static str, String)> {
+    let of_1806 = (&["campaign", "short"][..], &["en", "fr"][..], &["conscript", "grognard", "marshal"][..]);
+    let of_1807 = (&["pultusk", "eylau", "friedland"][..], &["1807"][..], &["conscript", "grognard"][..]);
+    let mut settings = Vec::new();
+    for (codes, editions, levels) in [of_1806, of_1807] {
+        for &code in codes {
+            for edition in editions {
+                for level in levels {
+                    for combat in ["cards", "dice"] {
+                        settings.push((code, format!("edition={edition} level={level} combat={combat}")));
+                    }
                 }
             }
+        }
+    }
+    settings
+}
+
+/// Every rank plays every kind of game to the end; the arena gives up a game in which somebody answers what he may not.
+#[test]
+fn every_rank_finishes_every_kind_of_game_legally() {
+    for (code, options) in every_setting() {
+        let scenario = scenario(code, &options);
+        for (seed, rank) in (1..).zip(Rank::ALL) {
+            let mut one = Contestant::honest(Box::new(seat(&scenario, rank, 250, seed)));
+            let mut two = Contestant::honest(Box::new(Scripted::new(Arc::clone(&scenario), seed)));
+            let seats = if seed % 2 == 0 { [&mut one, &mut two] } else { [&mut two, &mut one] };
+            let game = Position::new(Arc::clone(&scenario));
+            let played = play(game, seats, &mut Quick::new(seed), 20_000);
+            assert!(played.is_some(), "{code} {options} {}", rank.name());
         }
     }
 }
@@ -70,6 +82,8 @@ fn what_a_side_cannot_know_does_not_change_its_answer() {
         ("campaign", "edition=en level=conscript combat=cards"),
         ("campaign", "edition=fr level=grognard combat=dice"),
         ("campaign", "edition=fr level=marshal combat=cards"),
+        ("pultusk", "edition=1807 level=grognard combat=cards"),
+        ("friedland", "edition=1807 level=conscript combat=dice"),
     ] {
         let scenario = scenario(code, options);
         for side in Side::BOTH {

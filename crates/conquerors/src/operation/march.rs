@@ -60,7 +60,7 @@ impl Position {
 
     /// What the composition of a stack adds to the card: CQ-MOVE-02 (each further corps costs a point), CQ-MOVE-05
     /// (Napoleon), CQ-MOVE-06 and CQ-MOVE-07 (the march symbol of a lone corps), CQ-VEDETTE-03, CQ-VEDETTE-04.
-    fn composition_points(&self, stack: BlockSet) -> i8 {
+    pub(crate) fn composition_points(&self, stack: BlockSet) -> i8 {
         let corps = self.corps_of(stack);
         let vedettes = stack.and(self.scenario.vedettes);
         if !vedettes.is_empty() {
@@ -82,7 +82,7 @@ impl Position {
     }
 
     /// CQ-CARD-RAIN-02, CQ-CARD-SECOND-BREATH-01, CQ-CARD-STRATEGIC-RETREAT-01.
-    fn weather_points(&self, side: Side) -> i8 {
+    pub(crate) fn weather_points(&self, side: Side) -> i8 {
         let wet = match self.weather {
             Weather { mud: true, .. } => -2,
             Weather { rain: true, .. } | Weather { snow: true, .. } => -1,
