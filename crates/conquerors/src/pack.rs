@@ -6,21 +6,18 @@
 //! source of every value stay here, for drawing and for the interface: the rules have no use for them.
 
 mod book;
-mod fault;
 mod gate;
-mod geography;
 mod limits;
 mod map;
 mod markers;
 mod pieces;
 mod plans;
-mod table;
-mod tree;
 
 use std::sync::OnceLock;
 
-use sha2::{Digest, Sha256};
 use vedette_kernel::Side;
+pub use vedette_pack::{Fault, Faults, MICRODEGREES, River, Source, Water, WaterKind};
+use vedette_pack::{fault, geography, table, tree};
 
 use crate::cards::Title;
 use crate::edition::{Edition, Level};
@@ -28,21 +25,7 @@ use crate::scenario::{EndCount, Face, Kind, Limit, Person, Strip, Terrain};
 use crate::sets::{AreaId, BlockId, BridgeId};
 
 use book::Book;
-use fault::At;
-pub use fault::{Fault, Faults};
 pub use gate::ScenarioError;
-
-/// How many micro-degrees a degree has.
-pub const MICRODEGREES: i32 = 1_000_000;
-
-/// Where a value comes from.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Source {
-    /// The column it stands in, e.g. `source_terrain`.
-    pub of: &'static str,
-    /// The source with its mark, e.g. `[rulebook]`.
-    pub text: String,
-}
 
 /// What a pack is and whom it owes what.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -360,47 +343,6 @@ pub struct ScenarioEntry {
     pub limits: Vec<LimitEntry>,
 }
 
-/// A river, for drawing.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct River {
-    /// Its name at the time; a river may come in several pieces of the same name.
-    pub name: String,
-    /// Its name in French.
-    pub name_fr: String,
-    /// Its course as (longitude, latitude) in micro-degrees.
-    pub course: Vec<(i32, i32)>,
-    /// Where the course comes from.
-    pub source: String,
-}
-
-/// What a [`Water`] is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WaterKind {
-    /// A sea.
-    Sea,
-    /// A lagoon behind a spit.
-    Lagoon,
-    /// A lake.
-    Lake,
-}
-
-/// A sea, lagoon or lake, for drawing.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Water {
-    /// What it is.
-    pub kind: WaterKind,
-    /// Its name; empty for none.
-    pub name: String,
-    /// Its name in French.
-    pub name_fr: String,
-    /// Where the name stands, as (longitude, latitude) in micro-degrees.
-    pub name_at: Option<(i32, i32)>,
-    /// Its shores and islands as (longitude, latitude) in micro-degrees: inside an odd number of rings is water.
-    pub rings: Vec<Vec<(i32, i32)>>,
-    /// Where they come from.
-    pub source: String,
-}
-
 /// The components of a game, read and found in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pack {
@@ -488,16 +430,7 @@ impl Pack {
     /// Everything that is wrong with it, in the order of the files and lines.
     pub fn parse(files: &[(&str, &str)]) -> Result<Pack, Faults> {
         let mut faults = Faults::default();
-        let mut texts = [""; FILES.len()];
-        for (file, text) in FILES.into_iter().zip(&mut texts) {
-            match files.iter().find(|(name, _)| *name == file) {
-                Some((_, found)) => *text = found,
-                None => faults.add(At { file, line: 0 }, "the file is missing"),
-            }
-        }
-        if !faults.0.is_empty() {
-            return Err(faults);
-        }
+        let Some(texts) = vedette_pack::texts(FILES, files, &mut faults) else { return Err(faults) };
         let pack = Pack::read(texts, &mut faults);
         if let Some(pack) = pack.filter(|_| faults.0.is_empty()) {
             return Ok(pack);
@@ -528,7 +461,7 @@ impl Pack {
             cards: &cards,
         };
         let plans::Plans { refuges, entries, scenarios } = plans::read(scenarios, &components, faults);
-        let hash = hash(texts);
+        let hash = vedette_pack::hash(&FILES.into_iter().zip(texts).collect::<Vec<_>>());
         Some(Pack {
             about,
             areas,
@@ -571,15 +504,4 @@ impl Pack {
     pub fn waters(&self) -> &[Water] {
         &self.waters
     }
-}
-
-fn hash(texts: [&str; FILES.len()]) -> String {
-    let mut digest = Sha256::new();
-    for (name, text) in FILES.into_iter().zip(texts) {
-        for part in [name, text] {
-            digest.update((part.len() as u64).to_le_bytes());
-            digest.update(part.as_bytes());
-        }
-    }
-    digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -589,6 +589,8 @@ pub struct Frame {
     pub changes: Vec<Dated>,
     /// Pontoon markers of each side.
     pub pontoons: [u8; 2],
+    /// Pontoon markers that each side gets besides when hostilities restart.
+    pub pontoons_at_restart: [u8; 2],
     /// Dummies that a side may use from each turn on, most recent entry first that has begun: turn, infantry and
     /// cavalry of each side. The dummies themselves are pieces; those beyond the number stay out. A row with
     /// `autumn` holds from the Restart.

@@ -2,8 +2,55 @@
 //!
 //! Written here because the rule crates use no floating point, which a general JSON reader turns numbers into.
 
-use super::fault::{At, Faults, fixed};
-use super::{MICRODEGREES, River, Water, WaterKind};
+use crate::fault::{At, Faults, fixed};
+
+/// How many micro-degrees a degree has.
+pub const MICRODEGREES: i32 = 1_000_000;
+
+/// A river, for drawing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct River {
+    /// What other files call it; its name where they use that.
+    pub code: String,
+    /// Its name at the time; a river may come in several pieces of the same name.
+    pub name: String,
+    /// Its name in French.
+    pub name_fr: String,
+    /// Whether it is a major river; none where the game does not ask for it.
+    pub major: Option<bool>,
+    /// Its course as (longitude, latitude) in micro-degrees.
+    pub course: Vec<(i32, i32)>,
+    /// Where the course comes from.
+    pub source: String,
+}
+
+/// What a [`Water`] is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WaterKind {
+    /// A sea.
+    Sea,
+    /// A lagoon behind a spit.
+    Lagoon,
+    /// A lake.
+    Lake,
+}
+
+/// A sea, lagoon or lake, for drawing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Water {
+    /// What it is.
+    pub kind: WaterKind,
+    /// Its name; empty for none.
+    pub name: String,
+    /// Its name in French.
+    pub name_fr: String,
+    /// Where the name stands, as (longitude, latitude) in micro-degrees.
+    pub name_at: Option<(i32, i32)>,
+    /// Its shores and islands as (longitude, latitude) in micro-degrees: inside an odd number of rings is water.
+    pub rings: Vec<Vec<(i32, i32)>>,
+    /// Where they come from.
+    pub source: String,
+}
 
 /// How deep values may be nested: GeoJSON needs 6, and a hostile file must not exhaust the stack.
 const MAX_DEPTH: usize = 16;
@@ -48,7 +95,7 @@ const WATERS: [(&str, WaterKind); 3] =
     [("sea", WaterKind::Sea), ("lagoon", WaterKind::Lagoon), ("lake", WaterKind::Lake)];
 
 /// Reads the rivers and waters of a GeoJSON file.
-pub(super) fn read(file: &'static str, text: &str, faults: &mut Faults) -> (Vec<River>, Vec<Water>) {
+pub fn read(file: &'static str, text: &str, faults: &mut Faults) -> (Vec<River>, Vec<Water>) {
     let (mut rivers, mut waters) = (Vec::new(), Vec::new());
     let mut reader = Reader { rest: text, line: 1 };
     let root = match reader.document() {
@@ -130,7 +177,17 @@ fn river(about: &About<'_, '_>, feature: &Node<'_>, faults: &mut Faults) -> Opti
         return None;
     };
     let course = about.points(points, faults);
-    Some(River { name, name_fr, course, source })
+    let code = Some(about.word("code")).filter(|code| !code.is_empty()).unwrap_or(&name).to_owned();
+    let major = match about.word("class") {
+        "" => None,
+        "major" => Some(true),
+        "minor" => Some(false),
+        other => {
+            faults.add(about.at, format!("a river of class `{other}`; known are major and minor"));
+            None
+        }
+    };
+    Some(River { code, name, name_fr, major, course, source })
 }
 
 fn water(about: &About<'_, '_>, kind: WaterKind, feature: &Node<'_>, faults: &mut Faults) -> Option<Water> {
@@ -319,8 +376,23 @@ mod tests {
         assert_eq!(faults.to_string(), "");
         assert_eq!(rivers[0].name, "König");
         assert_eq!(rivers[0].name_fr, "König", "no name of its own in French");
+        assert_eq!((rivers[0].code.as_str(), rivers[0].major), ("König", None));
         assert!(waters.is_empty());
         assert_eq!(rivers[0].course, [(10_100_000, -50_000_001), (11_000_000, 51_000_000)]);
+    }
+
+    #[test]
+    fn a_river_may_have_a_code_and_a_class() {
+        let feature = |class: &str| {
+            format!(
+                r#"{{"type":"FeatureCollection","features":[{{"properties":{{"kind":"river","code":"upper-elbe","name":"Elbe",
+                "class":"{class}","source":"[printed]"}},"geometry":{{"type":"LineString","coordinates":[[10,50],[11,51]]}}}}]}}"#
+            )
+        };
+        let mut faults = Faults::default();
+        let (rivers, _) = read("geography.geojson", &feature("minor"), &mut faults);
+        assert_eq!((rivers[0].code.as_str(), rivers[0].major), ("upper-elbe", Some(false)));
+        assert!(faults_of(&feature("broad")).contains("known are major and minor"));
     }
 
     #[test]

@@ -4,19 +4,28 @@ use std::ops::RangeInclusive;
 
 use vedette_kernel::Side;
 
-use super::Source;
-use super::fault::{At, Faults, fixed};
+use crate::fault::{At, Faults, fixed};
+
+/// Where a value comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Source {
+    /// The column it stands in, e.g. `source_terrain`.
+    pub of: &'static str,
+    /// The source with its mark, e.g. `[rulebook]`.
+    pub text: String,
+}
 
 /// One row of a table, its cells in the order of the wanted columns. A cell that is not there at all, because the
 /// column is missing or the row too short, has been reported and is not reported again.
-pub(super) struct Row {
-    pub(super) at: At,
+pub struct Row {
+    /// Where it stands.
+    pub at: At,
     columns: &'static [&'static str],
     cells: Vec<Option<String>>,
 }
 
 /// Reads a table; unknown and missing columns and rows of the wrong length are faults.
-pub(super) fn read(
+pub fn read(
     file: &'static str,
     text: &str,
     columns: &'static [&'static str],
@@ -74,17 +83,17 @@ impl Row {
     }
 
     /// The cell of a column; empty when it is not there.
-    pub(super) fn text(&self, column: &str) -> &str {
+    pub fn text(&self, column: &str) -> &str {
         self.cell(column).unwrap_or("")
     }
 
     /// Whether the cell is there and empty.
-    pub(super) fn left_empty(&self, column: &str) -> bool {
+    pub fn left_empty(&self, column: &str) -> bool {
         self.cell(column).is_some_and(|text| text.trim().is_empty())
     }
 
     /// A cell that must not be empty.
-    pub(super) fn filled(&self, column: &str, faults: &mut Faults) -> &str {
+    pub fn filled(&self, column: &str, faults: &mut Faults) -> &str {
         if self.left_empty(column) {
             faults.add(self.at, format!("`{column}` is empty"));
         }
@@ -92,14 +101,14 @@ impl Row {
     }
 
     /// A code: lower-case letters, digits and hyphens, so that it can stand in notation.
-    pub(super) fn code(&self, column: &str, faults: &mut Faults) -> &str {
+    pub fn code(&self, column: &str, faults: &mut Faults) -> &str {
         let code = self.filled(column, faults);
         check_code(self.at, code, faults);
         code
     }
 
     /// A whole number within a range.
-    pub(super) fn number(&self, column: &str, range: RangeInclusive<u8>, faults: &mut Faults) -> u8 {
+    pub fn number(&self, column: &str, range: RangeInclusive<u8>, faults: &mut Faults) -> u8 {
         let Some(text) = self.cell(column) else { return *range.start() };
         match text.parse::<u8>() {
             Ok(number) if range.contains(&number) => number,
@@ -115,7 +124,7 @@ impl Row {
     }
 
     /// A whole number within a range that may reach below 0.
-    pub(super) fn signed(&self, column: &str, range: RangeInclusive<i8>, faults: &mut Faults) -> i8 {
+    pub fn signed(&self, column: &str, range: RangeInclusive<i8>, faults: &mut Faults) -> i8 {
         let Some(text) = self.cell(column) else { return 0 };
         match text.parse::<i8>() {
             Ok(number) if range.contains(&number) => number,
@@ -131,17 +140,12 @@ impl Row {
     }
 
     /// A whole number, or nothing.
-    pub(super) fn number_or_none(
-        &self,
-        column: &str,
-        range: RangeInclusive<u8>,
-        faults: &mut Faults,
-    ) -> Option<u8> {
+    pub fn number_or_none(&self, column: &str, range: RangeInclusive<u8>, faults: &mut Faults) -> Option<u8> {
         if self.text(column).is_empty() { None } else { Some(self.number(column, range, faults)) }
     }
 
     /// A decimal number, in units of its last allowed decimal.
-    pub(super) fn decimal(
+    pub fn decimal(
         &self,
         column: &str,
         decimals: usize,
@@ -166,33 +170,27 @@ impl Row {
     }
 
     /// The place of a word in a list of known ones, called by the name of the column.
-    pub(super) fn one_of(&self, column: &str, known: &[&str], faults: &mut Faults) -> Option<usize> {
+    pub fn one_of(&self, column: &str, known: &[&str], faults: &mut Faults) -> Option<usize> {
         self.known(column, column, known, faults)
     }
 
     /// The place of a word in a list of known ones.
-    pub(super) fn known(
-        &self,
-        column: &str,
-        what: &str,
-        known: &[&str],
-        faults: &mut Faults,
-    ) -> Option<usize> {
+    pub fn known(&self, column: &str, what: &str, known: &[&str], faults: &mut Faults) -> Option<usize> {
         faults.look_up(self.at, what, self.cell(column)?, known)
     }
 
     /// A side by its word.
-    pub(super) fn side(&self, column: &str, sides: &[&str], faults: &mut Faults) -> Option<Side> {
+    pub fn side(&self, column: &str, sides: &[&str], faults: &mut Faults) -> Option<Side> {
         self.one_of(column, sides, faults).and_then(|place| Side::BOTH.get(place).copied())
     }
 
     /// A side by its word, or nothing.
-    pub(super) fn side_or_none(&self, column: &str, sides: &[&str], faults: &mut Faults) -> Option<Side> {
+    pub fn side_or_none(&self, column: &str, sides: &[&str], faults: &mut Faults) -> Option<Side> {
         if self.text(column).is_empty() { None } else { self.side(column, sides, faults) }
     }
 
     /// The source of a value that the row always has.
-    pub(super) fn source(&self, column: &'static str, faults: &mut Faults) -> Source {
+    pub fn source(&self, column: &'static str, faults: &mut Faults) -> Source {
         if let Some(text) = self.cell(column) {
             faults.check_source(self.at, column, text);
         }
@@ -200,7 +198,7 @@ impl Row {
     }
 
     /// The source of a value that the row may lack: it must be there exactly when the value is.
-    pub(super) fn source_if(&self, given: bool, column: &'static str, faults: &mut Faults) -> Option<Source> {
+    pub fn source_if(&self, given: bool, column: &'static str, faults: &mut Faults) -> Option<Source> {
         if given {
             return Some(self.source(column, faults));
         }
@@ -215,7 +213,7 @@ impl Row {
 }
 
 /// Reports a code that could not stand in notation.
-pub(super) fn check_code(at: At, code: &str, faults: &mut Faults) {
+pub fn check_code(at: At, code: &str, faults: &mut Faults) {
     let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     if !code.is_empty() && !code.bytes().all(plain) {
         faults.add(at, format!("code `{code}` may hold only lower-case letters a to z, digits and hyphens"));

@@ -1,18 +1,15 @@
 //! The TOML files of a pack: sections with a fixed set of keys, every fault with its line.
 
+use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::fault::{At, Faults};
+use crate::fault::{At, Faults};
 
 /// Reads a TOML file; when its syntax is broken the faults are reported and there is nothing to go on with.
-pub(super) fn read<'t>(
-    file: &'static str,
-    text: &'t str,
-    faults: &mut Faults,
-) -> Option<Spanned<DeTable<'t>>> {
+pub fn read<'t>(file: &'static str, text: &'t str, faults: &mut Faults) -> Option<Spanned<DeTable<'t>>> {
     let (table, errors) = DeTable::parse_recoverable(text);
     for error in &errors {
         let line = error.span().map_or(0, |span| line_of(text, span.start));
@@ -25,24 +22,29 @@ fn line_of(text: &str, offset: usize) -> usize {
     text.bytes().take(offset).filter(|byte| *byte == b'\n').count() + 1
 }
 
-fn whole(value: &DeValue<'_>) -> Option<u8> {
+/// The whole number of a value, if it is one of a range.
+fn whole<T: TryFrom<i64> + PartialOrd>(value: &DeValue<'_>, range: &RangeInclusive<T>) -> Option<T> {
     match value {
-        DeValue::Integer(digits) => u8::from_str_radix(digits.as_str(), digits.radix()).ok(),
+        DeValue::Integer(digits) => i64::from_str_radix(digits.as_str(), digits.radix())
+            .ok()
+            .and_then(|number| T::try_from(number).ok())
+            .filter(|number| range.contains(number)),
         _ => None,
     }
 }
 
 /// A table of a TOML file.
 #[derive(Clone, Copy)]
-pub(super) struct Section<'t> {
-    pub(super) at: At,
+pub struct Section<'t> {
+    /// Where it begins.
+    pub at: At,
     text: &'t str,
     table: &'t DeTable<'t>,
 }
 
 impl<'t> Section<'t> {
     /// The whole file.
-    pub(super) fn root(file: &'static str, text: &'t str, table: &'t DeTable<'t>) -> Section<'t> {
+    pub fn root(file: &'static str, text: &'t str, table: &'t DeTable<'t>) -> Section<'t> {
         Section { at: At { file, line: 1 }, text, table }
     }
 
@@ -64,24 +66,24 @@ impl<'t> Section<'t> {
     }
 
     /// Reports every key that is not one of the known ones.
-    pub(super) fn only(&self, known: &[&str], faults: &mut Faults) {
+    pub fn only(&self, known: &[&str], faults: &mut Faults) {
         for name in self.table.keys() {
             faults.look_up(self.at(name.span().start), "key", name.get_ref(), known);
         }
     }
 
     /// Whether a key is there.
-    pub(super) fn has(&self, key: &str) -> bool {
+    pub fn has(&self, key: &str) -> bool {
         self.find(key).is_some()
     }
 
     /// Where a key stands, or the section if it does not.
-    pub(super) fn at_key(&self, key: &str) -> At {
+    pub fn at_key(&self, key: &str) -> At {
         self.find(key).map_or(self.at, |(at, _)| at)
     }
 
     /// A text that must not be empty.
-    pub(super) fn text(&self, key: &str, faults: &mut Faults) -> String {
+    pub fn text(&self, key: &str, faults: &mut Faults) -> String {
         match self.need(key, faults) {
             Some((_, DeValue::String(text))) if !text.trim().is_empty() => text.to_string(),
             Some((at, _)) => {
@@ -92,10 +94,13 @@ impl<'t> Section<'t> {
         }
     }
 
-    /// A whole number within a range.
-    pub(super) fn number(&self, key: &str, range: RangeInclusive<u8>, faults: &mut Faults) -> u8 {
+    /// A whole number within a range; its lower end when it is missing or wrong.
+    pub fn number<T>(&self, key: &str, range: RangeInclusive<T>, faults: &mut Faults) -> T
+    where
+        T: TryFrom<i64> + PartialOrd + Copy + Display,
+    {
         let Some((at, value)) = self.need(key, faults) else { return *range.start() };
-        match whole(value).filter(|number| range.contains(number)) {
+        match whole(value, &range) {
             Some(number) => number,
             None => {
                 faults.add(
@@ -107,11 +112,40 @@ impl<'t> Section<'t> {
         }
     }
 
+    /// A whole number within a range, or nothing where the key is left out.
+    pub fn number_or_none<T>(&self, key: &str, range: RangeInclusive<T>, faults: &mut Faults) -> Option<T>
+    where
+        T: TryFrom<i64> + PartialOrd + Copy + Display,
+    {
+        self.has(key).then(|| self.number(key, range, faults))
+    }
+
+    /// A text that is not empty, or nothing where the key is left out.
+    pub fn text_or_none(&self, key: &str, faults: &mut Faults) -> Option<String> {
+        self.has(key).then(|| self.text(key, faults))
+    }
+
+    /// A table.
+    pub fn table(&self, key: &str, faults: &mut Faults) -> Option<Section<'t>> {
+        match self.need(key, faults)? {
+            (at, DeValue::Table(table)) => Some(Section { at, text: self.text, table }),
+            (at, _) => {
+                faults.add(at, format!("`{key}` must be a table"));
+                None
+            }
+        }
+    }
+
+    /// A table, or nothing where the key is left out.
+    pub fn table_or_none(&self, key: &str, faults: &mut Faults) -> Option<Section<'t>> {
+        if self.has(key) { self.table(key, faults) } else { None }
+    }
+
     /// A list of whole numbers within a range.
-    pub(super) fn numbers(&self, key: &str, range: RangeInclusive<u8>, faults: &mut Faults) -> Vec<u8> {
+    pub fn numbers(&self, key: &str, range: RangeInclusive<u8>, faults: &mut Faults) -> Vec<u8> {
         let mut numbers = Vec::new();
         for (at, item) in self.items(key, faults) {
-            match whole(item).filter(|number| range.contains(number)) {
+            match whole(item, &range) {
                 Some(number) => numbers.push(number),
                 None => faults.add(
                     at,
@@ -123,7 +157,7 @@ impl<'t> Section<'t> {
     }
 
     /// `true` or `false`.
-    pub(super) fn flag(&self, key: &str, faults: &mut Faults) -> bool {
+    pub fn flag(&self, key: &str, faults: &mut Faults) -> bool {
         match self.need(key, faults) {
             Some((_, DeValue::Boolean(flag))) => *flag,
             Some((at, _)) => {
@@ -135,7 +169,7 @@ impl<'t> Section<'t> {
     }
 
     /// A list of texts, each with its place.
-    pub(super) fn texts(&self, key: &str, faults: &mut Faults) -> Vec<(At, String)> {
+    pub fn texts(&self, key: &str, faults: &mut Faults) -> Vec<(At, String)> {
         let mut texts = Vec::new();
         for (at, item) in self.items(key, faults) {
             match item {
@@ -147,7 +181,7 @@ impl<'t> Section<'t> {
     }
 
     /// A list of tables.
-    pub(super) fn sections(&self, key: &str, faults: &mut Faults) -> Vec<Section<'t>> {
+    pub fn sections(&self, key: &str, faults: &mut Faults) -> Vec<Section<'t>> {
         let mut sections = Vec::new();
         for (at, item) in self.items(key, faults) {
             match item {
@@ -172,7 +206,7 @@ impl<'t> Section<'t> {
     }
 
     /// A table of texts: the keys with their places and words.
-    pub(super) fn pairs(&self, key: &str, faults: &mut Faults) -> Vec<(At, String, String)> {
+    pub fn pairs(&self, key: &str, faults: &mut Faults) -> Vec<(At, String, String)> {
         let Some((at, value)) = self.need(key, faults) else { return Vec::new() };
         let DeValue::Table(table) = value else {
             faults.add(at, format!("`{key}` must be a table"));
@@ -190,7 +224,7 @@ impl<'t> Section<'t> {
     }
 
     /// The source of what the section says.
-    pub(super) fn source(&self, faults: &mut Faults) -> String {
+    pub fn source(&self, faults: &mut Faults) -> String {
         let source = self.text("source", faults);
         if !source.is_empty() {
             faults.check_source(self.at_key("source"), "source", &source);

@@ -42,19 +42,22 @@ impl std::error::Error for Faults {}
 
 /// A place in a file, where a fault may be found.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct At {
-    pub(super) file: &'static str,
-    pub(super) line: usize,
+pub struct At {
+    /// The file.
+    pub file: &'static str,
+    /// The line, counted from 1; 0 for the file as a whole.
+    pub line: usize,
 }
 
 impl Faults {
-    pub(super) fn add(&mut self, at: At, message: impl Into<String>) {
+    /// Adds a fault.
+    pub fn add(&mut self, at: At, message: impl Into<String>) {
         self.0.push(Fault { file: at.file.to_owned(), line: at.line, message: message.into() });
     }
 
     /// The place of a word in a list of known ones. A word that is not there is a fault, unless nothing at all is
     /// known: then the file that should have told is at fault, and has been reported already.
-    pub(super) fn look_up(&mut self, at: At, what: &str, word: &str, known: &[&str]) -> Option<usize> {
+    pub fn look_up(&mut self, at: At, what: &str, word: &str, known: &[&str]) -> Option<usize> {
         if known.is_empty() {
             return None;
         }
@@ -67,13 +70,7 @@ impl Faults {
     }
 
     /// Reports a word that was used before.
-    pub(super) fn only_once<'w>(
-        &mut self,
-        at: At,
-        what: &str,
-        word: &'w str,
-        seen: &mut Vec<(&'w str, usize)>,
-    ) {
+    pub fn only_once<'w>(&mut self, at: At, what: &str, word: &'w str, seen: &mut Vec<(&'w str, usize)>) {
         match seen.iter().find(|(earlier, _)| *earlier == word) {
             Some((_, line)) => self.add(at, format!("{what} `{word}` is already in line {line}")),
             None => seen.push((word, at.line)),
@@ -81,7 +78,7 @@ impl Faults {
     }
 
     /// Reports a source without one of the marks that say what kind of source it is.
-    pub(super) fn check_source(&mut self, at: At, what: &str, source: &str) {
+    pub fn check_source(&mut self, at: At, what: &str, source: &str) {
         const MARKS: [&str; 4] = ["[rulebook]", "[printed]", "[reconstructed]", "[public:"];
         if source.trim().is_empty() {
             self.add(at, format!("`{what}` is empty: every value needs a source"));
@@ -116,7 +113,7 @@ fn edits(from: &str, to: &str) -> usize {
 }
 
 /// Reads a decimal number exactly, in units of its last allowed decimal: `fixed("50.1", 3)` is 50100.
-pub(super) fn fixed(text: &str, decimals: usize) -> Option<i32> {
+pub fn fixed(text: &str, decimals: usize) -> Option<i32> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(rest) => (true, rest),
         None => (false, text),

@@ -1,0 +1,46 @@
+//! Reading packs: what the games have in common when components come as text files that anybody can write.
+//!
+//! A pack is a folder of small tables ([`table`]), TOML files ([`tree`]) and a GeoJSON file ([`geography`]). Whatever is
+//! wrong is collected as [`Faults`], each with its file and line, so that an author can mend everything in one go.
+//! Nothing here knows a rule, reads a file or can panic on any input.
+
+pub mod fault;
+pub mod geography;
+pub mod table;
+pub mod tree;
+
+pub use fault::{At, Fault, Faults};
+pub use geography::{MICRODEGREES, River, Water, WaterKind};
+pub use table::Source;
+
+use sha2::{Digest, Sha256};
+
+/// SHA-256 over the names, lengths and bytes of files, in hexadecimal: two tables with the same hash are played with
+/// the same components.
+pub fn hash(files: &[(&str, &str)]) -> String {
+    let mut digest = Sha256::new();
+    for (name, text) in files {
+        for part in [name, text] {
+            digest.update((part.len() as u64).to_le_bytes());
+            digest.update(part.as_bytes());
+        }
+    }
+    digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The texts of the wanted files, in their order; a file that is not there is a fault, and then there is nothing.
+pub fn texts<'t, const N: usize>(
+    wanted: [&'static str; N],
+    files: &[(&str, &'t str)],
+    faults: &mut Faults,
+) -> Option<[&'t str; N]> {
+    let mut texts = [""; N];
+    let before = faults.0.len();
+    for (file, text) in wanted.into_iter().zip(&mut texts) {
+        match files.iter().find(|(name, _)| *name == file) {
+            Some((_, found)) => *text = found,
+            None => faults.add(At { file, line: 0 }, "the file is missing"),
+        }
+    }
+    (faults.0.len() == before).then_some(texts)
+}
