@@ -17,6 +17,7 @@ pub mod odds;
 mod operation;
 pub mod pack;
 pub mod rank;
+pub mod reach;
 mod read;
 pub mod rules;
 pub mod scenario;

@@ -4,6 +4,7 @@
 //! implementation of [`Title`] and one more line in [`titles`].
 
 pub mod conquerors;
+pub mod jours;
 mod kind;
 mod shapes;
 
@@ -17,7 +18,7 @@ use vedette_lang::{Language, Names, Speaker};
 pub use kind::{Kind, UnknownKind};
 pub use shapes::{
     About, Board, BoardArea, BoardLink, BoardPiece, BoardSide, CardInfo, OddsInfo, OddsLine, OpponentInfo,
-    OptionInfo, RuleInfo, ScenarioInfo, WordInfo,
+    OptionInfo, ReachInfo, RuleInfo, ScenarioInfo, WordInfo,
 };
 
 /// What players agree on before a game.
@@ -115,6 +116,8 @@ pub trait Title: Send + Sync {
     fn cards(&self, speaker: &Speaker) -> Vec<CardInfo>;
     /// The rules of this game.
     fn rules(&self) -> Vec<RuleInfo>;
+    /// Where the stack that a side marches with can get, from what it knows; empty when nothing marches.
+    fn reach(&self, game: &dyn AnyGame, side: Side) -> Vec<ReachInfo>;
     /// The odds of what is at hand, from what a side knows.
     fn odds(&self, game: &dyn AnyGame, side: Side) -> Option<OddsInfo>;
 }

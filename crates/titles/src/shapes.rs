@@ -186,6 +186,20 @@ shape! {
         pub note: String,
     }
 
+    /// A place that the stack on the march can get to, if nobody interferes.
+    pub struct ReachInfo {
+        /// The code of the place.
+        pub area: String,
+        /// The areas passed on the best way there, the place included.
+        pub path: Vec<String>,
+        /// Movement points left on arrival.
+        pub points_left: i32,
+        /// Points of fatigue that a march ending there costs.
+        pub fatigue: u32,
+        /// Whether the enemy is met there.
+        pub contact: bool,
+    }
+
     /// The odds of what is at hand.
     pub struct OddsInfo {
         /// How many cards or dice I reveal.

@@ -1,5 +1,6 @@
 //! The tests of the rules, one binary.
 
+mod reach;
 mod axis;
 mod bench;
 mod bids_and_ranking;

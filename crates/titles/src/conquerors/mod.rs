@@ -11,8 +11,10 @@ use vedette_conquerors::cards::Moment;
 use vedette_conquerors::edition::{Balance, Care, CutAxis, MovingAttack, NoPoints};
 use vedette_conquerors::odds::Chances;
 use vedette_conquerors::pack::BlockEntry;
+use vedette_conquerors::reach::Reach;
 use vedette_conquerors::scenario::Colour;
 use vedette_conquerors::scenario::{Kind as PieceKind, Terrain};
+use vedette_conquerors::sets::AreaId;
 use vedette_conquerors::{
     Arms, Edition, Level, Options, Pack, Position, RULESET, Scenario, rules, side_code,
 };
@@ -24,7 +26,7 @@ pub use picture::picture;
 
 use crate::{
     About, Agreement, AnyOpponent, Board, BoardArea, BoardLink, BoardPiece, BoardSide, CardInfo, Kind,
-    OddsInfo, OddsLine, OptionInfo, RuleInfo, ScenarioInfo, Title, TitleError, WordInfo,
+    OddsInfo, OddsLine, OptionInfo, ReachInfo, RuleInfo, ScenarioInfo, Title, TitleError, WordInfo,
 };
 
 /// A game of the Conquerors system.
@@ -404,6 +406,19 @@ impl Title for Conquerors {
             note: rule.note.clone(),
         };
         rules::all().iter().filter(here).map(info).collect()
+    }
+
+    fn reach(&self, game: &dyn AnyGame, side: Side) -> Vec<ReachInfo> {
+        let Some(position) = position(game) else { return Vec::new() };
+        let code = |area: AreaId| position.scenario().area(area).code.clone();
+        let info = |reach: Reach| ReachInfo {
+            area: code(reach.area),
+            path: reach.path.into_iter().map(code).collect(),
+            points_left: reach.points_left.into(),
+            fatigue: reach.fatigue.into(),
+            contact: reach.contact,
+        };
+        position.reach(side).into_iter().map(info).collect()
     }
 
     fn odds(&self, game: &dyn AnyGame, side: Side) -> Option<OddsInfo> {
