@@ -7,12 +7,23 @@
 //! A change is durable before it is answered. Tables change by [`Append`] only: journal lines and happenings are
 //! numbered without gaps, and whoever comes second with the same number gets [`StoreError::Stale`].
 
-mod api;
+mod accounts;
+mod append;
+mod backend;
 mod error;
+mod lists;
+mod migrate;
 mod model;
 mod news;
+mod operators;
+mod sql;
+mod store;
+mod tables;
+#[cfg(feature = "testing")]
+pub mod testing;
+mod upkeep;
 
-pub use api::{AccountChange, Listing, Opening, Sizes, Store, Which};
 pub use error::{Result, StoreError};
 pub use model::*;
 pub use news::{Hint, News};
+pub use store::Store;

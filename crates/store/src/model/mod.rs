@@ -2,6 +2,7 @@
 
 mod account;
 mod append;
+mod ask;
 mod id;
 mod table;
 
@@ -10,6 +11,7 @@ pub use append::{
     Append, Appended, ClockChange, Idempotent, KeptAnswer, NewChat, NewHappening, NewOffer, OfferSettled,
     ResultRow, Score, SeatChange, TableChange,
 };
+pub use ask::{AccountChange, Listing, Opening, Sizes, Which};
 pub use id::{AccountId, Digest, TableId, TokenId, random_code};
 pub use table::{
     ChatLine, Happening, Head, Holder, JournalLine, NewSeat, NewTable, Offer, OfferKind, OfferState, Outcome,

@@ -1,0 +1,360 @@
+//! Appends: the SQL of the one way a table changes.
+//!
+//! Several appends become one set of statements, whatever their number: with a single writer this is what makes the
+//! difference between hundreds and thousands of durable actions a second.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sqlx::AnyConnection;
+
+use crate::sql::{Fields, Value, over_rows, row, values};
+use crate::{
+    AccountId, Append, Appended, Digest, Holder, Idempotent, NewHappening, Result, Score, SeatChange, Status,
+    StoreError, Visibility,
+};
+
+/// Sorts appends into rounds, in order, such that no round has two of the same table or of the same key.
+pub(crate) fn rounds(appends: &[&Append]) -> Vec<Vec<usize>> {
+    let mut rounds: Vec<Vec<usize>> = Vec::new();
+    let mut next_of_table = BTreeMap::new();
+    let mut next_of_key = BTreeMap::new();
+    for (index, append) in appends.iter().enumerate() {
+        let key = append.idempotency.as_ref().map(|kept| (&kept.account, &kept.key));
+        let of_table = next_of_table.get(&append.table).copied().unwrap_or(0);
+        let of_key = key.and_then(|key| next_of_key.get(&key).copied()).unwrap_or(0);
+        let round = of_table.max(of_key);
+        next_of_table.insert(&append.table, round + 1);
+        if let Some(key) = key {
+            next_of_key.insert(key, round + 1);
+        }
+        if rounds.len() <= round {
+            rounds.push(Vec::new());
+        }
+        rounds[round].push(index);
+    }
+    rounds
+}
+
+/// Carries out appends of different tables. What is wrong with one of them is in its answer; an error means that
+/// nothing may be kept (roll back).
+pub(crate) async fn append_many(
+    conn: &mut AnyConnection,
+    appends: &[&Append],
+) -> Result<Vec<Result<Appended>>> {
+    let mut answers: Vec<Option<Result<Appended>>> = appends.iter().map(|append| refused(append)).collect();
+    keep_answers(conn, appends, &mut answers).await?;
+    let going: Vec<usize> = open(&answers);
+    let moved = move_tables(conn, going.iter().map(|&index| appends[index]).collect()).await?;
+    let mut saved = Vec::with_capacity(going.len());
+    for index in going {
+        let append = appends[index];
+        match moved.get(&append.table.0) {
+            Some(&(n, k)) => {
+                answers[index] = Some(Ok(Appended::Saved { n, k }));
+                saved.push(Placed {
+                    append,
+                    first_n: n - append.lines.len() as i64 + 1,
+                    first_k: k - append.happenings.len() as i64 + 1,
+                });
+            }
+            None => {
+                forget_answer(conn, append.idempotency.as_ref()).await?;
+                answers[index] = Some(Err(stale(conn, append).await?));
+            }
+        }
+    }
+    write_lists(conn, &saved).await?;
+    change_seats(conn, &saved).await?;
+    settle_offers(conn, &saved).await?;
+    let missing = || Err(StoreError::unavailable("the write was not carried out"));
+    Ok(answers.into_iter().map(|answer| answer.unwrap_or_else(missing)).collect())
+}
+
+/// An append that has its numbers.
+struct Placed<'a> {
+    append: &'a Append,
+    first_n: i64,
+    first_k: i64,
+}
+
+fn open(answers: &[Option<Result<Appended>>]) -> Vec<usize> {
+    answers.iter().enumerate().filter(|(_, answer)| answer.is_none()).map(|(index, _)| index).collect()
+}
+
+/// What cannot be right whatever the database holds.
+fn refused(append: &Append) -> Option<Result<Appended>> {
+    let of_happening = append.chat.iter().map(|chat| chat.happening);
+    let mut of_happening = of_happening.chain(append.offers.iter().map(|offer| offer.happening));
+    let fault = if !append.lines.is_empty() && append.expect_n.is_none() {
+        "journal lines need expect_n"
+    } else if of_happening.any(|happening| happening >= append.happenings.len()) {
+        "a chat line or offer names a happening that is not in the append"
+    } else if append.seats.iter().map(|seat| seat.seat).collect::<BTreeSet<_>>().len() != append.seats.len() {
+        "a seat is changed twice"
+    } else {
+        return None;
+    };
+    Some(Err(StoreError::Invalid(fault.into())))
+}
+
+/// Claims the idempotency keys; who finds his key taken gets the answer kept, or a conflict.
+async fn keep_answers(
+    conn: &mut AnyConnection,
+    appends: &[&Append],
+    answers: &mut [Option<Result<Appended>>],
+) -> Result<()> {
+    let asked: Vec<(usize, &Idempotent)> = open(answers)
+        .into_iter()
+        .filter_map(|index| Some((index, appends[index].idempotency.as_ref()?)))
+        .collect();
+    let rows_of_values = asked
+        .iter()
+        .map(|(index, kept)| {
+            values![&kept.account, &kept.key, &kept.request, &kept.answer, appends[*index].at_ms]
+        })
+        .collect();
+    let sql = "INSERT INTO answers (account, key, request, answer, at_ms) VALUES {rows} \
+               ON CONFLICT DO NOTHING RETURNING account, key";
+    let (_, inserted) = over_rows(conn, sql, 5, rows_of_values).await?;
+    let mut claimed = BTreeSet::new();
+    for fields in inserted {
+        claimed.insert((fields.text("account")?, fields.text("key")?));
+    }
+    for (index, kept) in asked {
+        if !claimed.contains(&(kept.account.0.clone(), kept.key.clone())) {
+            answers[index] = Some(repeated(conn, kept).await?);
+        }
+    }
+    Ok(())
+}
+
+async fn repeated(conn: &mut AnyConnection, kept: &Idempotent) -> Result<Result<Appended>> {
+    let sql = "SELECT request, answer FROM answers WHERE account = $1 AND key = $2";
+    let Some(fields) = row(conn, sql, values![&kept.account, &kept.key]).await? else {
+        return Err(StoreError::unavailable("a kept answer disappeared while it was read; try again"));
+    };
+    if fields.digest("request")? == kept.request {
+        Ok(Ok(Appended::Repeated { answer: fields.text("answer")? }))
+    } else {
+        Ok(Err(StoreError::Conflict { key: kept.key.clone() }))
+    }
+}
+
+async fn forget_answer(conn: &mut AnyConnection, kept: Option<&Idempotent>) -> Result<()> {
+    if let Some(kept) = kept {
+        let sql = "DELETE FROM answers WHERE account = $1 AND key = $2";
+        crate::sql::execute(conn, sql, values![&kept.account, &kept.key]).await?;
+    }
+    Ok(())
+}
+
+/// Why a table did not move: it was elsewhere, or is not there.
+async fn stale(conn: &mut AnyConnection, append: &Append) -> Result<StoreError> {
+    let found = row(conn, "SELECT n, k FROM tables WHERE id = $1", values![&append.table]).await?;
+    Ok(match found {
+        Some(fields) => StoreError::Stale { n: fields.int("n")?, k: fields.int("k")? },
+        None => StoreError::not_found(format!("table {}", append.table)),
+    })
+}
+
+/// Moves the tables that are where they are expected to be; returns their new n and k.
+async fn move_tables(
+    conn: &mut AnyConnection,
+    appends: Vec<&Append>,
+) -> Result<BTreeMap<String, (i64, i64)>> {
+    let sql = "UPDATE tables SET n = tables.n + v.column4, k = tables.k + v.column5, last_ms = v.column6, \
+               status = COALESCE(v.column7, tables.status), turn = COALESCE(v.column8, tables.turn), \
+               visibility = COALESCE(v.column9, tables.visibility), name = COALESCE(v.column10, tables.name), \
+               winner = CASE WHEN v.column12 IS NULL THEN tables.winner ELSE v.column11 END, \
+               end_reason = COALESCE(v.column12, tables.end_reason), \
+               end_data = COALESCE(v.column13, tables.end_data), \
+               invitation = CASE WHEN v.column14 = 1 THEN v.column15 ELSE tables.invitation END \
+               FROM (VALUES {rows}) AS v WHERE tables.id = v.column1 \
+               AND tables.n = COALESCE(v.column2, tables.n) AND tables.k = COALESCE(v.column3, tables.k) \
+               RETURNING id, n, k";
+    let rows_of_values = appends.into_iter().map(table_values).collect();
+    let (_, moved) = over_rows(conn, sql, 15, rows_of_values).await?;
+    moved.iter().map(|fields| Ok((fields.text("id")?, (fields.int("n")?, fields.int("k")?)))).collect()
+}
+
+fn table_values(append: &Append) -> Vec<Value> {
+    let change = &append.change;
+    let outcome = change.outcome.as_ref();
+    values![
+        &append.table,
+        append.expect_n,
+        append.expect_k,
+        append.lines.len() as i64,
+        append.happenings.len() as i64,
+        append.at_ms,
+        change.status.map(Status::word),
+        &change.turn,
+        change.visibility.map(Visibility::word),
+        &change.name,
+        outcome.and_then(|outcome| outcome.winner),
+        outcome.map(|outcome| outcome.reason.as_str()),
+        outcome.map(|outcome| outcome.data.as_str()),
+        change.invitation.is_some(),
+        change.invitation.flatten(),
+    ]
+}
+
+/// The rows of all lists that grow.
+async fn write_lists(conn: &mut AnyConnection, saved: &[Placed<'_>]) -> Result<()> {
+    let lines = each(saved, |placed, rows| {
+        for (n, line) in (placed.first_n..).zip(&placed.append.lines) {
+            rows.push(values![&placed.append.table, n, placed.append.at_ms, line]);
+        }
+    });
+    over_rows(conn, "INSERT INTO journal (table_id, n, at_ms, text) VALUES {rows}", 4, lines).await?;
+    let happenings = each(saved, |placed, rows| {
+        for (k, NewHappening { kind, n, data }) in (placed.first_k..).zip(&placed.append.happenings) {
+            rows.push(values![&placed.append.table, k, placed.append.at_ms, kind, *n, data]);
+        }
+    });
+    let sql = "INSERT INTO happenings (table_id, k, at_ms, kind, n, data) VALUES {rows}";
+    over_rows(conn, sql, 6, happenings).await?;
+    let chat = each(saved, |placed, rows| {
+        for chat in &placed.append.chat {
+            let k = placed.first_k + chat.happening as i64;
+            rows.push(values![
+                &placed.append.table,
+                k,
+                placed.append.at_ms,
+                &chat.account,
+                chat.seat,
+                &chat.text
+            ]);
+        }
+    });
+    let sql = "INSERT INTO chat (table_id, k, at_ms, account, seat, text) VALUES {rows}";
+    over_rows(conn, sql, 6, chat).await?;
+    let offers = each(saved, |placed, rows| {
+        for offer in &placed.append.offers {
+            let k = placed.first_k + offer.happening as i64;
+            let word = offer.kind.word();
+            rows.push(values![
+                &placed.append.table,
+                k,
+                word,
+                offer.seat,
+                offer.to_n,
+                placed.append.at_ms,
+                "open"
+            ]);
+        }
+    });
+    let sql = "INSERT INTO offers (table_id, k, kind, seat, to_n, made_ms, state) VALUES {rows}";
+    over_rows(conn, sql, 7, offers).await?;
+    write_results(conn, saved).await
+}
+
+async fn write_results(conn: &mut AnyConnection, saved: &[Placed<'_>]) -> Result<()> {
+    let results = each(saved, |placed, rows| {
+        for result in &placed.append.results {
+            let (account, computer) = holder_columns(&result.holder);
+            rows.push(values![
+                &placed.append.table,
+                result.seat,
+                result.player,
+                account,
+                computer,
+                &result.side_code,
+                Score::word(result.score),
+                placed.append.at_ms
+            ]);
+        }
+    });
+    let sql = "INSERT INTO results (table_id, seat, player, account, computer, side_code, score, at_ms) \
+               VALUES {rows}";
+    over_rows(conn, sql, 8, results).await.map(drop)
+}
+
+fn each(saved: &[Placed<'_>], mut add: impl FnMut(&Placed<'_>, &mut Vec<Vec<Value>>)) -> Vec<Vec<Value>> {
+    let mut rows = Vec::new();
+    saved.iter().for_each(|placed| add(placed, &mut rows));
+    rows
+}
+
+/// The two columns a holder is kept in.
+pub(crate) fn holder_columns(holder: &Holder) -> (Option<&AccountId>, Option<&str>) {
+    match holder {
+        Holder::Nobody => (None, None),
+        Holder::Account(account) => (Some(account), None),
+        Holder::Computer(kind) => (None, Some(kind)),
+    }
+}
+
+/// The holder kept in two columns.
+pub(crate) fn holder(fields: &Fields) -> Result<Holder> {
+    Ok(match (fields.maybe_account("account")?, fields.maybe_text("computer")?) {
+        (Some(account), _) => Holder::Account(account),
+        (None, Some(kind)) => Holder::Computer(kind),
+        (None, None) => Holder::Nobody,
+    })
+}
+
+async fn change_seats(conn: &mut AnyConnection, saved: &[Placed<'_>]) -> Result<()> {
+    let sql = "UPDATE seats SET account = CASE WHEN v.column3 = 1 THEN v.column4 ELSE seats.account END, \
+               computer = CASE WHEN v.column3 = 1 THEN v.column5 ELSE seats.computer END, \
+               side_code = COALESCE(v.column6, seats.side_code), asked = COALESCE(v.column7, seats.asked), \
+               bank_ms = COALESCE(v.column8, seats.bank_ms), \
+               running_since_ms = CASE WHEN v.column8 IS NULL THEN seats.running_since_ms ELSE v.column9 END, \
+               deadline_ms = CASE WHEN v.column8 IS NULL THEN seats.deadline_ms ELSE v.column10 END, \
+               orders = COALESCE(v.column11, seats.orders), \
+               left_ms = CASE WHEN v.column12 = 1 THEN v.column13 ELSE seats.left_ms END, \
+               invitation = CASE WHEN v.column14 = 1 THEN v.column15 ELSE seats.invitation END, \
+               seen_n = CASE WHEN v.column16 > seats.seen_n THEN v.column16 ELSE seats.seen_n END \
+               FROM (VALUES {rows}) AS v WHERE seats.table_id = v.column1 AND seats.seat = v.column2";
+    let changes = each(saved, |placed, rows| {
+        rows.extend(placed.append.seats.iter().map(|change| seat_values(placed.append, change)));
+    });
+    let expected = changes.len() as u64;
+    let (touched, _) = over_rows(conn, sql, 16, changes).await?;
+    if touched == expected {
+        return Ok(());
+    }
+    Err(StoreError::Invalid(format!("{} changes are for seats that do not exist", expected - touched)))
+}
+
+fn seat_values(append: &Append, change: &SeatChange) -> Vec<Value> {
+    let (account, computer) = change.holder.as_ref().map(holder_columns).unwrap_or_default();
+    let clock = change.clock;
+    values![
+        &append.table,
+        change.seat,
+        change.holder.is_some(),
+        account,
+        computer,
+        &change.side_code,
+        change.asked,
+        clock.map(|clock| clock.bank_ms),
+        clock.and_then(|clock| clock.running_since_ms),
+        clock.and_then(|clock| clock.deadline_ms),
+        &change.orders,
+        change.left_ms.is_some(),
+        change.left_ms.flatten(),
+        change.invitation.is_some(),
+        change.invitation.flatten(),
+        change.seen_n,
+    ]
+}
+
+/// Answers offers. One that is no longer open makes the append stale as a whole.
+async fn settle_offers(conn: &mut AnyConnection, saved: &[Placed<'_>]) -> Result<()> {
+    let sql = "UPDATE offers SET state = $3, agreed = $4 WHERE table_id = $1 AND k = $2 AND state = 'open'";
+    for Placed { append, first_n, first_k } in saved {
+        for settled in &append.settled {
+            let values = values![&append.table, settled.k, settled.state.word(), &settled.agreed];
+            if crate::sql::execute(conn, sql, values).await? == 0 {
+                return Err(StoreError::Stale { n: first_n - 1, k: first_k - 1 });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The answer kept for a key.
+pub(crate) fn kept_answer(fields: &Fields) -> Result<(Digest, String)> {
+    Ok((fields.digest("request")?, fields.text("answer")?))
+}

@@ -1,0 +1,329 @@
+//! PostgreSQL: several server processes on one database.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::postgres::PgListener;
+use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions as _, Transaction};
+use tokio::sync::{broadcast, mpsc};
+use tokio::task::JoinSet;
+
+use super::{Backend, Job, Work};
+use crate::append::append_many;
+use crate::migrate::{Dialect, migrate, newest, version};
+use crate::sql::{Boxed, connection_died, execute, read, sorted, values};
+use crate::{Append, Appended, Hint, Opening, Result, StoreError, TableId, random_code};
+
+/// Connections, if nothing else is said.
+const CONNECTIONS: u32 = 16;
+/// The channel of NOTIFY.
+const CHANNEL: &str = "vedette_tables";
+/// A payload may have 8,000 bytes; a hint has about 40.
+const HINTS_IN_PAYLOAD: usize = 150;
+/// A hint is lost when a process dies between its commit and its NOTIFY: so often is looked for such tables.
+const REPAIR_EVERY: Duration = Duration::from_secs(2);
+/// After trouble with the database.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// An open PostgreSQL database.
+pub(crate) struct Postgres {
+    url: String,
+    pool: AnyPool,
+    hints: broadcast::Sender<Hint>,
+    outgoing: mpsc::UnboundedSender<Hint>,
+    writes: Arc<Mutex<JoinSet<()>>>,
+    closed: Arc<std::sync::atomic::AtomicBool>,
+    tasks: Mutex<JoinSet<()>>,
+    read_only: bool,
+}
+
+impl Postgres {
+    /// Connects; makes the schema in an empty database, migrates if that is allowed.
+    pub(crate) async fn open(url: &str, opening: &Opening) -> Result<Self> {
+        let connections = if opening.connections == 0 { CONNECTIONS } else { opening.connections };
+        let options: AnyConnectOptions = url.parse().map_err(sorted)?;
+        let read_only = opening.read_only;
+        let pool = AnyPoolOptions::new()
+            .max_connections(connections)
+            .acquire_timeout(Duration::from_secs(10))
+            .test_before_acquire(false)
+            .after_connect(move |conn, _| Box::pin(settle(conn, read_only)))
+            .connect_with(options.disable_statement_logging())
+            .await
+            .map_err(sorted)?;
+        bring_to_newest(&pool, opening).await?;
+        let (hints, _) = broadcast::channel(4096);
+        let (outgoing, waiting) = mpsc::unbounded_channel();
+        let sender = random_code(8)?;
+        let mut tasks = JoinSet::new();
+        tasks.spawn(tell_others(pool.clone(), sender.clone(), waiting));
+        tasks.spawn(hear_others(url.to_owned(), sender, hints.clone()));
+        tasks.spawn(repair(pool.clone(), hints.clone()));
+        Ok(Self {
+            url: url.to_owned(),
+            pool,
+            hints,
+            outgoing,
+            writes: Arc::default(),
+            closed: Arc::default(),
+            tasks: Mutex::new(tasks),
+            read_only,
+        })
+    }
+}
+
+/// Durable whatever the server's own settings say.
+async fn settle(conn: &mut AnyConnection, read_only: bool) -> sqlx::Result<()> {
+    sqlx::query("SET synchronous_commit TO on").execute(&mut *conn).await?;
+    if read_only {
+        sqlx::query("SET default_transaction_read_only TO on").execute(&mut *conn).await?;
+    }
+    Ok(())
+}
+
+async fn bring_to_newest(pool: &AnyPool, opening: &Opening) -> Result<()> {
+    let mut conn = pool.acquire().await.map_err(sorted)?;
+    let (schema, newest) = (version(&mut conn, Dialect::Postgres).await?, newest());
+    if schema == newest {
+        return Ok(());
+    }
+    if opening.read_only || (schema != 0 && !opening.allow_migrations) {
+        return Err(StoreError::Unfit(format!(
+            "the database has schema {schema}, this program works with {newest}. Make a copy (`vedette backup`, or \
+             pg_dump --format=custom), stop the other servers, then start once with --migrate"
+        )));
+    }
+    migrate(&mut conn, Dialect::Postgres).await
+}
+
+impl Backend for Postgres {
+    fn reader(&self) -> &AnyPool {
+        &self.pool
+    }
+
+    fn submit(&self, work: Work) {
+        if self.read_only || self.closed.load(std::sync::atomic::Ordering::Acquire) {
+            return work.fail(StoreError::unavailable("the store is closed or open for reading only"));
+        }
+        let pool = self.pool.clone();
+        // A task of its own: a request that is given up halfway must not leave a write half told.
+        let mut writes = self.writes.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        while writes.try_join_next().is_some() {}
+        writes.spawn(carry_out(pool, work));
+    }
+
+    fn hints(&self) -> &broadcast::Sender<Hint> {
+        &self.hints
+    }
+
+    fn spread(&self, hint: Hint) {
+        // The receiver ends with the store only.
+        drop(self.outgoing.send(hint));
+    }
+
+    fn bytes(&self) -> Boxed<'_, Result<i64>> {
+        Box::pin(async move {
+            let sql = "SELECT pg_database_size(current_database()) AS bytes";
+            let found = read(&self.pool, sql, Vec::new()).await?;
+            found.first().map_or(Ok(0), |row| row.int("bytes"))
+        })
+    }
+
+    fn integrity(&self) -> Boxed<'_, Result<Vec<String>>> {
+        // PostgreSQL guards its pages and references by itself.
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    fn backup<'a>(&'a self, to: &'a Path) -> Boxed<'a, Result<()>> {
+        Box::pin(async move {
+            if to.exists() {
+                return Err(StoreError::taken(format!("the file {}", to.display())));
+            }
+            let file = format!("--file={}", to.display());
+            run("pg_dump", &["--format=custom", "--no-owner", &file, &format!("--dbname={}", self.url)]).await
+        })
+    }
+
+    fn close(&self) -> Boxed<'_, ()> {
+        self.closed.store(true, std::sync::atomic::Ordering::Release);
+        let take = |set: &Mutex<JoinSet<()>>| {
+            std::mem::take(&mut *set.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
+        };
+        let (mut writes, mut tasks) = (take(&self.writes), take(&self.tasks));
+        Box::pin(async move {
+            while writes.join_next().await.is_some() {}
+            tasks.shutdown().await;
+            self.pool.close().await;
+        })
+    }
+}
+
+/// Gives an archive to pg_restore.
+pub(crate) async fn restore(from: &Path, url: &str) -> Result<()> {
+    let database = format!("--dbname={url}");
+    let file = from.to_string_lossy();
+    let words = ["--clean", "--if-exists", "--no-owner", "--single-transaction", &database, &file];
+    run("pg_restore", &words).await
+}
+
+async fn run(program: &str, words: &[&str]) -> Result<()> {
+    let output = tokio::process::Command::new(find_program(program))
+        .args(words)
+        .output()
+        .await
+        .map_err(|error| StoreError::unavailable(format!("{program} could not be started: {error}")))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let said = String::from_utf8_lossy(&output.stderr);
+    Err(StoreError::unavailable(format!("{program} failed: {}", said.trim())))
+}
+
+/// A program of PostgreSQL: the one on the path, or else the newest where Debian puts them.
+pub(crate) fn find_program(name: &str) -> PathBuf {
+    let on_path = std::env::var_os("PATH").and_then(|path| {
+        std::env::split_paths(&path).map(|folder| folder.join(name)).find(|program| program.is_file())
+    });
+    let of_debian = || {
+        let versions = std::fs::read_dir("/usr/lib/postgresql").ok()?;
+        let numbered = versions.flatten().filter_map(|folder| {
+            let number: u32 = folder.file_name().to_str()?.parse().ok()?;
+            Some((number, folder.path().join("bin").join(name)))
+        });
+        numbered.filter(|(_, program)| program.is_file()).max().map(|(_, program)| program)
+    };
+    on_path.or_else(of_debian).unwrap_or_else(|| PathBuf::from(name))
+}
+
+async fn carry_out(pool: AnyPool, work: Work) {
+    match work {
+        Work::Append(append, answer) => drop(answer.send(append_one(&pool, &append).await)),
+        Work::Job(mut job) => {
+            let committed = run_job(&pool, job.as_mut()).await;
+            job.finish(committed);
+        }
+    }
+}
+
+async fn append_one(pool: &AnyPool, append: &Append) -> Result<Appended> {
+    let mut transaction = begin(pool).await?;
+    let answer = append_many(&mut transaction, &[append]).await?.pop();
+    let answer = answer.unwrap_or_else(|| Err(StoreError::unavailable("the write was not carried out")));
+    match answer {
+        Ok(appended) => commit(transaction).await.map(|()| appended),
+        Err(error) => Err(error),
+    }
+}
+
+async fn run_job(pool: &AnyPool, job: &mut dyn Job) -> Result<()> {
+    let mut transaction = begin(pool).await?;
+    job.run(&mut transaction).await?;
+    commit(transaction).await
+}
+
+/// Begins; connections that died since they were last used are passed over.
+async fn begin(pool: &AnyPool) -> Result<Transaction<'static, Any>> {
+    let mut attempts = pool.options().get_max_connections();
+    loop {
+        match pool.begin().await {
+            Err(error) if attempts > 0 && connection_died(&error) => attempts -= 1,
+            other => return other.map_err(sorted),
+        }
+    }
+}
+
+/// When the connection breaks now, nobody can know whether the commit was carried out.
+async fn commit(transaction: Transaction<'static, Any>) -> Result<()> {
+    transaction.commit().await.map_err(|error| match sorted(error) {
+        StoreError::Unavailable { reason, .. } => StoreError::Unavailable { reason, unsure: true },
+        other => other,
+    })
+}
+
+/// Sends hints out, many in one message when they come fast. Never inside a write's transaction: NOTIFY takes a lock
+/// that would end group commit.
+async fn tell_others(pool: AnyPool, sender: String, mut waiting: mpsc::UnboundedReceiver<Hint>) {
+    let mut some = Vec::new();
+    while waiting.recv_many(&mut some, 10_000).await > 0 {
+        let mut newest = BTreeMap::new();
+        for hint in some.drain(..) {
+            if let Hint::Table { table, k } = hint {
+                let known = newest.entry(table).or_insert(k);
+                *known = k.max(*known);
+            }
+        }
+        let words: Vec<String> = newest.into_iter().map(|(table, k)| format!(" {table}:{k}")).collect();
+        for words in words.chunks(HINTS_IN_PAYLOAD) {
+            let payload = format!("{sender}{}", words.concat());
+            if let Err(error) = notify(&pool, payload).await {
+                // The others find out by looking (`repair`).
+                tracing::warn!(%error, "other processes could not be told of news");
+            }
+        }
+    }
+}
+
+async fn notify(pool: &AnyPool, payload: String) -> Result<()> {
+    let mut conn = pool.acquire().await.map_err(sorted)?;
+    execute(&mut conn, "SELECT pg_notify($1, $2)", values![CHANNEL, payload]).await.map(drop)
+}
+
+async fn hear_others(url: String, own: String, hints: broadcast::Sender<Hint>) {
+    loop {
+        if let Err(error) = listen(&url, &own, &hints).await {
+            tracing::warn!(%error, "news of other processes are interrupted");
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+}
+
+async fn listen(url: &str, own: &str, hints: &broadcast::Sender<Hint>) -> sqlx::Result<()> {
+    let mut listener = PgListener::connect(url).await?;
+    listener.listen(CHANNEL).await?;
+    // Whatever was said before we listened is lost. (Nobody may be subscribed: that is no error.)
+    drop(hints.send(Hint::Recheck));
+    while let Some(message) = listener.try_recv().await? {
+        let mut words = message.payload().split(' ');
+        if words.next() == Some(own) {
+            continue;
+        }
+        for (table, k) in words.filter_map(|word| word.split_once(':')) {
+            if let Ok(k) = k.parse() {
+                drop(hints.send(Hint::Table { table: TableId::from(table), k }));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Looks for tables that changed lately without our hearing of it.
+async fn repair(pool: AnyPool, hints: broadcast::Sender<Hint>) {
+    let mut known: BTreeMap<String, i64> = BTreeMap::new();
+    let mut news = hints.subscribe();
+    loop {
+        tokio::time::sleep(REPAIR_EVERY).await;
+        while let Ok(hint) = news.try_recv() {
+            if let Hint::Table { table, k } = hint {
+                let k = k.max(known.get(&table.0).copied().unwrap_or(0));
+                known.insert(table.0, k);
+            }
+        }
+        let Ok(latest) = changed_lately(&pool).await else { continue };
+        for (table, k) in &latest {
+            if known.get(table).is_none_or(|known| known < k) {
+                drop(hints.send(Hint::Table { table: TableId(table.clone()), k: *k }));
+            }
+        }
+        known = latest;
+    }
+}
+
+async fn changed_lately(pool: &AnyPool) -> Result<BTreeMap<String, i64>> {
+    let sql = "SELECT id, k FROM tables \
+               WHERE last_ms >= CAST(EXTRACT(EPOCH FROM now()) * 1000 AS BIGINT) - 60000";
+    let found = read(pool, sql, Vec::new()).await?;
+    found.iter().map(|row| Ok((row.text("id")?, row.int("k")?))).collect()
+}

@@ -1,0 +1,291 @@
+//! SQLite: one file, one writer, readers that never wait for it.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::{AnyConnection, AnyPool, ConnectOptions as _, Connection as _};
+use tokio::sync::{broadcast, mpsc};
+use tokio::task::JoinHandle;
+
+use super::writer::{Connect, write_all};
+use super::{Backend, Work};
+use crate::migrate::{Dialect, migrate, newest, version};
+use crate::sql::{Boxed, execute, read, row, rows, sorted, values};
+use crate::{Hint, Opening, Result, StoreError};
+
+/// Readers, if nothing else is said.
+const READERS: u32 = 4;
+/// Writes that may wait before callers have to.
+const WAITING: usize = 4096;
+
+/// An open SQLite file.
+pub(crate) struct Sqlite {
+    path: PathBuf,
+    reader: AnyPool,
+    hints: broadcast::Sender<Hint>,
+    writer: Mutex<Option<Writer>>,
+}
+
+struct Writer {
+    queue: mpsc::Sender<Work>,
+    task: JoinHandle<()>,
+    /// Held as long as this process writes: a second server on the same file would not hear of our news.
+    _claim: File,
+}
+
+impl Sqlite {
+    /// Opens the file; makes it, or migrates it (after a copy), unless it is opened for reading only.
+    pub(crate) async fn open(path: &Path, opening: &Opening) -> Result<Self> {
+        let writer = if opening.read_only {
+            let mut conn = connect(path, "ro").await?;
+            needs_newest(version(&mut conn, Dialect::Sqlite).await?)?;
+            None
+        } else {
+            let claim = claim(path)?;
+            prepare(path).await?;
+            let (queue, waiting) = mpsc::channel(WAITING);
+            let task = tokio::spawn(write_all(waiting, connector(path.to_owned())));
+            Some(Writer { queue, task, _claim: claim })
+        };
+        let readers = if opening.connections == 0 { READERS } else { opening.connections };
+        let reader = AnyPoolOptions::new()
+            .max_connections(readers)
+            .test_before_acquire(false)
+            .connect_with(options(path, "ro")?)
+            .await
+            .map_err(sorted)?;
+        let (hints, _) = broadcast::channel(WAITING);
+        Ok(Self { path: path.to_owned(), reader, hints, writer: Mutex::new(writer) })
+    }
+
+    fn queue(&self) -> Option<mpsc::Sender<Work>> {
+        let writer = self.writer.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        writer.as_ref().map(|writer| writer.queue.clone())
+    }
+}
+
+impl Backend for Sqlite {
+    fn reader(&self) -> &AnyPool {
+        &self.reader
+    }
+
+    fn submit(&self, work: Work) {
+        let Some(queue) = self.queue() else {
+            return work.fail(StoreError::unavailable("the store is closed or open for reading only"));
+        };
+        match queue.try_send(work) {
+            Ok(()) => {}
+            Err(mpsc::error::TrySendError::Full(work)) => {
+                work.fail(StoreError::unavailable("too many writes are waiting for the disk"));
+            }
+            Err(mpsc::error::TrySendError::Closed(work)) => {
+                work.fail(StoreError::unavailable("the store is closed"));
+            }
+        }
+    }
+
+    fn hints(&self) -> &broadcast::Sender<Hint> {
+        &self.hints
+    }
+
+    fn spread(&self, _: Hint) {}
+
+    fn bytes(&self) -> Boxed<'_, Result<i64>> {
+        Box::pin(async move {
+            let size = |path: PathBuf| std::fs::metadata(path).map_or(0, |data| data.len() as i64);
+            Ok(size(self.path.clone()) + size(beside(&self.path, "-wal")))
+        })
+    }
+
+    fn integrity(&self) -> Boxed<'_, Result<Vec<String>>> {
+        Box::pin(async move {
+            let mut faults = Vec::new();
+            for found in read(&self.reader, "PRAGMA integrity_check", Vec::new()).await? {
+                let found = found.text("integrity_check")?;
+                if found != "ok" {
+                    faults.push(format!("the file is damaged: {found}"));
+                }
+            }
+            for found in read(&self.reader, "PRAGMA foreign_key_check", Vec::new()).await? {
+                let (table, parent) = (found.text("table")?, found.text("parent")?);
+                faults.push(format!("a row of {table} names a row of {parent} that does not exist"));
+            }
+            Ok(faults)
+        })
+    }
+
+    fn backup<'a>(&'a self, to: &'a Path) -> Boxed<'a, Result<()>> {
+        Box::pin(async move { copy(&mut connect(&self.path, "ro").await?, to).await })
+    }
+
+    fn close(&self) -> Boxed<'_, ()> {
+        let writer = self.writer.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take();
+        Box::pin(async move {
+            self.reader.close().await;
+            if let Some(Writer { queue, task, _claim }) = writer {
+                drop(queue);
+                drop(task.await);
+            }
+        })
+    }
+}
+
+/// Puts a copy in the place of the file; the old one is kept beside. Nobody may be using it.
+pub(crate) async fn restore(from: &Path, path: &Path) -> Result<Option<PathBuf>> {
+    let _claim = claim(path)?;
+    let mut source = connect(from, "ro").await?;
+    let schema = version(&mut source, Dialect::Sqlite).await?;
+    if schema == 0 {
+        return Err(StoreError::Unfit(format!("{} is not a copy of our database", from.display())));
+    }
+    let fresh = beside(path, ".restoring");
+    std::fs::remove_file(&fresh).or_else(absent_is_fine).map_err(|error| on_disk(&fresh, &error))?;
+    copy(&mut source, &fresh).await?;
+    let check = "PRAGMA integrity_check";
+    let found = row(&mut connect(&fresh, "ro").await?, check, Vec::new()).await?;
+    if found.map(|found| found.text("integrity_check")).transpose()?.as_deref() != Some("ok") {
+        return Err(StoreError::Unfit(format!(
+            "{} is damaged; the database was left as it is",
+            from.display()
+        )));
+    }
+    let old = if path.exists() { Some(set_aside(&mut source, path).await?) } else { None };
+    std::fs::rename(&fresh, path).map_err(|error| on_disk(path, &error))?;
+    sync_folder(path)?;
+    Ok(old)
+}
+
+async fn set_aside(any: &mut AnyConnection, path: &Path) -> Result<PathBuf> {
+    let old = beside(path, &format!(".replaced-{}", date(any).await?));
+    for end in ["", "-wal", "-shm"] {
+        std::fs::rename(beside(path, end), beside(&old, end))
+            .or_else(absent_is_fine)
+            .map_err(|error| on_disk(path, &error))?;
+    }
+    Ok(old)
+}
+
+/// Makes or migrates the file, after a copy when there is something in it.
+async fn prepare(path: &Path) -> Result<()> {
+    let mut conn = connect(path, "rwc").await?;
+    let schema = version(&mut conn, Dialect::Sqlite).await?;
+    if schema != 0 && schema < newest() {
+        let to = beside(path, &format!(".schema-{schema}-{}", date(&mut conn).await?));
+        copy(&mut conn, &to).await?;
+        tracing::info!(copy = %to.display(), schema, "copied the database before migrating it");
+    }
+    migrate(&mut conn, Dialect::Sqlite).await?;
+    conn.close().await.map_err(sorted)
+}
+
+fn needs_newest(schema: i64) -> Result<()> {
+    if schema == newest() {
+        return Ok(());
+    }
+    let newest = newest();
+    Err(StoreError::Unfit(format!(
+        "the database has schema {schema}, this program works with {newest}: start the server once to migrate it"
+    )))
+}
+
+fn connector(path: PathBuf) -> Connect {
+    Box::new(move || {
+        let path = path.clone();
+        Box::pin(async move { connect(&path, "rw").await })
+    })
+}
+
+async fn connect(path: &Path, mode: &str) -> Result<AnyConnection> {
+    let mut conn = options(path, mode)?.connect().await.map_err(|error| {
+        StoreError::unavailable(format!("the database {} cannot be opened: {error}", path.display()))
+    })?;
+    if mode != "ro" {
+        // FULL: with a write-ahead log anything less may lose acknowledged commits when the power fails.
+        for pragma in ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL"] {
+            rows(&mut conn, pragma, Vec::new()).await?;
+        }
+    }
+    Ok(conn)
+}
+
+fn options(path: &Path, mode: &str) -> Result<AnyConnectOptions> {
+    let text = path.to_str().ok_or_else(|| {
+        StoreError::Unfit(format!("the path {} is not valid Unicode; choose another", path.display()))
+    })?;
+    let encoded: String = text
+        .bytes()
+        .map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'.' | b'-' | b'_' => {
+                char::from(byte).to_string()
+            }
+            other => format!("%{other:02X}"),
+        })
+        .collect();
+    let options: AnyConnectOptions = format!("sqlite://{encoded}?mode={mode}").parse().map_err(sorted)?;
+    Ok(options.disable_statement_logging())
+}
+
+/// Only one process may write to the file.
+fn claim(path: &Path) -> Result<File> {
+    let lock = beside(path, ".lock");
+    let file = File::options()
+        .create(true)
+        .write(true)
+        .truncate(false)
+        .open(&lock)
+        .map_err(|error| on_disk(&lock, &error))?;
+    file.try_lock().map_err(|_| {
+        StoreError::Unfit(format!(
+            "another process is using {}: stop it first, or use PostgreSQL for several servers",
+            path.display()
+        ))
+    })?;
+    Ok(file)
+}
+
+/// A complete copy at `to`, on disk when this returns; never a half one under that name.
+async fn copy(conn: &mut AnyConnection, to: &Path) -> Result<()> {
+    if to.exists() {
+        return Err(StoreError::taken(format!("the file {}", to.display())));
+    }
+    let partial = beside(to, ".partial");
+    std::fs::remove_file(&partial).or_else(absent_is_fine).map_err(|error| on_disk(&partial, &error))?;
+    let text = partial.to_str().ok_or_else(|| StoreError::Invalid("the path is not valid Unicode".into()))?;
+    execute(conn, "VACUUM INTO $1", values![text]).await?;
+    let sync = || {
+        File::open(&partial)?.sync_all()?;
+        std::fs::rename(&partial, to)
+    };
+    sync().map_err(|error| on_disk(to, &error))?;
+    sync_folder(to)
+}
+
+fn sync_folder(path: &Path) -> Result<()> {
+    let folder = match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    };
+    File::open(folder).and_then(|folder| folder.sync_all()).map_err(|error| on_disk(folder, &error))
+}
+
+/// Now, for file names. The database's own clock spares us a calendar.
+async fn date(conn: &mut AnyConnection) -> Result<String> {
+    let sql = "SELECT strftime('%Y%m%d-%H%M%f', 'now') AS now";
+    row(conn, sql, Vec::new()).await?.map_or_else(|| Ok(String::new()), |found| found.text("now"))
+}
+
+fn beside(path: &Path, end: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(end);
+    PathBuf::from(name)
+}
+
+fn absent_is_fine(error: std::io::Error) -> std::io::Result<()> {
+    if error.kind() == std::io::ErrorKind::NotFound { Ok(()) } else { Err(error) }
+}
+
+fn on_disk(path: &Path, error: &std::io::Error) -> StoreError {
+    StoreError::unavailable(format!("{}: {error}", path.display()))
+}

@@ -1,0 +1,72 @@
+//! Schemas: embedded, numbered, never edited once released.
+
+use std::borrow::Cow;
+
+use sqlx::AnyConnection;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{AssertSqlSafe, SqlSafeStr as _};
+
+use crate::sql::{row, rows};
+use crate::{Result, StoreError};
+
+/// Number, name and text of every schema, in order.
+const SCHEMAS: &[(i64, &str, &str)] = &[(1, "start", include_str!("../migrations/0001_start.sql"))];
+
+/// The schema this program works with.
+pub(crate) fn newest() -> i64 {
+    SCHEMAS.last().map_or(0, |(version, ..)| *version)
+}
+
+/// Which database the text is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Dialect {
+    /// As written.
+    Sqlite,
+    /// `BLOB` becomes `BYTEA`.
+    Postgres,
+}
+
+/// The schema the database has: 0 when it is empty. An error when it is newer than this program, or of something else.
+pub(crate) async fn version(conn: &mut AnyConnection, dialect: Dialect) -> Result<i64> {
+    let exists = match dialect {
+        Dialect::Sqlite => "SELECT name FROM sqlite_master WHERE name = '_sqlx_migrations'",
+        Dialect::Postgres => {
+            "SELECT CAST(table_name AS TEXT) AS name FROM information_schema.tables \
+             WHERE table_schema = current_schema() AND table_name = '_sqlx_migrations'"
+        }
+    };
+    if row(conn, exists, Vec::new()).await?.is_none() {
+        return Ok(0);
+    }
+    let mut version = 0;
+    for applied in rows(conn, "SELECT version FROM _sqlx_migrations ORDER BY version", Vec::new()).await? {
+        version = applied.int("version")?;
+    }
+    if version > newest() {
+        return Err(StoreError::Unfit(format!(
+            "the database has schema {version}, this program knows up to {}: use a newer program, or restore the copy \
+             that was made before the database was migrated",
+            newest()
+        )));
+    }
+    Ok(version)
+}
+
+/// Brings the database to the newest schema.
+pub(crate) async fn migrate(conn: &mut AnyConnection, dialect: Dialect) -> Result<()> {
+    let migrations = SCHEMAS
+        .iter()
+        .map(|&(version, name, text)| {
+            let text: Cow<'static, str> = match dialect {
+                Dialect::Sqlite => Cow::Borrowed(text),
+                Dialect::Postgres => Cow::Owned(text.replace(" BLOB ", " BYTEA ")),
+            };
+            let sql = AssertSqlSafe(text.into_owned()).into_sql_str();
+            Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, sql, false)
+        })
+        .collect();
+    Migrator::with_migrations(migrations)
+        .run(conn)
+        .await
+        .map_err(|error| StoreError::Unfit(format!("the database could not be migrated: {error}")))
+}

@@ -1,0 +1,278 @@
+//! Tables and their seats: making, reading, listing.
+
+use std::collections::BTreeMap;
+
+use sqlx::AnyConnection;
+
+use crate::append::{holder, holder_columns};
+use crate::sql::{Fields, execute, over_rows, placeholders, values};
+use crate::{
+    AccountId, Digest, Head, Listing, Millis, NewTable, Outcome, Pace, PaceKind, Result, Seat, Status, Store,
+    StoreError, Table, TableId, TableRow, Visibility, Which,
+};
+
+const ROW: &str = "tables.id, tables.game, tables.scenario, tables.options, tables.name, tables.header, tables.seed, \
+                   tables.side_mode, tables.pace, tables.pace_bank_ms, tables.pace_increment_ms, \
+                   tables.pace_cap_ms, tables.visibility, tables.invitation, tables.creator, tables.status, \
+                   tables.n, tables.k, tables.turn, tables.winner, tables.end_reason, tables.end_data, \
+                   tables.rematch_of, tables.created_ms, tables.last_ms, \
+                   (SELECT later.id FROM tables AS later WHERE later.rematch_of = tables.id) AS rematch";
+
+const SEAT: &str = "seats.table_id, seats.seat, seats.player, seats.remit, seats.account, seats.computer, \
+                    seats.side_code, seats.asked, seats.bank_ms, seats.running_since_ms, seats.deadline_ms, \
+                    seats.orders, seats.seen_n, seats.left_ms, seats.invitation, accounts.name AS holder_name";
+
+/// So many ids go into one question.
+const IDS_AT_ONCE: usize = 500;
+
+fn read_row(fields: &Fields) -> Result<TableRow> {
+    let reason = fields.maybe_text("end_reason")?;
+    let (winner, data) = (fields.maybe_int("winner")?, fields.maybe_text("end_data")?.unwrap_or_default());
+    Ok(TableRow {
+        id: TableId(fields.text("id")?),
+        game: fields.text("game")?,
+        scenario: fields.text("scenario")?,
+        options: fields.text("options")?,
+        name: fields.maybe_text("name")?,
+        header: fields.text("header")?,
+        seed: fields.blob("seed")?,
+        side_mode: fields.text("side_mode")?,
+        pace: Pace {
+            kind: fields.word("pace", PaceKind::of_word)?,
+            bank_ms: fields.int("pace_bank_ms")?,
+            increment_ms: fields.int("pace_increment_ms")?,
+            cap_ms: fields.int("pace_cap_ms")?,
+        },
+        visibility: fields.word("visibility", Visibility::of_word)?,
+        invitation: fields.maybe_digest("invitation")?,
+        creator: fields.maybe_account("creator")?,
+        status: fields.word("status", Status::of_word)?,
+        n: fields.int("n")?,
+        k: fields.int("k")?,
+        turn: fields.text("turn")?,
+        outcome: reason.map(|reason| Outcome { winner, reason, data }),
+        rematch_of: fields.maybe_text("rematch_of")?.map(TableId),
+        rematch: fields.maybe_text("rematch")?.map(TableId),
+        created_ms: fields.int("created_ms")?,
+        last_ms: fields.int("last_ms")?,
+    })
+}
+
+fn read_seat(fields: &Fields) -> Result<Seat> {
+    Ok(Seat {
+        seat: fields.int("seat")?,
+        player: fields.int("player")?,
+        remit: fields.text("remit")?,
+        holder: holder(fields)?,
+        holder_name: fields.maybe_text("holder_name")?,
+        side_code: fields.maybe_text("side_code")?,
+        asked: fields.flag("asked")?,
+        bank_ms: fields.int("bank_ms")?,
+        running_since_ms: fields.maybe_int("running_since_ms")?,
+        deadline_ms: fields.maybe_int("deadline_ms")?,
+        orders: fields.text("orders")?,
+        seen_n: fields.int("seen_n")?,
+        left_ms: fields.maybe_int("left_ms")?,
+        invitation: fields.maybe_digest("invitation")?,
+    })
+}
+
+async fn insert(conn: &mut AnyConnection, new: &NewTable) -> Result<()> {
+    let sql = "INSERT INTO tables (id, game, scenario, options, name, header, seed, side_mode, pace, pace_bank_ms, \
+               pace_increment_ms, pace_cap_ms, visibility, invitation, creator, status, n, k, turn, rematch_of, \
+               created_ms, last_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, \
+               $16, $17, 0, $18, $19, $20, $20) ON CONFLICT DO NOTHING";
+    let values = values![
+        &new.id,
+        &new.game,
+        &new.scenario,
+        &new.options,
+        &new.name,
+        &new.header,
+        &new.seed,
+        &new.side_mode,
+        new.pace.kind.word(),
+        new.pace.bank_ms,
+        new.pace.increment_ms,
+        new.pace.cap_ms,
+        new.visibility.word(),
+        new.invitation,
+        new.creator.as_ref(),
+        new.status.word(),
+        new.lines.len() as i64,
+        &new.turn,
+        new.rematch_of.as_ref(),
+        new.at_ms,
+    ];
+    if execute(conn, sql, values).await? == 0 {
+        let what = if new.rematch_of.is_some() { "the rematch" } else { "the table's id or invitation" };
+        return Err(StoreError::taken(what));
+    }
+    Ok(())
+}
+
+async fn insert_seats(conn: &mut AnyConnection, new: &NewTable) -> Result<()> {
+    let seats = (0_i64..).zip(&new.seats).map(|(number, seat)| {
+        let (account, computer) = holder_columns(&seat.holder);
+        values![
+            &new.id,
+            number,
+            seat.player,
+            &seat.remit,
+            account,
+            computer,
+            &seat.side_code,
+            seat.asked,
+            seat.bank_ms,
+            seat.running_since_ms,
+            seat.deadline_ms
+        ]
+    });
+    let sql = "INSERT INTO seats (table_id, seat, player, remit, account, computer, side_code, asked, bank_ms, \
+               running_since_ms, deadline_ms) VALUES {rows}";
+    over_rows(conn, sql, 11, seats.collect()).await?;
+    let lines = (1_i64..).zip(&new.lines).map(|(n, line)| values![&new.id, n, new.at_ms, line]);
+    let sql = "INSERT INTO journal (table_id, n, at_ms, text) VALUES {rows}";
+    over_rows(conn, sql, 4, lines.collect()).await.map(drop)
+}
+
+impl Store {
+    /// Makes a table. `Taken` when its id is, or when the table it is a rematch of has one already.
+    pub async fn create_table(&self, new: NewTable) -> Result<Table> {
+        let id = new.id.clone();
+        self.write(move |conn| {
+            Box::pin(async move {
+                insert(conn, &new).await?;
+                insert_seats(conn, &new).await
+            })
+        })
+        .await?;
+        self.table(&id).await
+    }
+
+    /// A table with its seats.
+    pub async fn table(&self, id: &TableId) -> Result<Table> {
+        let sql = format!("SELECT {ROW} FROM tables WHERE id = $1");
+        let found = self.read(&sql, values![id]).await?;
+        let tables = self.with_seats(&found).await?;
+        tables.into_iter().next().ok_or_else(|| StoreError::not_found(format!("table {id}")))
+    }
+
+    /// Tables with their seats.
+    pub async fn tables(&self, listing: &Listing) -> Result<Vec<Table>> {
+        let game = listing.game.as_deref();
+        let (limit, offset) = (listing.limit.clamp(0, 1000), listing.offset.max(0));
+        let (condition, order, account) = match &listing.which {
+            Which::Open => (
+                "status = 'waiting' AND visibility = 'open' AND EXISTS (SELECT 1 FROM seats \
+                 WHERE table_id = tables.id AND account IS NULL AND computer IS NULL)",
+                "created_ms DESC, id",
+                None,
+            ),
+            Which::Mine(account) => (
+                "status <> 'over' AND id IN (SELECT table_id FROM seats WHERE account = $4)",
+                "(SELECT MAX(asked) FROM seats WHERE table_id = tables.id AND account = $4) DESC, last_ms DESC, id",
+                Some(account),
+            ),
+            Which::MineOver(account) => (
+                "status = 'over' AND id IN (SELECT table_id FROM seats WHERE account = $4)",
+                "last_ms DESC, id",
+                Some(account),
+            ),
+            Which::Watch => ("status = 'playing' AND visibility = 'open'", "last_ms DESC, id", None),
+            Which::Over => ("status = 'over' AND visibility = 'open'", "last_ms DESC, id", None),
+        };
+        let sql = format!(
+            "SELECT {ROW} FROM tables WHERE ({condition}) AND game = COALESCE($1, game) \
+             ORDER BY {order} LIMIT $2 OFFSET $3"
+        );
+        let mut values = values![game, limit, offset];
+        if let Some(account) = account {
+            values.push(account.into());
+        }
+        let found = self.read(&sql, values).await?;
+        self.with_seats(&found).await
+    }
+
+    /// The next table that waits for this account, in a circle, those that have waited longest first: the one after
+    /// `after`, or the first. `None` when none waits, apart from `after` itself.
+    pub async fn next_table(&self, account: &AccountId, after: Option<&TableId>) -> Result<Option<Table>> {
+        let sql = "SELECT DISTINCT tables.id, tables.last_ms FROM seats JOIN tables ON tables.id = seats.table_id \
+                   WHERE seats.account = $1 AND seats.asked = 1 AND tables.status = 'playing' \
+                   ORDER BY tables.last_ms, tables.id";
+        let found = self.read(sql, values![account]).await?;
+        let waiting: Vec<TableId> =
+            found.iter().map(|row| row.text("id").map(TableId)).collect::<Result<_>>()?;
+        let place = after.and_then(|after| waiting.iter().position(|id| id == after));
+        let next = match place {
+            Some(place) => waiting.get((place + 1) % waiting.len()),
+            None => waiting.first(),
+        };
+        match next.filter(|next| Some(*next) != after) {
+            Some(next) => self.table(next).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The table with this invitation, and the seat if it is an invitation for a substitute.
+    pub async fn invited(&self, invitation: &Digest) -> Result<Option<(Table, Option<i64>)>> {
+        let sql = "SELECT id, CAST(NULL AS BIGINT) AS seat FROM tables WHERE invitation = $1 \
+                   UNION ALL SELECT table_id AS id, seat FROM seats WHERE invitation = $1";
+        let Some(found) = self.read_one(sql, values![invitation]).await? else { return Ok(None) };
+        Ok(Some((self.table(&TableId(found.text("id")?)).await?, found.maybe_int("seat")?)))
+    }
+
+    /// How far these tables are; those that do not exist are left out.
+    pub async fn heads(&self, tables: &[TableId]) -> Result<Vec<Head>> {
+        let mut heads = Vec::with_capacity(tables.len());
+        for some in tables.chunks(IDS_AT_ONCE) {
+            let sql = format!("SELECT id, n, k FROM tables WHERE id IN {}", placeholders(1, some.len()));
+            for row in self.read(&sql, some.iter().map(Into::into).collect()).await? {
+                heads.push(Head { table: TableId(row.text("id")?), n: row.int("n")?, k: row.int("k")? });
+            }
+        }
+        Ok(heads)
+    }
+
+    /// Seats whose time is out at tables being played, longest first.
+    pub async fn overdue(&self, now: Millis, limit: i64) -> Result<Vec<(TableId, i64)>> {
+        let sql = "SELECT seats.table_id, seats.seat FROM seats JOIN tables ON tables.id = seats.table_id \
+                   WHERE seats.deadline_ms <= $1 AND tables.status = 'playing' \
+                   ORDER BY seats.deadline_ms, seats.table_id, seats.seat LIMIT $2";
+        let found = self.read(sql, values![now, limit]).await?;
+        found.iter().map(|row| Ok((TableId(row.text("table_id")?), row.int("seat")?))).collect()
+    }
+
+    /// Tables being played that wait for a computer's seat: what to take up again after a restart.
+    pub async fn waiting_for_computer(&self) -> Result<Vec<TableId>> {
+        let sql = "SELECT DISTINCT seats.table_id FROM seats JOIN tables ON tables.id = seats.table_id \
+                   WHERE seats.account IS NULL AND seats.asked = 1 AND seats.computer IS NOT NULL \
+                   AND tables.status = 'playing' ORDER BY seats.table_id";
+        self.read(sql, Vec::new()).await?.iter().map(|row| row.text("table_id").map(TableId)).collect()
+    }
+
+    /// All table ids after this one, in order of id: for going through everything.
+    pub async fn table_ids(&self, after: Option<&TableId>, limit: i64) -> Result<Vec<TableId>> {
+        let sql = "SELECT id FROM tables WHERE id > COALESCE($1, '') ORDER BY id LIMIT $2";
+        self.read(sql, values![after, limit]).await?.iter().map(|row| row.text("id").map(TableId)).collect()
+    }
+
+    /// Reads rows and the seats that belong to them.
+    async fn with_seats(&self, found: &[Fields]) -> Result<Vec<Table>> {
+        let rows: Vec<TableRow> = found.iter().map(read_row).collect::<Result<_>>()?;
+        let mut seats: BTreeMap<String, Vec<Seat>> = BTreeMap::new();
+        for some in rows.chunks(IDS_AT_ONCE) {
+            let sql = format!(
+                "SELECT {SEAT} FROM seats LEFT JOIN accounts ON accounts.id = seats.account \
+                 WHERE table_id IN {} ORDER BY table_id, seat",
+                placeholders(1, some.len())
+            );
+            let ids = some.iter().map(|row| (&row.id).into()).collect();
+            for fields in self.read(&sql, ids).await? {
+                seats.entry(fields.text("table_id")?).or_default().push(read_seat(&fields)?);
+            }
+        }
+        let table = |row: TableRow| Table { seats: seats.remove(&row.id.0).unwrap_or_default(), row };
+        Ok(rows.into_iter().map(table).collect())
+    }
+}

@@ -1,0 +1,88 @@
+//! Looking after the database: health, sizes, faults, copies, sweeping.
+
+use std::path::Path;
+
+use crate::sql::{execute, values};
+use crate::{Millis, Result, Sizes, Store};
+
+/// Answers are kept for a week at least.
+const KEEP_ANSWERS_MS: i64 = 8 * 24 * 3600 * 1000;
+
+/// Each finds tables with a certain fault.
+const CHECKS: &[(&str, &str)] = &[
+    (
+        "its journal has gaps or does not end at n",
+        "SELECT id FROM tables WHERE n <> (SELECT COUNT(*) FROM journal WHERE table_id = tables.id) \
+         OR n <> COALESCE((SELECT MAX(journal.n) FROM journal WHERE table_id = tables.id), 0) ORDER BY id",
+    ),
+    (
+        "its happenings have gaps or do not end at k",
+        "SELECT id FROM tables WHERE k <> (SELECT COUNT(*) FROM happenings WHERE table_id = tables.id) \
+         OR k <> COALESCE((SELECT MAX(happenings.k) FROM happenings WHERE table_id = tables.id), 0) ORDER BY id",
+    ),
+    ("it has no seats", "SELECT id FROM tables WHERE id NOT IN (SELECT table_id FROM seats) ORDER BY id"),
+    (
+        "a chat line or an offer has no happening",
+        "SELECT DISTINCT table_id AS id FROM (SELECT table_id, k FROM chat UNION ALL SELECT table_id, k FROM offers) \
+         AS entries WHERE NOT EXISTS (SELECT 1 FROM happenings WHERE happenings.table_id = entries.table_id \
+         AND happenings.k = entries.k) ORDER BY id",
+    ),
+    (
+        "it is over without an outcome, or has one without being over",
+        "SELECT id FROM tables WHERE (status = 'over') <> (end_reason IS NOT NULL) ORDER BY id",
+    ),
+];
+
+impl Store {
+    /// Fails when the database cannot be read.
+    pub async fn ping(&self) -> Result<()> {
+        self.read("SELECT 1 AS one", Vec::new()).await.map(drop)
+    }
+
+    /// Deletes expired sessions and answers kept for more than eight days; call it now and then.
+    pub async fn sweep(&self, now: Millis) -> Result<()> {
+        self.write(move |conn| {
+            Box::pin(async move {
+                execute(conn, "DELETE FROM sessions WHERE expires_ms <= $1", values![now]).await?;
+                let sql = "DELETE FROM answers WHERE at_ms < $1";
+                execute(conn, sql, values![now - KEEP_ANSWERS_MS]).await.map(drop)
+            })
+        })
+        .await
+    }
+
+    /// How big things are.
+    pub async fn sizes(&self) -> Result<Sizes> {
+        // Lines are counted by the tables' own numbers: counting rows would read the whole journal.
+        let sql = "SELECT (SELECT COUNT(*) FROM accounts) AS accounts, (SELECT COUNT(*) FROM tables) AS tables, \
+                   (SELECT COUNT(*) FROM tables WHERE status = 'playing') AS playing, \
+                   (SELECT CAST(COALESCE(SUM(n), 0) AS BIGINT) FROM tables) AS journal_lines";
+        let bytes = self.backend.bytes().await?;
+        let Some(row) = self.read_one(sql, Vec::new()).await? else { return Ok(Sizes::default()) };
+        Ok(Sizes {
+            accounts: row.int("accounts")?,
+            tables: row.int("tables")?,
+            playing: row.int("playing")?,
+            journal_lines: row.int("journal_lines")?,
+            bytes,
+        })
+    }
+
+    /// What is wrong inside the database: its own integrity check, gaps in journals and happenings, loose ends. Empty is
+    /// good. Whether the journals replay is for those who know the games.
+    pub async fn faults(&self) -> Result<Vec<String>> {
+        let mut faults = self.backend.integrity().await?;
+        for (fault, sql) in CHECKS {
+            for row in self.read(sql, Vec::new()).await? {
+                faults.push(format!("table {}: {fault}", row.text("id")?));
+            }
+        }
+        Ok(faults)
+    }
+
+    /// Writes a complete copy while the server runs: a SQLite file, or a PostgreSQL archive by pg_dump. The path must
+    /// not exist.
+    pub async fn backup(&self, to: &Path) -> Result<()> {
+        self.backend.backup(to).await
+    }
+}
