@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::{arena, packs, play, replay, rules, sim, verify};
+use crate::{arena, lab, packs, play, replay, rules, sim, verify};
 
 /// Operational wargames of the Napoleonic wars: play them, simulate them, check their journals.
 #[derive(Parser)]
@@ -36,6 +36,13 @@ enum Command {
   vedette arena 1806 general colonel --sprt 0,30 --pairs 2000 --resume match.jsonl
   vedette arena 1806 colonel colonel --clairvoyant a --json -")]
     Arena(Box<arena::Args>),
+    /// Measure whether a game is fair, and what it is like: equal opponents play many games
+    #[command(after_help = "Examples:
+  vedette lab 1806 --games 1000 --html report.html
+  vedette lab 1806 --scenario campaign --edition all --level all --games 500
+  vedette lab 1807 --opponent colonel --games 200 --jobs 2 --resume lab.jsonl --json -
+  vedette lab 1806 --scenario short --games 400 --bids")]
+    Lab(Box<lab::Args>),
     /// Tell the story of a journal, as one side saw it
     #[command(after_help = "Examples:
   vedette replay game.journal
@@ -67,6 +74,7 @@ impl Cli {
             Command::Play(args) => play::run(args),
             Command::Sim(args) => sim::run(args),
             Command::Arena(args) => arena::run(*args),
+            Command::Lab(args) => lab::run(*args),
             Command::Replay(args) => replay::run(args),
             Command::Verify(args) => verify::run(args),
             Command::Rules(args) => rules::run(args),

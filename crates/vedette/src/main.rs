@@ -3,7 +3,7 @@
 mod arena;
 mod command;
 mod games;
-mod names;
+mod lab;
 mod near;
 mod opponents;
 mod out;
