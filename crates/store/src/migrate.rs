@@ -9,12 +9,15 @@ use sqlx::{AssertSqlSafe, SqlSafeStr as _};
 use crate::sql::{row, rows};
 use crate::{Result, StoreError};
 
-/// Number, name and text of every schema, in order.
-const SCHEMAS: &[(i64, &str, &str)] = &[(1, "start", include_str!("../migrations/0001_start.sql"))];
+/// Number, name and text of schemas, in order.
+pub(crate) type Schemas = &'static [(i64, &'static str, &'static str)];
 
-/// The schema this program works with.
-pub(crate) fn newest() -> i64 {
-    SCHEMAS.last().map_or(0, |(version, ..)| *version)
+/// All of ours.
+pub(crate) const SCHEMAS: Schemas = &[(1, "start", include_str!("../migrations/0001_start.sql"))];
+
+/// The schema that these end with.
+pub(crate) fn newest(schemas: Schemas) -> i64 {
+    schemas.last().map_or(0, |(version, ..)| *version)
 }
 
 /// Which database the text is for.
@@ -27,7 +30,7 @@ pub(crate) enum Dialect {
 }
 
 /// The schema the database has: 0 when it is empty. An error when it is newer than this program, or of something else.
-pub(crate) async fn version(conn: &mut AnyConnection, dialect: Dialect) -> Result<i64> {
+pub(crate) async fn version(conn: &mut AnyConnection, dialect: Dialect, schemas: Schemas) -> Result<i64> {
     let exists = match dialect {
         Dialect::Sqlite => "SELECT name FROM sqlite_master WHERE name = '_sqlx_migrations'",
         Dialect::Postgres => {
@@ -42,19 +45,19 @@ pub(crate) async fn version(conn: &mut AnyConnection, dialect: Dialect) -> Resul
     for applied in rows(conn, "SELECT version FROM _sqlx_migrations ORDER BY version", Vec::new()).await? {
         version = applied.int("version")?;
     }
-    if version > newest() {
+    if version > newest(schemas) {
         return Err(StoreError::Unfit(format!(
             "the database has schema {version}, this program knows up to {}: use a newer program, or restore the copy \
              that was made before the database was migrated",
-            newest()
+            newest(schemas)
         )));
     }
     Ok(version)
 }
 
 /// Brings the database to the newest schema.
-pub(crate) async fn migrate(conn: &mut AnyConnection, dialect: Dialect) -> Result<()> {
-    let migrations = SCHEMAS
+pub(crate) async fn migrate(conn: &mut AnyConnection, dialect: Dialect, schemas: Schemas) -> Result<()> {
+    let migrations = schemas
         .iter()
         .map(|&(version, name, text)| {
             let text: Cow<'static, str> = match dialect {

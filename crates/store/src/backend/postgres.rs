@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 
 use super::{Backend, Job, Work};
 use crate::append::append_many;
-use crate::migrate::{Dialect, migrate, newest, version};
+use crate::migrate::{Dialect, SCHEMAS, Schemas, migrate, newest, version};
 use crate::sql::{Boxed, connection_died, execute, read, sorted, values};
 use crate::{Append, Appended, Hint, Opening, Result, StoreError, TableId, random_code};
 
@@ -54,7 +54,7 @@ impl Postgres {
             .connect_with(options.disable_statement_logging())
             .await
             .map_err(sorted)?;
-        bring_to_newest(&pool, opening).await?;
+        bring_to_newest(&pool, opening, SCHEMAS).await?;
         let (hints, _) = broadcast::channel(4096);
         let (outgoing, waiting) = mpsc::unbounded_channel();
         let sender = random_code(8)?;
@@ -84,9 +84,9 @@ async fn settle(conn: &mut AnyConnection, read_only: bool) -> sqlx::Result<()> {
     Ok(())
 }
 
-async fn bring_to_newest(pool: &AnyPool, opening: &Opening) -> Result<()> {
+async fn bring_to_newest(pool: &AnyPool, opening: &Opening, schemas: Schemas) -> Result<()> {
     let mut conn = pool.acquire().await.map_err(sorted)?;
-    let (schema, newest) = (version(&mut conn, Dialect::Postgres).await?, newest());
+    let (schema, newest) = (version(&mut conn, Dialect::Postgres, schemas).await?, newest(schemas));
     if schema == newest {
         return Ok(());
     }
@@ -96,7 +96,7 @@ async fn bring_to_newest(pool: &AnyPool, opening: &Opening) -> Result<()> {
              pg_dump --format=custom), stop the other servers, then start once with --migrate"
         )));
     }
-    migrate(&mut conn, Dialect::Postgres).await
+    migrate(&mut conn, Dialect::Postgres, schemas).await
 }
 
 impl Backend for Postgres {
@@ -326,4 +326,31 @@ async fn changed_lately(pool: &AnyPool) -> Result<BTreeMap<String, i64>> {
                WHERE last_ms >= CAST(EXTRACT(EPOCH FROM now()) * 1000 AS BIGINT) - 60000";
     let found = read(pool, sql, Vec::new()).await?;
     found.iter().map(|row| Ok((row.text("id")?, row.int("k")?))).collect()
+}
+
+#[cfg(all(test, feature = "testing"))]
+mod tests {
+    use super::*;
+
+    const LATER: Schemas = &[SCHEMAS[0], (2, "later", "ALTER TABLE accounts ADD COLUMN shield BLOB ;")];
+
+    #[tokio::test]
+    async fn migrations_wait_for_permission() {
+        let url = crate::testing::postgres();
+        sqlx::any::install_default_drivers();
+        let pool = AnyPoolOptions::new().max_connections(1).connect(&url).await.unwrap();
+        let allowed = Opening { allow_migrations: true, ..Opening::default() };
+        let looking = Opening { read_only: true, ..Opening::default() };
+        assert!(bring_to_newest(&pool, &looking, SCHEMAS).await.is_err(), "there is nothing to look at");
+        bring_to_newest(&pool, &Opening::default(), SCHEMAS).await.expect("an empty database is made ready");
+        let refused =
+            bring_to_newest(&pool, &Opening::default(), LATER).await.err().expect("refused").to_string();
+        assert!(refused.contains("pg_dump") && refused.contains("--migrate"), "{refused}");
+        bring_to_newest(&pool, &allowed, LATER).await.expect("allowed");
+        bring_to_newest(&pool, &Opening::default(), LATER).await.expect("nothing to do any more");
+        assert!(
+            bring_to_newest(&pool, &Opening::default(), SCHEMAS).await.is_err(),
+            "the program is too old"
+        );
+    }
 }

@@ -11,7 +11,7 @@ use tokio::task::JoinHandle;
 
 use super::writer::{Connect, write_all};
 use super::{Backend, Work};
-use crate::migrate::{Dialect, migrate, newest, version};
+use crate::migrate::{Dialect, SCHEMAS, Schemas, migrate, newest, version};
 use crate::sql::{Boxed, execute, read, row, rows, sorted, values};
 use crate::{Hint, Opening, Result, StoreError};
 
@@ -40,13 +40,13 @@ impl Sqlite {
     pub(crate) async fn open(path: &Path, opening: &Opening) -> Result<Self> {
         let writer = if opening.read_only {
             let mut conn = connect(path, "ro").await?;
-            needs_newest(version(&mut conn, Dialect::Sqlite).await?)?;
+            needs_newest(version(&mut conn, Dialect::Sqlite, SCHEMAS).await?)?;
             None
         } else {
             let claim = claim(path)?;
-            prepare(path).await?;
+            prepare(path, SCHEMAS).await?;
             let (queue, waiting) = mpsc::channel(WAITING);
-            let task = tokio::spawn(write_all(waiting, connector(path.to_owned())));
+            let task = tokio::spawn(write_all(waiting, connector(path.to_owned(), opening.max_bytes)));
             Some(Writer { queue, task, _claim: claim })
         };
         let readers = if opening.connections == 0 { READERS } else { opening.connections };
@@ -136,7 +136,7 @@ impl Backend for Sqlite {
 pub(crate) async fn restore(from: &Path, path: &Path) -> Result<Option<PathBuf>> {
     let _claim = claim(path)?;
     let mut source = connect(from, "ro").await?;
-    let schema = version(&mut source, Dialect::Sqlite).await?;
+    let schema = version(&mut source, Dialect::Sqlite, SCHEMAS).await?;
     if schema == 0 {
         return Err(StoreError::Unfit(format!("{} is not a copy of our database", from.display())));
     }
@@ -168,32 +168,41 @@ async fn set_aside(any: &mut AnyConnection, path: &Path) -> Result<PathBuf> {
 }
 
 /// Makes or migrates the file, after a copy when there is something in it.
-async fn prepare(path: &Path) -> Result<()> {
+async fn prepare(path: &Path, schemas: Schemas) -> Result<()> {
     let mut conn = connect(path, "rwc").await?;
-    let schema = version(&mut conn, Dialect::Sqlite).await?;
-    if schema != 0 && schema < newest() {
+    let schema = version(&mut conn, Dialect::Sqlite, schemas).await?;
+    if schema != 0 && schema < newest(schemas) {
         let to = beside(path, &format!(".schema-{schema}-{}", date(&mut conn).await?));
         copy(&mut conn, &to).await?;
         tracing::info!(copy = %to.display(), schema, "copied the database before migrating it");
     }
-    migrate(&mut conn, Dialect::Sqlite).await?;
+    migrate(&mut conn, Dialect::Sqlite, schemas).await?;
     conn.close().await.map_err(sorted)
 }
 
 fn needs_newest(schema: i64) -> Result<()> {
-    if schema == newest() {
+    let newest = newest(SCHEMAS);
+    if schema == newest {
         return Ok(());
     }
-    let newest = newest();
     Err(StoreError::Unfit(format!(
         "the database has schema {schema}, this program works with {newest}: start the server once to migrate it"
     )))
 }
 
-fn connector(path: PathBuf) -> Connect {
+fn connector(path: PathBuf, max_bytes: u64) -> Connect {
     Box::new(move || {
         let path = path.clone();
-        Box::pin(async move { connect(&path, "rw").await })
+        Box::pin(async move {
+            let mut conn = connect(&path, "rw").await?;
+            if max_bytes > 0 {
+                let page = row(&mut conn, "PRAGMA page_size", Vec::new()).await?;
+                let page = page.map_or(Ok(4096), |page| page.int("page_size"))?;
+                let pages = (max_bytes / page.unsigned_abs().max(1)).max(1);
+                rows(&mut conn, &format!("PRAGMA max_page_count = {pages}"), Vec::new()).await?;
+            }
+            Ok(conn)
+        })
     })
 }
 
@@ -288,4 +297,40 @@ fn absent_is_fine(error: std::io::Error) -> std::io::Result<()> {
 
 fn on_disk(path: &Path, error: &std::io::Error) -> StoreError {
     StoreError::unavailable(format!("{}: {error}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LATER: Schemas = &[
+        SCHEMAS[0],
+        (2, "later", "ALTER TABLE accounts ADD COLUMN shield BLOB ; UPDATE accounts SET name = 'x'"),
+    ];
+
+    #[tokio::test]
+    async fn a_copy_is_made_before_a_migration() {
+        sqlx::any::install_default_drivers();
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a b?#%.db");
+        prepare(&path, SCHEMAS).await.unwrap();
+        let sql =
+            "INSERT INTO accounts (id, name, guest, language, created_ms) VALUES ('a', 'Ney', 1, 'en', 1)";
+        execute(&mut connect(&path, "rw").await.unwrap(), sql, Vec::new()).await.unwrap();
+        prepare(&path, SCHEMAS).await.unwrap();
+        let names = || std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().path());
+        let copies =
+            || names().filter(|name| name.to_string_lossy().contains(".schema-1-")).collect::<Vec<_>>();
+        assert!(copies().is_empty(), "nothing to migrate, nothing to copy");
+        prepare(&path, LATER).await.unwrap();
+        let [copy] = copies().try_into().expect("one copy");
+        for (path, schema, name) in [(&copy, 1, "Ney"), (&path, 2, "x")] {
+            let mut conn = connect(path, "ro").await.unwrap();
+            assert_eq!(version(&mut conn, Dialect::Sqlite, LATER).await.unwrap(), schema);
+            let found = row(&mut conn, "SELECT name FROM accounts", Vec::new()).await.unwrap().unwrap();
+            assert_eq!(found.text("name").unwrap(), name);
+        }
+        let old_program = Sqlite::open(&path, &Opening::default()).await.err().expect("refused").to_string();
+        assert!(old_program.contains("newer program"), "{old_program}");
+    }
 }

@@ -11,6 +11,8 @@ pub struct Opening {
     pub read_only: bool,
     /// Connections for reading (SQLite) or for everything (PostgreSQL); 0 chooses.
     pub connections: u32,
+    /// SQLite: the file never grows beyond so many bytes; writes that would are `Unavailable`. 0 is no limit but the disk.
+    pub max_bytes: u64,
 }
 
 /// What to change at an account; `None` leaves a thing as it is.

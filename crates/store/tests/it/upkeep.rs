@@ -1,1 +1,66 @@
-//! Soon.
+//! Copies, checks, sizes.
+
+use crate::support::*;
+use vedette_store::*;
+
+on_both!(a_copy_is_put_back, faults_are_found, sizes_grow);
+
+async fn a_copy_is_put_back(Fresh { store, url, _folder }: Fresh) {
+    let folder = tempfile::tempdir().unwrap();
+    let to = folder.path().join("copy");
+    let id = table(&store).await;
+    store.append(played(&id, 0)).await.unwrap();
+    store.backup(&to).await.unwrap();
+    assert!(matches!(store.backup(&to).await, Err(StoreError::Taken { .. })), "copies are not overwritten");
+    store.append(played(&id, 1)).await.unwrap();
+    if url.starts_with("sqlite") {
+        let running = Store::restore(&to, &url).await;
+        assert!(matches!(running, Err(StoreError::Unfit(_))), "not under a running server");
+    }
+    store.close().await;
+    let old = Store::restore(&to, &url).await.unwrap();
+    let again = open(&url).await;
+    assert_eq!(sound(&again, &id).await, 1, "as it was when the copy was made");
+    again.append(played(&id, 1)).await.expect("it can be written");
+    if let Some(old) = old {
+        let old = open(&format!("sqlite:{}", old.display())).await;
+        assert_eq!(sound(&old, &id).await, 2, "the old one was kept");
+    }
+    again.close().await;
+    let nonsense = folder.path().join("nonsense");
+    std::fs::write(&nonsense, "this is no database").unwrap();
+    assert!(Store::restore(&nonsense, &url).await.is_err());
+    assert_eq!(sound(&open(&url).await, &id).await, 2, "a bad copy changes nothing");
+}
+
+async fn faults_are_found(Fresh { store, url, _folder }: Fresh) {
+    let id = table(&store).await;
+    for n in 0..3 {
+        store.append(played(&id, n)).await.unwrap();
+    }
+    assert_eq!(store.faults().await.unwrap(), Vec::<String>::new());
+    store.close().await;
+    sqlx::any::install_default_drivers();
+    let pool = sqlx::AnyPool::connect(&url).await.unwrap();
+    for (table, number) in [("journal", "n"), ("happenings", "k")] {
+        let sql = format!("DELETE FROM {table} WHERE {number} = 2");
+        sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&pool).await.unwrap();
+    }
+    sqlx::query("UPDATE tables SET status = 'over'").execute(&pool).await.unwrap();
+    pool.close().await;
+    let faults = open(&url).await.faults().await.unwrap();
+    assert_eq!(faults.len(), 3, "{faults:?}");
+    assert!(faults.iter().all(|fault| fault.contains(id.as_str())), "{faults:?}");
+}
+
+async fn sizes_grow(Fresh { store, .. }: Fresh) {
+    let before = store.sizes().await.unwrap();
+    assert_eq!((before.tables, before.accounts, before.journal_lines), (0, 0, 0));
+    assert!(before.bytes > 0);
+    guest(&store).await;
+    let id = table(&store).await;
+    store.append(played(&id, 0)).await.unwrap();
+    let after = store.sizes().await.unwrap();
+    assert_eq!((after.tables, after.playing, after.accounts, after.journal_lines), (1, 1, 1, 1));
+    store.ping().await.unwrap();
+}
