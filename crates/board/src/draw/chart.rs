@@ -27,6 +27,8 @@ pub(crate) struct Chart {
     pub(crate) places: Vec<Pt>,
     /// The connections, as gently bent lines of many points.
     pub(crate) roads: Vec<Vec<Pt>>,
+    /// The box around each connection.
+    pub(crate) reaches: Vec<Rect>,
 }
 
 impl Chart {
@@ -55,11 +57,13 @@ impl Chart {
             unit: 1.0,
             places: Vec::new(),
             roads: Vec::new(),
+            reaches: Vec::new(),
         };
         chart.places = picture.areas.iter().map(|area| chart.point(area.spot)).collect();
         chart.unit = unit_for(picture, &chart.places);
         chart.roads =
             picture.links.iter().map(|l| bent_road(&chart.places, l.a.into(), l.b.into())).collect();
+        chart.reaches = chart.roads.iter().map(|road| Rect::of(road)).collect();
         chart
     }
 

@@ -5,9 +5,9 @@ use std::fmt::Write;
 use super::chart::Chart;
 use super::ink::{Fine, N, Put, Safe, ems};
 use super::palette as ink;
-use super::picture::{Camp, Kind, Picture};
-use super::shape::{Pt, Rect, distance_to_line, pt};
-use super::towns::{control_flag, glyph, pennant, radius, shield_value};
+use super::picture::{Camp, Kind, Over, Picture};
+use super::shape::{Pt, Rect, pt};
+use super::towns::{control_flag, glyph, over_glyph, pennant, radius, shield_value};
 
 /// Where the cartouche, the legend and the scale with its north arrow stand.
 #[derive(Clone, Debug)]
@@ -17,11 +17,29 @@ pub(crate) struct Furniture {
     pub(crate) scale: Rect,
     /// Whether each found a place that hides no town and no road.
     pub(crate) fits: bool,
+    /// How much larger they are drawn on a large sheet, which is mostly looked at from farther away.
+    zoom: f64,
 }
 
 impl Furniture {
     pub(crate) fn boxes(&self) -> Vec<Rect> {
         vec![self.cartouche, self.legend, self.scale]
+    }
+
+    /// Draws all of it.
+    pub(crate) fn draw(&self, out: &mut String, picture: &Picture, chart: &Chart) {
+        let mut enlarged = |rect: &Rect, draw: &dyn Fn(&mut String, &Rect)| {
+            if self.zoom <= 1.0 {
+                return draw(out, rect);
+            }
+            let (x, y, zoom) = (N(rect.x), N(rect.y), Fine(self.zoom));
+            let _ = write!(out, "<g transform=\"translate({x} {y}) scale({zoom})\">");
+            draw(out, &Rect { x: 0.0, y: 0.0, w: rect.w / self.zoom, h: rect.h / self.zoom });
+            out.push_str("</g>\n");
+        };
+        enlarged(&self.cartouche, &|out, rect| draw_cartouche(out, picture, chart, rect));
+        enlarged(&self.legend, &|out, rect| draw_legend(out, picture, rect));
+        enlarged(&self.scale, &|out, rect| draw_scale(out, picture, chart.per_km() / self.zoom, rect));
     }
 }
 
@@ -29,7 +47,10 @@ impl Furniture {
 enum Entry {
     Town(Kind, String),
     Road(String),
+    Poor(String),
     Bridge(String),
+    Ford(Over, String),
+    Frontier(String),
     Deploys(Camp, String),
     Control(Camp, String),
 }
@@ -39,7 +60,10 @@ impl Entry {
         match self {
             Entry::Town(_, t)
             | Entry::Road(t)
+            | Entry::Poor(t)
             | Entry::Bridge(t)
+            | Entry::Ford(_, t)
+            | Entry::Frontier(t)
             | Entry::Deploys(_, t)
             | Entry::Control(_, t) => t,
         }
@@ -53,17 +77,31 @@ fn entries(picture: &Picture) -> Vec<Entry> {
     for (sign, text) in [
         (Kind::Clear, &words.clear),
         (Kind::Wooded, &words.wooded),
+        (Kind::Rough, &words.rough),
+        (Kind::Mountain, &words.mountain),
         (Kind::Fortified, &words.fortified),
         (Kind::Citadel { value: 0 }, &words.citadel),
     ] {
         let shown = picture.areas.iter().map(|a| a.kind).find(|kind| glyph(*kind) == glyph(sign));
         list.extend(shown.map(|kind| Entry::Town(kind, text.clone())));
     }
-    if !picture.links.is_empty() {
+    if picture.links.iter().any(|l| !l.poor) {
         list.push(Entry::Road(words.road.clone()));
     }
-    if picture.links.iter().any(|l| l.bridge.is_some()) {
+    if picture.links.iter().any(|l| l.poor) {
+        list.push(Entry::Poor(words.poor.clone()));
+    }
+    let crossed = |over: Over| picture.links.iter().any(|l| !l.rivers.is_empty() && l.over == over);
+    if crossed(Over::Bridge) {
         list.push(Entry::Bridge(words.bridge.clone()));
+    }
+    for (over, text) in [(Over::Ford, &words.ford), (Over::Pontoon, &words.pontoon)] {
+        if crossed(over) {
+            list.push(Entry::Ford(over, text.clone()));
+        }
+    }
+    if picture.areas.iter().any(|a| a.abroad) {
+        list.push(Entry::Frontier(words.frontier.clone()));
     }
     for camp in [Camp::First, Camp::Second] {
         if picture.areas.iter().any(|a| a.deploys == Some(camp)) {
@@ -107,10 +145,11 @@ pub(crate) fn arrange(picture: &Picture, chart: &Chart) -> Furniture {
         taken.push(rect);
         rect
     };
-    let legend = seat(legend, pt(1.0, 1.0));
-    let cartouche = seat(cartouche, pt(0.0, 0.0));
-    let scale = seat(scale, pt(0.0, 1.0));
-    Furniture { cartouche, legend, scale, fits }
+    let zoom = (chart.width / 2000.0).clamp(1.0, 2.0);
+    let legend = seat(legend * zoom, pt(1.0, 1.0));
+    let cartouche = seat(cartouche * zoom, pt(0.0, 0.0));
+    let scale = seat(scale * zoom, pt(0.0, 1.0));
+    Furniture { cartouche, legend, scale, fits, zoom }
 }
 
 /// The place for a box that hides least, near its home corner if it can be; and whether it hides nothing.
@@ -120,6 +159,8 @@ fn emptiest(wanted: Pt, home: Pt, picture: &Picture, chart: &Chart, taken: &[Rec
     let (span_x, span_y) = ((room.w - wanted.x).max(0.0), (room.h - wanted.y).max(0.0));
     let at_home = pt(room.x + span_x * home.x, room.y + span_y * home.y);
     let parts = |span: f64| (span / 14.0).ceil().clamp(1.0, 100.0);
+    let rivers: Vec<Vec<Pt>> =
+        picture.rivers.iter().map(|river| river.points.iter().map(|&s| chart.point(s)).collect()).collect();
     let mut best: Option<(f64, Rect, bool)> = None;
     let mut iy = 0.0;
     while iy <= parts(span_y) {
@@ -127,12 +168,6 @@ fn emptiest(wanted: Pt, home: Pt, picture: &Picture, chart: &Chart, taken: &[Rec
         while ix <= parts(span_x) {
             let corner = pt(room.x + span_x * ix / parts(span_x), room.y + span_y * iy / parts(span_y));
             let rect = Rect { x: corner.x, y: corner.y, w: wanted.x, h: wanted.y };
-            let mut hidden = taken.iter().map(|t| t.grown(10.0).shared(&rect)).sum::<f64>() * 10.0;
-            for (area, &at) in picture.areas.iter().zip(&chart.places) {
-                let keep = (radius(area.kind) + 30.0) * 2.0 * unit;
-                hidden += Rect::around(at, keep + 40.0 * unit, keep).shared(&rect);
-            }
-            hidden += chart.roads.iter().map(|road| rect.grown(6.0).length_inside(road)).sum::<f64>() * 40.0;
             // Things that stand against the border look intended; things in the open look dropped.
             let edge = (corner.x - room.x)
                 .min(room.right() - rect.right())
@@ -141,17 +176,29 @@ fn emptiest(wanted: Pt, home: Pt, picture: &Picture, chart: &Chart, taken: &[Rec
             let to_side = |low: f64, high: f64| low.min(high).max(0.0);
             let to_corner = to_side(corner.x - room.x, room.right() - rect.right())
                 + to_side(corner.y - room.y, room.bottom() - rect.bottom());
-            let mut cost = hidden + corner.to(at_home) * 0.04 + to_corner * 0.2 + edge.max(0.0) * 1.5;
-            for river in &picture.rivers {
-                let line: Vec<Pt> = river.points.iter().map(|&s| chart.point(s)).collect();
-                if distance_to_line(rect.centre(), &line) < wanted.x {
-                    cost += rect.length_inside(&line) * 0.25;
-                }
+            let mut cost = corner.to(at_home) * 0.04 + to_corner * 0.2 + edge.max(0.0) * 1.5;
+            ix += 1.0;
+            // Every term is positive, so a place that is worse already need not be looked at any further.
+            let worse = |cost: f64| best.as_ref().is_some_and(|(old, ..)| cost >= *old);
+            if worse(cost) {
+                continue;
             }
+            let mut hidden = taken.iter().map(|t| t.grown(10.0).shared(&rect)).sum::<f64>() * 10.0;
+            for (area, &at) in picture.areas.iter().zip(&chart.places) {
+                let keep = (radius(area.kind) + 30.0) * 2.0 * unit;
+                hidden += Rect::around(at, keep + 40.0 * unit, keep).shared(&rect);
+            }
+            if worse(cost + hidden) {
+                continue;
+            }
+            let roads =
+                chart.roads.iter().zip(&chart.reaches).filter(|(_, reach)| reach.grown(6.0).meets(&rect));
+            hidden += roads.map(|(road, _)| rect.grown(6.0).length_inside(road)).sum::<f64>() * 40.0;
+            cost += hidden;
+            cost += rivers.iter().map(|line| rect.length_inside(line)).sum::<f64>() * 0.25;
             if best.as_ref().is_none_or(|(old, ..)| cost < *old) {
                 best = Some((cost, rect, hidden <= 0.0));
             }
-            ix += 1.0;
         }
         iy += 1.0;
     }
@@ -186,7 +233,7 @@ fn panel(out: &mut String, rect: &Rect) {
 }
 
 /// Title, flourish and subtitle.
-pub(crate) fn draw_cartouche(out: &mut String, picture: &Picture, chart: &Chart, rect: &Rect) {
+fn draw_cartouche(out: &mut String, picture: &Picture, chart: &Chart, rect: &Rect) {
     let size = title_size(picture, chart);
     let middle = rect.centre().x;
     out.push_str("<g class=\"cartouche\">");
@@ -223,7 +270,7 @@ pub(crate) fn draw_cartouche(out: &mut String, picture: &Picture, chart: &Chart,
 }
 
 /// The legend: one line for each sign that the map uses.
-pub(crate) fn draw_legend(out: &mut String, picture: &Picture, rect: &Rect) {
+fn draw_legend(out: &mut String, picture: &Picture, rect: &Rect) {
     out.push_str("<g class=\"legend\">");
     panel(out, rect);
     let _ = write!(
@@ -261,6 +308,25 @@ pub(crate) fn draw_legend(out: &mut String, picture: &Picture, rect: &Rect) {
                 N(at.y),
                 ink::ROAD
             ),
+            Entry::Poor(_) => write!(
+                out,
+                "<path d=\"M{} {}q12 -7 24 0t24 0\" fill=\"none\" stroke=\"{}\" stroke-width=\"2.2\" stroke-dasharray=\"8 5\"/>",
+                N(at.x - 24.0),
+                N(at.y),
+                ink::ROAD_CASE
+            ),
+            Entry::Ford(over, _) => {
+                write!(out, "<use href=\"#v-{}\" transform=\"{}\"/>", over_glyph(*over), put(at, 1.1))
+            }
+            Entry::Frontier(_) => {
+                let d = format!("M{} {}h48", N(at.x - 24.0), N(at.y));
+                write!(
+                    out,
+                    "<path d=\"{d}\" stroke=\"{}\" stroke-width=\"13\" stroke-opacity=\".3\"/><path d=\"{d}\" stroke=\"{}\" stroke-width=\"2\" stroke-dasharray=\"11 4 2 4\"/>",
+                    ink::FRONTIER,
+                    ink::FRONTIER
+                )
+            }
             Entry::Bridge(_) => write!(
                 out,
                 "<g fill=\"none\"><path d=\"M{x} {y}q5 7.5 0 15t0 15\" stroke=\"{}\" stroke-width=\"9\"/><path d=\"M{x} {y}q5 7.5 0 15t0 15\" stroke=\"{}\" stroke-width=\"6.5\"/>\
@@ -303,12 +369,12 @@ pub(crate) fn draw_legend(out: &mut String, picture: &Picture, rect: &Rect) {
 }
 
 /// Scale bars, one for each measure, and the north arrow beside them.
-pub(crate) fn draw_scale(out: &mut String, picture: &Picture, chart: &Chart, rect: &Rect) {
+fn draw_scale(out: &mut String, picture: &Picture, per_km: f64, rect: &Rect) {
     out.push_str("<g class=\"scale\">");
     north_arrow(out, pt(rect.x + 38.0, rect.y + rect.h / 2.0 + 4.0), &picture.words.north);
     let room = rect.w - 130.0;
     for (i, measure) in picture.measures.iter().enumerate() {
-        let per = chart.per_km() * f64::from(measure.metres.max(1)) / 1000.0;
+        let per = per_km * f64::from(measure.metres.max(1)) / 1000.0;
         let step = round_step(room / per / 4.0);
         let (x, y) = (rect.x + 84.0, rect.y + 54.0 + i as f64 * 34.0);
         let _ =

@@ -1,9 +1,9 @@
 //! What lies under the towns: paper, seas, woods.
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::chart::Chart;
+use super::contour::contours;
 use super::ink::{Fine, N, Safe, smooth_on, straight};
 use super::palette as ink;
 use super::picture::{Kind, Picture, Relief};
@@ -183,56 +183,11 @@ impl Woods {
 
     /// The outlines where the depth passes a level.
     fn outlines(&self, frame: &Rect, level: f64) -> Vec<Vec<Pt>> {
-        let cell = 9.0 * self.unit;
-        let (columns, rows) = ((frame.w / cell).ceil() as i64 + 1, (frame.h / cell).ceil() as i64 + 1);
-        let corner = |x: i64, y: i64| pt(frame.x + x as f64 * cell, frame.y + y as f64 * cell);
-        let mut height = BTreeMap::new();
-        for y in -1..=rows + 1 {
-            for x in -1..=columns + 1 {
-                // The rim counts as outside, so that every outline closes.
-                let rim = x < 0 || y < 0 || x > columns || y > rows;
-                height.insert((x, y), if rim { -0.5 } else { self.depth(corner(x, y)) - level });
-            }
-        }
-        let h = |x: i64, y: i64| height.get(&(x, y)).copied().unwrap_or(-0.5);
-        // One step of the outline leads from the side where it enters a cell to the side where it leaves; sides are
-        // named by their lower corner and their sense, so neighbouring cells agree on them.
-        let mut next: BTreeMap<(i64, i64, bool), (i64, i64, bool)> = BTreeMap::new();
-        for y in -1..=rows {
-            for x in -1..=columns {
-                let inside = [h(x, y), h(x + 1, y), h(x + 1, y + 1), h(x, y + 1)].map(|v| v > 0.0);
-                let sides = [(x, y, true), (x + 1, y, false), (x, y + 1, true), (x, y, false)];
-                for i in 0..4 {
-                    // Entering where the corner before is outside and the one after inside; leaving at the next change.
-                    if !inside[i] && inside[(i + 1) % 4] {
-                        let leave = (1..4).map(|k| (i + k) % 4).find(|&j| inside[j] && !inside[(j + 1) % 4]);
-                        if let Some(j) = leave {
-                            next.insert(sides[i], sides[j]);
-                        }
-                    }
-                }
-            }
-        }
-        let place = |(x, y, level_side): (i64, i64, bool)| {
-            let (a, b) = if level_side { ((x, y), (x + 1, y)) } else { ((x, y), (x, y + 1)) };
-            let (ha, hb) = (h(a.0, a.1), h(b.0, b.1));
-            let t = if (ha - hb).abs() < 1e-9 { 0.5 } else { ha / (ha - hb) };
-            corner(a.0, a.1).lerp(corner(b.0, b.1), t)
-        };
-        let mut outlines = Vec::new();
-        while let Some((&first, _)) = next.first_key_value() {
-            let mut outline = Vec::new();
-            let mut here = first;
-            while let Some(after) = next.remove(&here) {
-                outline.push(place(here));
-                here = after;
-            }
-            // A speck of wood by itself would look like a blot.
-            if outline.len() > 16 {
-                outlines.push(outline);
-            }
-        }
-        outlines
+        // A speck of wood by itself would look like a blot.
+        contours(frame, 9.0 * self.unit, |p| self.depth(p) - level)
+            .into_iter()
+            .filter(|o| o.len() > 16)
+            .collect()
     }
 }
 

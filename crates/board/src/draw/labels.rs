@@ -3,7 +3,7 @@
 use super::chart::Chart;
 use super::ink::ems;
 use super::picture::{Kind, Picture};
-use super::shape::{Pt, Rect, line_length, pt};
+use super::shape::{Pt, Rect, pt};
 use super::streams::{Bridge, Stream};
 use super::towns::{badges, radius};
 
@@ -20,6 +20,8 @@ struct Obstacles<'a> {
     hard: Vec<(usize, Rect)>,
     chart: &'a Chart,
     streams: &'a [Stream],
+    /// The box around each stream.
+    reaches: Vec<Rect>,
 }
 
 /// One label for each area, in the order of the areas.
@@ -30,7 +32,9 @@ pub(crate) fn place_labels(
     bridges: &[Option<Bridge>],
     furniture: &[Rect],
 ) -> Vec<Label> {
-    let obstacles = Obstacles { hard: hard_boxes(picture, chart, bridges, furniture), chart, streams };
+    let reaches = streams.iter().map(|s| Rect::of(&s.course)).collect();
+    let obstacles =
+        Obstacles { hard: hard_boxes(picture, chart, bridges, furniture), chart, streams, reaches };
     let options: Vec<Vec<(Label, f64)>> =
         (0..picture.areas.len()).map(|i| options(i, picture, &obstacles)).collect();
     // Those with the least choice go first; a few rounds of second thoughts follow.
@@ -105,6 +109,7 @@ fn options(i: usize, picture: &Picture, obstacles: &Obstacles<'_>) -> Vec<(Label
     let size = match area.kind {
         Kind::Citadel { .. } => 20.0,
         Kind::Fortified => 17.5,
+        _ if area.chief => 18.5,
         _ => 16.5,
     } * unit;
     let mut found = Vec::new();
@@ -179,12 +184,14 @@ impl Obstacles<'_> {
             cost += 4000.0;
         }
         let unit = self.chart.unit;
-        let roads: f64 = self.chart.roads.iter().map(|road| rect.length_inside(road)).sum();
+        let near = self.chart.roads.iter().zip(&self.chart.reaches).filter(|(_, reach)| reach.meets(rect));
+        let roads: f64 = near.map(|(road, _)| rect.length_inside(road)).sum();
         let rivers: f64 = self
             .streams
             .iter()
-            .filter(|s| line_length(&s.course) > 0.0)
-            .map(|s| {
+            .zip(&self.reaches)
+            .filter(|(s, reach)| reach.meets(&rect.grown(s.widths.1 * 0.4)))
+            .map(|(s, _)| {
                 rect.grown(s.widths.1 * 0.4).length_inside(&s.course) * if s.bridged { 1.0 } else { 0.35 }
             })
             .sum();

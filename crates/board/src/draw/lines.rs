@@ -5,17 +5,28 @@ use std::fmt::Write;
 use super::chart::Chart;
 use super::ink::{N, Put, Safe, ems, letter_ems, smooth, smooth_on};
 use super::palette as ink;
-use super::shape::{Pt, Rect, line_length, point_along, relaxed, resampled};
+use super::picture::Picture;
+use super::shape::{Pt, Rect, Ruler, line_length, relaxed, resampled};
 use super::streams::Stream;
 
-/// All roads: a dark casing under a light road.
-pub(crate) fn draw_roads(out: &mut String, chart: &Chart) {
-    let mut d = String::new();
-    for road in &chart.roads {
+/// All roads: a dark casing under a light road; poor roads are dashed lines.
+pub(crate) fn draw_roads(out: &mut String, picture: &Picture, chart: &Chart) {
+    let (mut d, mut poor) = (String::new(), String::new());
+    for (link, road) in picture.links.iter().zip(&chart.roads) {
         let thin: Vec<Pt> = road.iter().copied().step_by(4).collect();
-        d.push_str(&smooth(&thin));
+        if link.poor { poor.push_str(&smooth(&thin)) } else { d.push_str(&smooth(&thin)) }
     }
     let u = chart.unit;
+    if !poor.is_empty() {
+        let _ = writeln!(
+            out,
+            "<path class=\"poor roads\" d=\"{poor}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" stroke-dasharray=\"{} {}\"/>",
+            ink::ROAD_CASE,
+            N(2.3 * u),
+            N(8.0 * u),
+            N(5.0 * u)
+        );
+    }
     let _ = writeln!(
         out,
         "<g class=\"roads\" fill=\"none\" stroke-linecap=\"round\"><path d=\"{d}\" stroke=\"{}\" stroke-width=\"{}\"/>\
@@ -116,7 +127,8 @@ fn best_letters(stream: &Stream, size: f64, chart: &Chart, taken: &[Rect]) -> Op
     let spread = size * 0.16;
     let needed = ems(&stream.name) * size + spread * stream.name.chars().count() as f64;
     let calm = relaxed(&resampled(&stream.course, 6.0 * chart.unit), 30);
-    let length = line_length(&calm);
+    let calm = Ruler::new(&calm);
+    let length = calm.length();
     let mut best: Option<(f64, Vec<(char, Put)>)> = None;
     let mut start = 6.0;
     while start + needed < length - 4.0 {
@@ -134,14 +146,14 @@ fn best_letters(stream: &Stream, size: f64, chart: &Chart, taken: &[Rect]) -> Op
 
 fn letters_from(
     stream: &Stream,
-    calm: &[Pt],
+    calm: &Ruler<'_>,
     start: f64,
     size: f64,
     spread: f64,
     side: f64,
 ) -> Vec<(char, Put)> {
     let needed = ems(&stream.name) * size + spread * stream.name.chars().count() as f64;
-    let (Some((a, _)), Some((b, _))) = (point_along(calm, start), point_along(calm, start + needed)) else {
+    let (Some((a, _)), Some((b, _))) = (calm.at(start), calm.at(start + needed)) else {
         return Vec::new();
     };
     let onwards = b.x >= a.x;
@@ -151,8 +163,7 @@ fn letters_from(
         let step = letter_ems(c) * size + spread;
         let along = walked + step / 2.0;
         walked += step;
-        let Some((p, d)) = point_along(calm, if onwards { start + along } else { start + needed - along })
-        else {
+        let Some((p, d)) = calm.at(if onwards { start + along } else { start + needed - along }) else {
             continue;
         };
         let d = if onwards { d } else { d * -1.0 };
@@ -165,6 +176,15 @@ fn letters_from(
 fn cost_of(letters: &[(char, Put)], size: f64, chart: &Chart, taken: &[Rect], course: &[Pt]) -> f64 {
     let mut cost = 0.0;
     let frame = chart.frame.grown(-8.0);
+    // What is nowhere near the name need not be asked for every letter of it.
+    let points: Vec<Pt> = letters.iter().map(|(_, put)| put.at).collect();
+    let around = Rect::of(&points).grown(size * 2.0);
+    if !chart.frame.holds(&Rect::of(&points)) {
+        return f64::INFINITY;
+    }
+    let taken: Vec<&Rect> = taken.iter().filter(|t| t.meets(&around)).collect();
+    let near = chart.roads.iter().zip(&chart.reaches).filter(|(_, reach)| reach.meets(&around));
+    let roads: Vec<(&Vec<Pt>, &Rect)> = near.collect();
     for (_, put) in letters {
         let middle = put.at - put.along.normal() * (size * 0.3);
         let rect = Rect::around(middle, size * 0.72, size * 0.72);
@@ -174,7 +194,8 @@ fn cost_of(letters: &[(char, Put)], size: f64, chart: &Chart, taken: &[Rect], co
         if taken.iter().any(|t| t.shared(&rect) > 0.0) {
             cost += 40.0;
         }
-        cost += chart.roads.iter().map(|road| rect.length_inside(road)).sum::<f64>() * 0.9;
+        let near = roads.iter().filter(|(_, reach)| reach.meets(&rect));
+        cost += near.map(|(road, _)| rect.length_inside(road)).sum::<f64>() * 0.9;
         cost += rect.length_inside(course) * 0.8;
         // Upright letters read better than steep ones.
         cost += (1.0 - put.along.x.max(0.0)) * 2.2;

@@ -9,18 +9,15 @@
 //!
 //! ```
 //! # use vedette_board::draw::*;
-//! # let words = Words { legend: "Legend".into(), clear: "Town".into(), wooded: "Town in the woods".into(),
-//! #   citadel: "Citadel".into(), fortified: "Fortified town".into(), road: "Road".into(), bridge: "Bridge".into(),
-//! #   deploys: ["French".into(), "Prussian".into()], control: ["French".into(), "Prussian".into()],
-//! #   letters: ["F".into(), "P".into()], north: "N".into(),
-//! #   compass: ["E".into(), "W".into(), "N".into(), "S".into()], description: "Two towns.".into(), credits: "".into() };
+//! # let words = Words { legend: "Legend".into(), clear: "Town".into(), road: "Road".into(), north: "N".into(),
+//! #   description: "Two towns.".into(), ..Words::default() };
 //! let place = |code: &str, lon, lat| Place {
-//!     code: code.into(), name: code.into(), spot: Spot { lon, lat }, kind: Kind::Clear, deploys: None, control: None,
+//!     code: code.into(), name: code.into(), spot: Spot { lon, lat }, ..Place::default()
 //! };
 //! let picture = Picture {
 //!     title: "Saale".into(), subtitle: "1806".into(), width: 800, window: None,
 //!     areas: vec![place("jena", 11_586_000, 50_927_000), place("gera", 12_083_000, 50_877_000)],
-//!     links: vec![Road { a: 0, b: 1, bridge: None }],
+//!     links: vec![Road { a: 0, b: 1, ..Road::default() }],
 //!     rivers: vec![], waters: vec![], relief: Relief::Flat,
 //!     measures: vec![Measure { name: "km".into(), metres: 1000 }], words,
 //! };
@@ -28,6 +25,7 @@
 //! ```
 
 mod chart;
+mod contour;
 mod furniture;
 mod ground;
 mod ink;
@@ -35,6 +33,7 @@ mod labels;
 mod lines;
 mod palette;
 mod picture;
+mod relief;
 mod shape;
 mod streams;
 pub mod text;
@@ -42,7 +41,9 @@ mod towns;
 
 use std::fmt::Write;
 
-pub use picture::{Camp, Kind, Measure, Picture, Place, Relief, River, Road, Spot, Water, Window, Words};
+pub use picture::{
+    Breadth, Camp, Kind, Measure, Over, Picture, Place, Relief, River, Road, Spot, Water, Window, Words,
+};
 
 use chart::Chart;
 use furniture::Furniture;
@@ -150,9 +151,7 @@ pub fn svg(picture: &Picture) -> String {
     out.push_str("</g>\n");
     let _ =
         writeln!(out, "<rect width=\"{w}\" height=\"{h}\" fill=\"url(#v-grain)\" pointer-events=\"none\"/>");
-    furniture::draw_cartouche(&mut out, picture, chart, &plan.furniture.cartouche);
-    furniture::draw_legend(&mut out, picture, &plan.furniture.legend);
-    furniture::draw_scale(&mut out, picture, chart, &plan.furniture.scale);
+    plan.furniture.draw(&mut out, picture, chart);
     furniture::draw_border(&mut out, picture, chart);
     out.push_str("</svg>\n");
     out
@@ -165,20 +164,30 @@ fn draw_country(out: &mut String, picture: &Picture, plan: &Plan) {
     ground::draw_waters(out, picture, chart);
     let woods = ground::Woods::new(picture, chart);
     let unit = chart.unit;
+    let courses: Vec<&[Pt]> = plan.streams.iter().map(|s| s.course.as_slice()).collect();
+    let beds: Vec<Rect> = courses.iter().map(|course| Rect::of(course)).collect();
     let hidden = |p: Pt| {
         // A tree stands on its foot: its middle is what must not cover anything.
         let middle = p - shape::pt(0.0, 5.0 * unit);
         taken.iter().any(|rect| rect.grown(4.0 * unit).contains(middle))
-            || chart.roads.iter().any(|road| distance_to_line(middle, road) < 10.0 * unit)
-            || plan.streams.iter().any(|s| distance_to_line(middle, &s.course) < 9.0 * unit)
+            || near_a_line(middle, &chart.roads, &chart.reaches, 10.0 * unit)
+            || near_a_line(middle, &courses, &beds, 9.0 * unit)
     };
+    relief::draw_frontier(out, picture, chart);
     ground::draw_woods(out, &woods, chart, picture.relief, &hidden);
+    relief::draw_mountains(out, picture, chart, &hidden);
     lines::draw_rivers(out, &plan.streams);
-    lines::draw_roads(out, chart);
-    towns::draw_bridges(out, &plan.bridges, unit);
+    lines::draw_roads(out, picture, chart);
+    towns::draw_bridges(out, picture, &plan.bridges, unit);
     lines::draw_river_names(out, &plan.streams, chart, &taken);
     towns::draw_areas(out, picture, &chart.places, unit);
     draw_labels(out, picture, &plan.labels);
+}
+
+/// Whether a point is nearer than so far to one of some lines, given with the boxes around them.
+fn near_a_line<L: AsRef<[Pt]>>(p: Pt, lines: &[L], boxes: &[Rect], far: f64) -> bool {
+    let close = lines.iter().zip(boxes).filter(|(_, rect)| rect.grown(far).contains(p));
+    close.into_iter().any(|(line, _)| distance_to_line(p, line.as_ref()) < far)
 }
 
 fn draw_labels(out: &mut String, picture: &Picture, labels: &[Label]) {
@@ -189,8 +198,9 @@ fn draw_labels(out: &mut String, picture: &Picture, labels: &[Label]) {
         ink_of::PAPER_LIGHT
     );
     for (area, label) in picture.areas.iter().zip(labels) {
-        let weight =
-            if matches!(area.kind, Kind::Clear | Kind::Wooded) { "" } else { " font-weight=\"bold\"" };
+        // Pages that show the whole of a crowded map may leave the names of lesser places out.
+        let great = area.chief || matches!(area.kind, Kind::Citadel { .. } | Kind::Fortified);
+        let weight = if great { " class=\"great\" font-weight=\"bold\"" } else { "" };
         let middle = label.rect.centre().x;
         for (i, line) in label.lines.iter().enumerate() {
             let y = label.rect.y + label.size * (0.86 + 1.04 * i as f64);

@@ -11,6 +11,8 @@ pub(crate) const WOOD: &str = "#a9b579";
 pub(crate) const WOOD_LINE: &str = "#7d8a51";
 pub(crate) const TREE: &str = "#55703c";
 pub(crate) const TREE_LIGHT: &str = "#7f9559";
+/// The tint along a frontier.
+pub(crate) const FRONTIER: &str = "#a8456b";
 pub(crate) const HILL: &str = "#8d7a52";
 pub(crate) const HILL_SIDE: &str = "#e2d9ae";
 pub(crate) const WATER: &str = "#b4cfd8";

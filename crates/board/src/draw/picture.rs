@@ -17,7 +17,7 @@ impl Camp {
 }
 
 /// A point on the globe in millionths of a degree.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Spot {
     /// Longitude, east positive.
     pub lon: i32,
@@ -26,9 +26,10 @@ pub struct Spot {
 }
 
 /// What kind of place an area is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Kind {
     /// A town in open country.
+    #[default]
     Clear,
     /// A town in the woods.
     Wooded,
@@ -39,10 +40,14 @@ pub enum Kind {
     },
     /// A town with walls.
     Fortified,
+    /// A town on ground that helps the defender.
+    Rough,
+    /// A town in the mountains.
+    Mountain,
 }
 
 /// An area of the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Place {
     /// The code of the pack; becomes the id `area-CODE`.
     pub code: String,
@@ -56,26 +61,62 @@ pub struct Place {
     pub deploys: Option<Camp>,
     /// Who controls it.
     pub control: Option<Camp>,
+    /// Whether it lies behind the frontier.
+    pub abroad: bool,
+    /// Whether it matters so much that its name is written larger, whatever kind of place it is.
+    pub chief: bool,
+}
+
+/// How a road gets over a river.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Over {
+    /// By a bridge.
+    #[default]
+    Bridge,
+    /// By a ford.
+    Ford,
+    /// Not at all, unless somebody builds a pontoon.
+    Pontoon,
 }
 
 /// A connection between two areas.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Road {
     /// One end, as an index into the areas.
     pub a: u16,
     /// The other end.
     pub b: u16,
-    /// The name of the river it crosses by a bridge.
-    pub bridge: Option<String>,
+    /// The names of the rivers it crosses.
+    pub rivers: Vec<String>,
+    /// How it crosses them.
+    pub over: Over,
+    /// Whether it is a poor road.
+    pub poor: bool,
+}
+
+/// How broad a river is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Breadth {
+    /// By its length, and by whether roads cross it.
+    #[default]
+    Natural,
+    /// As a small river.
+    Minor,
+    /// As a great one.
+    Major,
 }
 
 /// A river, from the source to the mouth.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct River {
-    /// The name as printed; the same as in [`Road::bridge`]. Empty for a nameless stream.
+    /// The name as printed; the same as in [`Road::rivers`]. Empty for a nameless stream.
     pub name: String,
     /// Its course, which may be off by a few kilometres: the drawing puts it on the right side of the towns.
     pub points: Vec<Spot>,
+    /// How broad it is.
+    pub breadth: Breadth,
+    /// Whether its course is known so well that it is drawn as it is.
+    pub exact: bool,
 }
 
 /// A sea, lagoon or lake.
@@ -117,8 +158,8 @@ pub struct Window {
     pub north_east: Spot,
 }
 
-/// All words on the map besides names, in the reader's language.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// All words on the map besides names, in the reader's language. Those of signs that a map does not use may stay empty.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Words {
     /// The heading of the legend.
     pub legend: String,
@@ -130,10 +171,24 @@ pub struct Words {
     pub citadel: String,
     /// A town with walls.
     pub fortified: String,
+    /// A town on ground that helps the defender.
+    pub rough: String,
+    /// A town in the mountains.
+    pub mountain: String,
     /// A connection.
     pub road: String,
+    /// A poor road.
+    pub poor: String,
     /// A river and a bridge.
     pub bridge: String,
+    /// A ford.
+    pub ford: String,
+    /// A place where only a pontoon leads over a great river.
+    pub pontoon: String,
+    /// The frontier.
+    pub frontier: String,
+    /// The country behind the frontier.
+    pub abroad: String,
     /// Deployment areas of each camp.
     pub deploys: [String; 2],
     /// Control by each camp.

@@ -72,6 +72,20 @@ impl Rect {
     pub(crate) fn around(c: Pt, w: f64, h: f64) -> Rect {
         Rect { x: c.x - w / 2.0, y: c.y - h / 2.0, w, h }
     }
+    /// The smallest box that holds all points.
+    pub(crate) fn of(points: &[Pt]) -> Rect {
+        let Some(&first) = points.first() else { return Rect { x: 0.0, y: 0.0, w: 0.0, h: 0.0 } };
+        let (mut low, mut high) = (first, first);
+        for p in points {
+            (low.x, low.y) = (low.x.min(p.x), low.y.min(p.y));
+            (high.x, high.y) = (high.x.max(p.x), high.y.max(p.y));
+        }
+        Rect { x: low.x, y: low.y, w: high.x - low.x, h: high.y - low.y }
+    }
+    /// Whether two boxes touch.
+    pub(crate) fn meets(&self, o: &Rect) -> bool {
+        self.x <= o.right() && o.x <= self.right() && self.y <= o.bottom() && o.y <= self.bottom()
+    }
     pub(crate) fn right(&self) -> f64 {
         self.x + self.w
     }
@@ -240,6 +254,40 @@ pub(crate) fn point_along(line: &[Pt], along: f64) -> Option<(Pt, Pt)> {
     last
 }
 
+/// A polyline with the way to each of its points, for who asks often where so far along is.
+pub(crate) struct Ruler<'l> {
+    line: &'l [Pt],
+    ways: Vec<f64>,
+}
+
+impl<'l> Ruler<'l> {
+    pub(crate) fn new(line: &'l [Pt]) -> Ruler<'l> {
+        let steps = line.windows(2).map(|p| if let &[a, b] = p { a.to(b) } else { 0.0 });
+        let ways = std::iter::once(0.0)
+            .chain(steps.scan(0.0, |way, step| {
+                *way += step;
+                Some(*way)
+            }))
+            .collect();
+        Ruler { line, ways }
+    }
+
+    /// Its whole length.
+    pub(crate) fn length(&self) -> f64 {
+        self.ways.last().copied().unwrap_or(0.0)
+    }
+
+    /// The point so far along, and the direction there.
+    pub(crate) fn at(&self, along: f64) -> Option<(Pt, Pt)> {
+        let after =
+            self.ways.partition_point(|&way| way < along).clamp(1, self.line.len().saturating_sub(1).max(1));
+        let (&a, &b) = (self.line.get(after - 1)?, self.line.get(after)?);
+        let (from, to) = (self.ways.get(after - 1)?, self.ways.get(after)?);
+        let part = if to > from { (along - from) / (to - from) } else { 0.0 };
+        Some((a.lerp(b, part.clamp(0.0, 1.0)), (b - a).unit()))
+    }
+}
+
 /// The same line with points at even distances, both ends kept.
 pub(crate) fn resampled(line: &[Pt], spacing: f64) -> Vec<Pt> {
     let length = line_length(line);
@@ -314,6 +362,12 @@ mod tests {
         let found = crossings(&line, &[pt(5.0, -5.0), pt(5.0, 5.0)]);
         assert_eq!(found.first().map(|f| f.0), Some(pt(5.0, 0.0)));
         assert_eq!(resampled(&line, 5.0).len(), 5);
+        let ruler = Ruler::new(&line);
+        assert_eq!(ruler.length(), 20.0);
+        for along in [0.0, 3.0, 9.5, 12.0, 20.0, 25.0] {
+            assert_eq!(ruler.at(along), point_along(&line, along), "{along}");
+        }
+        assert_eq!(Ruler::new(&[]).at(1.0), None);
         assert_eq!(distance_to_line(pt(0.0, 0.0), &[]), f64::INFINITY);
         let ring = vec![vec![pt(0.0, 0.0), pt(4.0, 0.0), pt(4.0, 4.0), pt(0.0, 4.0)]];
         assert!(inside_rings(pt(1.0, 1.0), &ring) && !inside_rings(pt(5.0, 1.0), &ring));

@@ -9,11 +9,12 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::chart::Chart;
-use super::picture::Picture;
+use super::picture::{Breadth, Kind, Picture};
 use super::shape::{
     Pt, Rect, crossings, distance_to_line, line_length, nearest_on_line, noise, point_along, pt, relaxed,
     resampled,
 };
+use super::towns::radius;
 
 /// A river as it is drawn.
 #[derive(Clone, Debug)]
@@ -38,7 +39,7 @@ impl Stream {
     }
 }
 
-/// A bridge as it is drawn.
+/// A bridge, ford or pontoon site as it is drawn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bridge {
     pub(crate) at: Pt,
@@ -53,26 +54,29 @@ struct Run {
     /// Links that cross it by a bridge, with the point where they do, in order from the source.
     gates: Vec<(usize, Pt)>,
     bridged: bool,
+    breadth: Breadth,
+    exact: bool,
 }
 
 /// All rivers on the sheet and the bridge of each link.
 pub(crate) fn streams(picture: &Picture, chart: &Chart) -> (Vec<Stream>, Vec<Option<Bridge>>) {
     let mut runs = runs(picture, chart);
     sort_by_confluence(&mut runs, chart);
-    let field = Field::new(chart);
     let mut done: Vec<Stream> = Vec::new();
+    // The grid is only needed for rivers that must be led around towns.
+    let field = runs.iter().any(|run| !run.exact).then(|| Field::new(chart));
     for run in &runs {
-        if let Some(stream) = settle(run, chart, &field, &done) {
-            done.push(stream);
-        }
+        let stream = match &field {
+            Some(field) if !run.exact => settle(run, chart, field, &done),
+            _ => as_it_is(run, chart, &done),
+        };
+        done.extend(stream);
     }
     let bridges: Vec<Option<Bridge>> =
         (0..picture.links.len()).map(|link| bridge(link, picture, chart, &done, &runs)).collect();
     let known: Vec<String> = done.iter().map(|s| s.name.clone()).collect();
     for (road, bridge) in picture.links.iter().zip(&bridges) {
-        if let (Some(bridge), Some(name)) =
-            (bridge, road.bridge.as_ref().filter(|name| !known.contains(name)))
-        {
+        if let (Some(bridge), Some(name)) = (bridge, road.rivers.iter().find(|name| !known.contains(name))) {
             done.push(brook(name, bridge, chart.unit));
         }
     }
@@ -112,26 +116,29 @@ fn runs(picture: &Picture, chart: &Chart) -> Vec<Run> {
     let reach = chart.frame.grown(40.0);
     let mut runs = Vec::new();
     for river in &picture.rivers {
-        let bridged = picture.links.iter().any(|l| l.bridge.as_deref() == Some(river.name.as_str()));
+        let bridged = picture.links.iter().any(|l| l.rivers.contains(&river.name));
         let points: Vec<Pt> = river.points.iter().map(|&spot| chart.point(spot)).collect();
         for wish in pieces_inside(&points, &reach) {
             if line_length(&wish) > 40.0 * chart.unit {
-                runs.push(Run { name: river.name.clone(), wish, gates: Vec::new(), bridged });
+                let (name, breadth, exact) = (river.name.clone(), river.breadth, river.exact);
+                runs.push(Run { name, wish, gates: Vec::new(), bridged, breadth, exact });
             }
         }
     }
     for (link, road) in picture.links.iter().enumerate() {
-        let (Some(name), Some(line)) = (road.bridge.as_deref(), chart.roads.get(link)) else { continue };
-        let gate = runs
-            .iter()
-            .enumerate()
-            .filter(|(_, run)| run.name == name)
-            .map(|(i, run)| (i, gate_on(line, &run.wish, chart.unit)))
-            .min_by(|a, b| a.1.1.total_cmp(&b.1.1));
-        if let Some((i, (at, _))) = gate
-            && let Some(run) = runs.get_mut(i)
-        {
-            run.gates.push((link, at));
+        let Some(line) = chart.roads.get(link) else { continue };
+        for name in &road.rivers {
+            let gate = runs
+                .iter()
+                .enumerate()
+                .filter(|(_, run)| run.name == *name)
+                .map(|(i, run)| (i, gate_on(line, &run.wish, chart.unit)))
+                .min_by(|a, b| a.1.1.total_cmp(&b.1.1));
+            if let Some((i, (at, _))) = gate
+                && let Some(run) = runs.get_mut(i)
+            {
+                run.gates.push((link, at));
+            }
         }
     }
     for run in &mut runs {
@@ -177,6 +184,48 @@ fn pieces_inside(points: &[Pt], reach: &Rect) -> Vec<Vec<Pt>> {
     pieces
 }
 
+/// A river whose course is known: smoothed a little, joined to the rivers it flows into.
+fn as_it_is(run: &Run, chart: &Chart, done: &[Stream]) -> Option<Stream> {
+    let unit = chart.unit;
+    let mut wish = run.wish.clone();
+    let joined = |p: Pt| {
+        done.iter()
+            .filter_map(|s| nearest_on_line(p, &s.course))
+            .map(|(q, _)| (p.to(q), q))
+            .filter(|&(d, _)| d < 20.0 * unit)
+            .min_by(|a, b| a.0.total_cmp(&b.0))
+            .map(|(_, q)| q)
+    };
+    if let Some(q) = run.wish.first().and_then(|&p| joined(p)) {
+        wish.insert(0, q);
+    }
+    if let Some(q) = run.wish.last().and_then(|&p| joined(p)) {
+        wish.push(q);
+    }
+    let course = relaxed(&resampled(&wish, 7.0 * unit), 4);
+    let met = |p: &Pt| done.iter().any(|s| distance_to_line(*p, &s.course) < 4.0 * unit);
+    let open_end = course.last().is_none_or(|p| chart.frame.contains(*p) && !met(p));
+    let length = line_length(&course) / unit;
+    (length >= 30.0).then(|| Stream {
+        name: run.name.clone(),
+        widths: widths(run, length, unit),
+        course,
+        bridged: run.bridged,
+        open_end: open_end && run.breadth != Breadth::Major,
+    })
+}
+
+/// The widths of a river at its source and mouth; `length` is in units.
+fn widths(run: &Run, length: f64, unit: f64) -> (f64, f64) {
+    let (source, mouth) = match run.breadth {
+        Breadth::Major => (9.0, 12.5),
+        Breadth::Minor => (1.8, (3.0 + length / 500.0).min(5.4)),
+        Breadth::Natural if run.bridged => (2.2, (4.5 + length / 190.0).min(10.0)),
+        Breadth::Natural => (1.2, (2.0 + length / 300.0).min(4.2)),
+    };
+    (source * unit, mouth * unit)
+}
+
 /// Routes one river and gives it its final shape.
 fn settle(run: &Run, chart: &Chart, field: &Field, done: &[Stream]) -> Option<Stream> {
     let unit = chart.unit;
@@ -219,12 +268,7 @@ fn settle(run: &Run, chart: &Chart, field: &Field, done: &[Stream]) -> Option<St
     if whole < 30.0 * unit || (run.gates.is_empty() && (cut.source || cut.mouth)) {
         return None;
     }
-    let length = whole / unit;
-    let widths = if run.bridged {
-        (2.2 * unit, (4.5 + length / 190.0).min(10.0) * unit)
-    } else {
-        (1.2 * unit, (2.0 + length / 300.0).min(4.2) * unit)
-    };
+    let widths = widths(run, whole / unit, unit);
     let met = |p: &Pt| done.iter().any(|s| distance_to_line(*p, &s.course) < 4.0 * unit);
     let open_end = course.last().is_none_or(|p| chart.frame.contains(*p) && !met(p));
     Some(Stream { name: run.name.clone(), course, widths, bridged: run.bridged, open_end })
@@ -329,23 +373,40 @@ fn trimmed(course: &[Pt], run: &Run, chart: &Chart) -> (Vec<Pt>, Cut) {
 
 /// The bridge of a link: where its road crosses its river, or where it was meant to.
 fn bridge(link: usize, picture: &Picture, chart: &Chart, streams: &[Stream], runs: &[Run]) -> Option<Bridge> {
-    let name = picture.links.get(link)?.bridge.as_deref()?;
+    let names = &picture.links.get(link).filter(|road| !road.rivers.is_empty())?.rivers;
     let road = chart.roads.get(link)?;
     let meant = runs.iter().flat_map(|run| &run.gates).find(|(l, _)| *l == link).map(|&(_, at)| at);
     let middle = point_along(road, line_length(road) / 2.0)?;
     let wished = meant.unwrap_or(middle.0);
     let crossed = streams
         .iter()
-        .filter(|s| s.name == name)
+        .filter(|s| names.contains(&s.name))
         .flat_map(|s| crossings(road, &s.course))
         .min_by(|a, b| a.0.to(wished).total_cmp(&b.0.to(wished)));
     match crossed {
-        Some((at, along, _)) => Some(Bridge { at, along }),
+        Some((at, along, _)) => Some(beside_the_towns(Bridge { at, along }, link, picture, chart)),
         None => {
             let (at, so_far) = nearest_on_line(wished, road)?;
             Some(Bridge { at, along: point_along(road, so_far).map_or(middle.1, |(_, d)| d) })
         }
     }
+}
+
+/// A sign that a town would hide stands where its road leaves the town.
+fn beside_the_towns(bridge: Bridge, link: usize, picture: &Picture, chart: &Chart) -> Bridge {
+    let ends = picture.links.get(link).map(|road| [road.a, road.b]);
+    let (Some(road), Some(ends)) = (chart.roads.get(link), ends) else { return bridge };
+    let [from, to] = ends.map(|end| {
+        let kind = picture.areas.get(usize::from(end)).map_or(Kind::Clear, |area| area.kind);
+        (radius(kind) + 11.0) * chart.unit
+    });
+    let length = line_length(road);
+    let Some((_, so_far)) = nearest_on_line(bridge.at, road) else { return bridge };
+    if from + to >= length || (from..=length - to).contains(&so_far) {
+        return bridge;
+    }
+    let shown = point_along(road, so_far.clamp(from, length - to));
+    shown.map_or(bridge, |(at, along)| Bridge { at, along })
 }
 
 /// A fine grid over the sheet, with what every river avoids.

@@ -24,6 +24,7 @@ fn words() -> Words {
         compass: ["E", "W", "N", "S"].map(str::to_owned),
         description: "An invented country on two rivers.".into(),
         credits: "Geography: none".into(),
+        ..Words::default()
     }
 }
 
@@ -57,18 +58,20 @@ fn country() -> Picture {
                 },
                 deploys: [None, Some(Camp::First), Some(Camp::Second)].get(i as usize % 3).copied().flatten(),
                 control: (i == 5).then_some(Camp::Second),
+                abroad: false,
+                chief: false,
             });
         }
     }
     let mut links = Vec::new();
     for i in 0..16u16 {
-        let long = (i % 4 == 1).then(|| "Long".to_owned());
-        let short = (i % 4 >= 2 && i / 4 == 1).then(|| "Short".to_owned());
+        let long = (i % 4 == 1).then(|| "Long".to_owned()).into_iter().collect();
+        let short = (i % 4 >= 2 && i / 4 == 1).then(|| "Short".to_owned()).into_iter().collect();
         if i % 4 < 3 {
-            links.push(Road { a: i, b: i + 1, bridge: long });
+            links.push(Road { a: i, b: i + 1, rivers: long, ..Road::default() });
         }
         if i < 12 {
-            links.push(Road { a: i, b: i + 4, bridge: short });
+            links.push(Road { a: i, b: i + 4, rivers: short, ..Road::default() });
         }
     }
     let long: Vec<Spot> = (0..=12).map(|i| spot(10_360 + i % 3 * 30, 50_250 + i * 75)).collect();
@@ -82,9 +85,13 @@ fn country() -> Picture {
         areas,
         links,
         rivers: vec![
-            River { name: "Short".into(), points: short },
-            River { name: "Long".into(), points: long },
-            River { name: "Rill".into(), points: vec![spot(9_900, 50_600), spot(10_300, 50_500)] },
+            River { name: "Short".into(), points: short, ..River::default() },
+            River { name: "Long".into(), points: long, ..River::default() },
+            River {
+                name: "Rill".into(),
+                points: vec![spot(9_900, 50_600), spot(10_300, 50_500)],
+                ..River::default()
+            },
         ],
         waters: vec![Water { name: "Sea".into(), name_at: Some(spot(10_100, 51_130)), rings: vec![sea] }],
         relief: Relief::Hilly,
@@ -239,7 +246,7 @@ fn rivers_cross_the_roads_that_have_their_bridges_and_no_others() {
     for stream in plan.streams.iter().filter(|s| s.bridged) {
         for (link, road) in picture.links.iter().zip(&plan.chart.roads) {
             let crossed = crossings(&stream.course, road).len();
-            let expected = usize::from(link.bridge.as_deref() == Some(stream.name.as_str()));
+            let expected = usize::from(link.rivers.contains(&stream.name));
             assert_eq!(crossed, expected, "{} and the road {}-{}", stream.name, link.a, link.b);
         }
         for (area, &at) in picture.areas.iter().zip(&plan.chart.places) {
@@ -338,5 +345,89 @@ fn text_maps_of_any_size_do_no_harm() {
     for (columns, rows) in [(0, 0), (0, 9), (9, 0), (1, 1), (5, 3), (300, 2)] {
         let map = text::draw(&picture.areas, &picture.links, columns, rows, tag);
         assert!(map.lines.len() <= usize::from(rows));
+    }
+}
+
+/// The same country with everything that a crowded map needs: poor roads, fords, mountains, a frontier, known courses.
+fn crowded() -> Picture {
+    let mut picture = country();
+    for (i, area) in picture.areas.iter_mut().enumerate() {
+        area.abroad = i >= 12;
+        area.chief = i == 3;
+        area.kind = match i {
+            1 | 2 => Kind::Rough,
+            13 | 14 => Kind::Mountain,
+            _ => area.kind,
+        };
+    }
+    for (i, link) in picture.links.iter_mut().enumerate() {
+        link.poor = i % 2 == 1;
+        link.over = [Over::Bridge, Over::Ford, Over::Pontoon].get(i % 3).copied().unwrap_or_default();
+    }
+    for river in &mut picture.rivers {
+        river.exact = true;
+        river.breadth = if river.name == "Long" { Breadth::Major } else { Breadth::Minor };
+    }
+    let named = Words {
+        rough: "Hills".into(),
+        mountain: "Mountains".into(),
+        poor: "Poor road".into(),
+        ford: "Ford".into(),
+        pontoon: "Pontoon only".into(),
+        frontier: "Frontier".into(),
+        abroad: "FAR LAND".into(),
+        ..words()
+    };
+    Picture { words: named, ..picture }
+}
+
+#[test]
+fn a_crowded_map_shows_and_explains_all_its_signs() {
+    let picture = crowded();
+    let drawn = svg(&picture);
+    let elements = elements(&drawn).expect("well-formed");
+    let uses = |id: &str| {
+        let is_use = |(name, attributes): &&Element| {
+            name == "use" && attributes.iter().any(|(key, value)| key == "href" && value == id)
+        };
+        elements.iter().filter(is_use).count()
+    };
+    let over = |over: Over| picture.links.iter().filter(|l| !l.rivers.is_empty() && l.over == over).count();
+    // One more of each in the legend.
+    assert_eq!(uses("#v-ford"), over(Over::Ford) + 1);
+    assert_eq!(uses("#v-pontoon"), over(Over::Pontoon) + 1);
+    assert_eq!(uses("#v-bridge"), over(Over::Bridge) + 1);
+    assert_eq!((uses("#v-rough"), uses("#v-mountain")), (3, 3));
+    for text in ["Hills", "Mountains", "Poor road", "Ford", "Pontoon only", "Frontier", "FAR LAND"] {
+        assert!(drawn.contains(&format!(">{text}</text>")), "{text}");
+    }
+    assert!(drawn.contains("class=\"frontier\"") && !svg(&country()).contains("class=\"frontier\""));
+    assert!(drawn.contains("class=\"poor roads\"") && !svg(&country()).contains("class=\"poor roads\""));
+    assert_eq!(drawn, svg(&picture), "the same picture gives the same bytes");
+}
+
+#[test]
+fn a_known_course_is_drawn_as_it_is_and_a_great_river_is_broad() {
+    let plan = Plan::new(&crowded());
+    let stream = |name: &str| plan.streams.iter().find(|s| s.name == name).expect("drawn");
+    let picture = crowded();
+    for river in picture.rivers.iter().filter(|river| river.name != "Rill") {
+        let course = &stream(&river.name).course;
+        let inside =
+            river.points.iter().map(|&spot| plan.chart.point(spot)).filter(|p| plan.chart.frame.contains(*p));
+        assert!(inside.map(|p| distance_to_line(p, course)).all(|off| off < 12.0), "{}", river.name);
+    }
+    assert!(stream("Long").widths.1 > 2.0 * stream("Short").widths.1);
+}
+
+#[test]
+fn no_sign_of_a_crossing_is_hidden_by_a_town() {
+    let picture = crowded();
+    let plan = Plan::new(&picture);
+    for bridge in plan.bridges.iter().flatten() {
+        for (area, &at) in picture.areas.iter().zip(&plan.chart.places) {
+            let kept = towns::radius(area.kind) * plan.chart.unit;
+            assert!(bridge.at.to(at) > kept * 0.9, "{} hides a sign", area.name);
+        }
     }
 }

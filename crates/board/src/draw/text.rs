@@ -67,13 +67,13 @@ impl fmt::Display for TextMap {
 /// Every tag is written somewhere, as near to its place as the others allow; a tag too long for the map is cut.
 ///
 /// ```
-/// use vedette_board::draw::{Kind, Place, Road, Spot, text};
+/// use vedette_board::draw::{Place, Road, Spot, text};
 ///
 /// let place = |name: &str, lon| Place {
-///     code: name.into(), name: name.into(), spot: Spot { lon, lat: 0 }, kind: Kind::Clear, deploys: None, control: None,
+///     code: name.into(), name: name.into(), spot: Spot { lon, lat: 0 }, ..Place::default()
 /// };
 /// let places = [place("Jena", 0), place("Gera", 1_000_000)];
-/// let roads = [Road { a: 0, b: 1, bridge: None }];
+/// let roads = [Road { a: 0, b: 1, ..Road::default() }];
 /// let map = text::draw(&places, &roads, 20, 1, |i| text::Tag {
 ///     text: places[i].name.clone(), style: text::Style::Plain,
 /// });
@@ -94,7 +94,7 @@ pub fn draw(
     let spots = project(places, &tags, &sheet);
     for road in roads {
         if let (Some(&a), Some(&b)) = (spots.get(usize::from(road.a)), spots.get(usize::from(road.b))) {
-            sheet.road(a, b, road.bridge.is_some());
+            sheet.road(a, b, !road.rivers.is_empty());
         }
     }
     // The longest tags are the hardest to seat, so they choose first; ties go by the order of the pack.

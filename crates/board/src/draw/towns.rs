@@ -4,14 +4,14 @@ use std::fmt::Write;
 
 use super::ink::{Fine, N, Put, Safe, id_part, straight};
 use super::palette as ink;
-use super::picture::{Camp, Kind, Picture, Place};
+use super::picture::{Camp, Kind, Over, Picture, Place};
 use super::shape::{Pt, Rect, pt, turn};
 use super::streams::Bridge;
 
 /// How much room a place takes, for a unit of 1.
 pub(crate) fn radius(kind: Kind) -> f64 {
     match kind {
-        Kind::Clear | Kind::Wooded => 15.5,
+        Kind::Clear | Kind::Wooded | Kind::Rough | Kind::Mountain => 15.5,
         Kind::Fortified => 20.0,
         Kind::Citadel { .. } => 27.0,
     }
@@ -94,8 +94,10 @@ pub(crate) fn glyphs(out: &mut String) {
         );
     }
     out.push_str("</g></g>");
+    hills(out);
     citadel(out);
     fortified(out);
+    fords(out);
     pennants(out);
     let _ = write!(
         out,
@@ -119,6 +121,62 @@ fn trace(bastions: u8, r: f64, start: f64) -> Vec<Pt> {
         }
     }
     points
+}
+
+/// A town among hills, with the hachures of an engraver, and one under a peak.
+fn hills(out: &mut String) {
+    let hachures: String = (0..16)
+        .map(|i| {
+            let at = f64::from(i) / 16.0;
+            let (from, to) = (turn(at) * 16.6, turn(at) * 20.4);
+            format!("M{} {}L{} {}", N(from.x), N(from.y), N(to.x), N(to.y))
+        })
+        .collect();
+    let _ = write!(
+        out,
+        "<g id=\"v-rough\"><path d=\"{hachures}\" stroke=\"{}\" stroke-width=\"1.7\" stroke-linecap=\"round\"/><use href=\"#v-clear\"/></g>",
+        ink::HILL
+    );
+    let _ = write!(
+        out,
+        "<g id=\"v-mountain\" stroke-linejoin=\"round\"><circle r=\"15.5\" fill=\"{}\" stroke=\"{}\" stroke-width=\"2\"/>\
+         <path d=\"M-12.4 5.5l7.6 -11.6l3.6 5l5 -8.4l8.6 15z\" fill=\"{}\" stroke=\"{}\" stroke-width=\"1\"/>\
+         <path d=\"M-4.8 -6.1l3.6 5l-1.6 6.6zM3.8 -9.5l8.6 15h-6.400z\" fill=\"{}\" stroke=\"none\"/></g>",
+        ink::HILL_SIDE,
+        ink::LINE,
+        ink::PAPER_LIGHT,
+        ink::LINE,
+        ink::HILL
+    );
+}
+
+/// A ford, and a place where only a pontoon leads over.
+fn fords(out: &mut String) {
+    let _ = write!(
+        out,
+        "<g id=\"v-ford\"><circle r=\"7.4\" fill=\"{}\" stroke=\"{}\" stroke-width=\"1.2\"/>\
+         <path d=\"M-4.6 -1.8q2.300 -2.400 4.600 0t4.600 0M-4.6 2.4q2.300 -2.400 4.600 0t4.600 0\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.4\" stroke-linecap=\"round\"/></g>",
+        ink::PAPER_LIGHT,
+        ink::RIVER_EDGE,
+        ink::RIVER_EDGE
+    );
+    let _ = write!(
+        out,
+        "<g id=\"v-pontoon\"><circle r=\"8.4\" fill=\"{}\" stroke=\"{}\" stroke-width=\"1.4\"/>\
+         <path d=\"M-4.200 -4.200l8.400 8.400M-4.200 4.200l8.400 -8.400\" stroke=\"{}\" stroke-width=\"2.2\" stroke-linecap=\"round\"/></g>",
+        ink::RIVER_EDGE,
+        ink::PAPER_LIGHT,
+        ink::PAPER_LIGHT
+    );
+}
+
+/// The glyph of a way over a river.
+pub(crate) const fn over_glyph(over: Over) -> &'static str {
+    match over {
+        Over::Bridge => "bridge",
+        Over::Ford => "ford",
+        Over::Pontoon => "pontoon",
+    }
 }
 
 fn citadel(out: &mut String) {
@@ -233,6 +291,8 @@ pub(crate) const fn glyph(kind: Kind) -> &'static str {
         Kind::Wooded => "wooded",
         Kind::Citadel { .. } => "citadel",
         Kind::Fortified => "fortified",
+        Kind::Rough => "rough",
+        Kind::Mountain => "mountain",
     }
 }
 
@@ -268,14 +328,18 @@ pub(crate) fn shield_value(value: u8) -> String {
     )
 }
 
-/// All bridges.
-pub(crate) fn draw_bridges(out: &mut String, bridges: &[Option<Bridge>], unit: f64) {
+/// All bridges, fords and pontoon sites.
+pub(crate) fn draw_bridges(out: &mut String, picture: &Picture, bridges: &[Option<Bridge>], unit: f64) {
     out.push_str("<g class=\"bridges\">");
-    for bridge in bridges.iter().flatten() {
+    for (road, bridge) in picture.links.iter().zip(bridges) {
+        let Some(bridge) = bridge else { continue };
+        // A ford has no direction: its water runs level.
+        let along = if road.over == Over::Bridge { bridge.along } else { pt(1.0, 0.0) };
         let _ = write!(
             out,
-            "<use href=\"#v-bridge\" transform=\"{}\"/>",
-            Put { at: bridge.at, along: bridge.along, size: unit * 0.86 }
+            "<use href=\"#v-{}\" transform=\"{}\"/>",
+            over_glyph(road.over),
+            Put { at: bridge.at, along, size: unit * 0.86 }
         );
     }
     out.push_str("</g>\n");

@@ -86,12 +86,12 @@ fn road(pack: &Pack, link: &ConnectionEntry, language: Language) -> Road {
         let river = pack.rivers().iter().find(|river| river.name == *name);
         river.map_or(name.as_str(), |river| pick(language, &river.name, &river.name_fr)).to_owned()
     });
-    Road { a: link.a.0.into(), b: link.b.0.into(), bridge }
+    Road { a: link.a.0.into(), b: link.b.0.into(), rivers: bridge.into_iter().collect(), ..Road::default() }
 }
 
 fn stream(river: &pack::River, language: Language) -> River {
     let name = pick(language, &river.name, &river.name_fr).to_owned();
-    River { name, points: spots(&river.course) }
+    River { name, points: spots(&river.course), ..River::default() }
 }
 
 fn sea(water: &pack::Water, language: Language) -> Water {
@@ -122,6 +122,7 @@ fn place(area: &AreaEntry, language: Language) -> Place {
         },
         deploys: area.deploys.map(camp),
         control: area.controller.map(camp),
+        ..Place::default()
     }
 }
 
@@ -170,6 +171,7 @@ fn words(pack: &Pack, country: &Country, language: Language) -> Words {
                 "Map of {areas} towns {description}, joined by {links} roads, with bridges over these rivers: {rivers}."
             ),
             credits,
+            ..Words::default()
         },
         Language::Fr => Words {
             legend: "Légende".to_owned(),
@@ -189,6 +191,7 @@ fn words(pack: &Pack, country: &Country, language: Language) -> Words {
                  {rivers}."
             ),
             credits,
+            ..Words::default()
         },
     }
 }

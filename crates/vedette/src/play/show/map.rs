@@ -1,7 +1,7 @@
 //! The map in letters, and under it in words what stands where.
 
 use vedette_board::draw::text::{self, Style, Tag};
-use vedette_board::draw::{Kind, Place, Road, Spot};
+use vedette_board::draw::{Place, Road, Spot};
 use vedette_conquerors::scenario::Terrain;
 use vedette_conquerors::view::{AreaView, View};
 use vedette_conquerors::{Pack, Position, side_code};
@@ -44,15 +44,18 @@ fn draw(screen: &mut Screen, pack: &Pack, view: &View) -> anyhow::Result<()> {
             code: area.code.clone(),
             name: screen.name(&format!("area:{}", area.code)),
             spot: Spot { lon: area.lon, lat: area.lat },
-            kind: Kind::Clear,
-            deploys: None,
-            control: None,
+            ..Place::default()
         })
         .collect();
     let roads: Vec<Road> = pack
         .connections
         .iter()
-        .map(|link| Road { a: link.a.0.into(), b: link.b.0.into(), bridge: link.river.clone() })
+        .map(|link| Road {
+            a: link.a.0.into(),
+            b: link.b.0.into(),
+            rivers: link.river.iter().cloned().collect(),
+            ..Road::default()
+        })
         .collect();
     let drawn = text::draw(&places, &roads, columns, rows, |place| tag(pack, view, &places, place));
     for line in drawn.lines {

@@ -1,0 +1,5 @@
+//! Jours de Gloire Campagne: Germany 1813.
+
+mod picture;
+
+pub use picture::picture;
