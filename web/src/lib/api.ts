@@ -1,0 +1,202 @@
+/**
+ * Speaking to the server: one function a request, errors as one kind of exception, nothing sent twice.
+ *
+ * An action carries the number of the position it was chosen in and a key of its own. If the answer is lost on the way the
+ * same request is sent again with the same key, and the server gives the same answer.
+ */
+import type {
+  Board, CardText, ChatLine, Check, Language, LogLine, Me, NewTable, Problem, Reach, RuleRow, Seated, Since, Stale, State,
+  TableCard, TitleInfo, WindowOrder,
+} from "../wire.ts";
+
+/** Something the server refused, or could not be asked. */
+export class ApiError extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.name = "ApiError";
+    this.problem = problem;
+  }
+  get code(): string {
+    return this.problem.code;
+  }
+}
+
+/** The server cannot be reached at all. */
+export const UNREACHABLE = "unreachable";
+
+type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
+
+export interface ApiSettings {
+  fetch?: Fetch;
+  /** Waits between attempts of a request that may be repeated, in milliseconds. */
+  pauses?: number[];
+  /** Told whenever the server was or was not reached. */
+  onReach?: (reached: boolean) => void;
+}
+
+/** A key that makes a repeated request recognisable. */
+export function freshKey(): string {
+  const bytes = new Uint8Array(12);
+  crypto.getRandomValues(bytes);
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  const status = response.status;
+  try {
+    const body: unknown = await response.json();
+    if (typeof body === "object" && body !== null && "code" in body) return { status, ...(body as object) } as Problem;
+  } catch {
+    // A proxy in between may answer with a page of its own.
+  }
+  return { status, code: status === 404 ? "not-found" : "broken", message: "", advice: null };
+}
+
+const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+function query(values: Record<string, string | number | null | undefined>): string {
+  const parts = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null) parts.set(name, String(value));
+  }
+  const text = parts.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+export type ActAnswer = { kind: "done"; state: State } | { kind: "stale"; stale: Stale };
+
+export class Api {
+  language: Language = "en";
+  readonly #fetch: Fetch;
+  readonly #pauses: number[];
+  readonly #onReach: (reached: boolean) => void;
+
+  constructor(settings: ApiSettings = {}) {
+    this.#fetch = settings.fetch ?? ((input, init) => fetch(input, init));
+    this.#pauses = settings.pauses ?? [400, 1200, 3000];
+    this.#onReach = settings.onReach ?? (() => {});
+  }
+
+  /** One request. `repeat` says that sending it again does no harm when the answer got lost. */
+  async #send(method: string, path: string, body: unknown, repeat: boolean): Promise<Response> {
+    const init: RequestInit = { method, cache: "no-store", credentials: "same-origin" };
+    if (body !== undefined) {
+      init.body = JSON.stringify(body);
+      init.headers = { "content-type": "application/json" };
+    }
+    for (let attempt = 0; ; attempt += 1) {
+      const pause = this.#pauses[attempt];
+      try {
+        const response = await this.#fetch(`/api${path}`, init);
+        const passing = response.status === 502 || response.status === 503 || response.status === 504;
+        this.#onReach(!passing);
+        if (passing && repeat && pause !== undefined) {
+          await sleep(pause);
+          continue;
+        }
+        return response;
+      } catch {
+        this.#onReach(false);
+        if (!repeat || pause === undefined) {
+          throw new ApiError({ status: 0, code: UNREACHABLE, message: "", advice: null });
+        }
+        await sleep(pause);
+      }
+    }
+  }
+
+  async #json<T>(method: string, path: string, body?: unknown, repeat = method === "GET"): Promise<T> {
+    const response = await this.#send(method, path, body, repeat);
+    if (!response.ok) throw new ApiError(await problemOf(response));
+    if (response.status === 204) return undefined as T;
+    const text = await response.text();
+    return (text === "" ? undefined : JSON.parse(text)) as T;
+  }
+
+  // Who am I
+  me = () => this.#json<Me>("GET", "/me");
+  guest = (name?: string) => this.#json<Me>("POST", "/guest", name === undefined ? {} : { name });
+  register = (name: string, password: string) => this.#json<Me>("POST", "/account", { name, password });
+  signIn = (name: string, password: string) => this.#json<Me>("POST", "/session", { name, password });
+  signOut = () => this.#json<void>("DELETE", "/session");
+  changeMe = (change: { language?: Language; settings?: Record<string, unknown> }) =>
+    this.#json<Me>("PATCH", "/me", change);
+
+  // Titles
+  titles = () => this.#json<TitleInfo[]>("GET", `/titles${query({ lang: this.language })}`);
+  board = (game: string) => this.#json<Board>("GET", `/titles/${game}/board${query({ lang: this.language })}`);
+  cards = (game: string) => this.#json<CardText[]>("GET", `/titles/${game}/cards${query({ lang: this.language })}`);
+  rules = (game: string, q?: string) =>
+    this.#json<RuleRow[]>("GET", `/titles/${game}/rules${query({ q, lang: this.language })}`);
+  async map(game: string): Promise<string> {
+    const response = await this.#send("GET", `/titles/${game}/map.svg${query({ lang: this.language })}`, undefined, true);
+    if (!response.ok) throw new ApiError(await problemOf(response));
+    return response.text();
+  }
+
+  // Tables
+  tables = (which: "open" | "mine" | "watch" | "over") =>
+    this.#json<TableCard[]>("GET", `/tables${query({ which, lang: this.language })}`);
+  table = (id: string) => this.#json<TableCard>("GET", `/tables/${id}${query({ lang: this.language })}`);
+  next = (after?: string) => this.#json<TableCard | undefined>("GET", `/next${query({ after, lang: this.language })}`);
+  open = (table: NewTable) => this.#json<Seated>("POST", `/tables${query({ lang: this.language })}`, table);
+  sit = (id: string, seat?: number, invitation?: string) =>
+    this.#json<Seated>("POST", `/tables/${id}/sit${query({ lang: this.language })}`, { seat, invitation });
+  leave = (id: string, seat: number) => this.#json<void>("POST", `/tables/${id}/leave`, { seat });
+  handToComputer = (id: string, seat: number, kind: string) =>
+    this.#json<void>("POST", `/tables/${id}/computer`, { seat, kind });
+  substitute = (id: string, seat: number) =>
+    this.#json<{ invitation: string }>("POST", `/tables/${id}/substitute`, { seat });
+
+  state = (id: string, seat?: number | null) =>
+    this.#json<State>("GET", `/tables/${id}/state${query({ seat, lang: this.language })}`);
+  at = (id: string, n: number, seat?: number | null, as?: string) =>
+    this.#json<State>("GET", `/tables/${id}/at/${n}${query({ seat, lang: this.language, as })}`);
+  log = (id: string, seat?: number | null, from?: number) =>
+    this.#json<LogLine[]>("GET", `/tables/${id}/log${query({ seat, from, lang: this.language })}`);
+  since = (id: string, seat: number) =>
+    this.#json<Since>("GET", `/tables/${id}/since${query({ seat, lang: this.language })}`);
+  seen = (id: string, seat: number, n: number) => this.#json<void>("POST", `/tables/${id}/seen`, { seat, n }, true);
+
+  /** Plays an action chosen in position `n`. */
+  async act(id: string, seat: number, n: number, action: string, key: string): Promise<ActAnswer> {
+    return this.#numbered(`/tables/${id}/actions`, { seat, n, key, action });
+  }
+  undo = (id: string, seat: number, n: number, key: string) =>
+    this.#numbered(`/tables/${id}/undo`, { seat, n, key });
+  resign = (id: string, seat: number, n: number, key: string) =>
+    this.#numbered(`/tables/${id}/resign`, { seat, n, key });
+
+  async #numbered(path: string, body: unknown): Promise<ActAnswer> {
+    const response = await this.#send("POST", path + query({ lang: this.language }), body, true);
+    if (response.status === 409) {
+      const answer = (await response.json()) as Stale | Problem;
+      if ("state" in answer) return { kind: "stale", stale: answer };
+      throw new ApiError(answer);
+    }
+    if (!response.ok) throw new ApiError(await problemOf(response));
+    return { kind: "done", state: (await response.json()) as State };
+  }
+
+  check = (id: string, seat: number, action: string) =>
+    this.#json<Check>("POST", `/tables/${id}/check${query({ lang: this.language })}`, { seat, action }, true);
+  draw = (id: string, seat: number, say: "offer" | "accept" | "decline") =>
+    this.#json<unknown>("POST", `/tables/${id}/draw`, { seat, say });
+  takeBack = (id: string, seat: number, say: "ask" | "accept" | "decline", to?: number) =>
+    this.#json<unknown>("POST", `/tables/${id}/take-back`, { seat, say, to });
+  rematch = (id: string, seat: number) => this.#json<Seated>("POST", `/tables/${id}/rematch`, { seat });
+  orders = (id: string, seat: number, orders: WindowOrder[]) =>
+    this.#json<unknown>("PUT", `/tables/${id}/orders`, { seat, orders });
+  odds = <T>(id: string, seat: number) => this.#json<T | undefined>("GET", `/tables/${id}/odds${query({ seat })}`);
+  reach = (id: string, seat: number) =>
+    this.#json<Reach[] | undefined>("GET", `/tables/${id}/reach${query({ seat })}`);
+  chat = (id: string, seat?: number | null) => this.#json<ChatLine[]>("GET", `/tables/${id}/chat${query({ seat })}`);
+  say = (id: string, seat: number, text: string) => this.#json<unknown>("POST", `/tables/${id}/chat`, { seat, text });
+  notes = (id: string, seat: number) => this.#json<{ text: string }>("GET", `/tables/${id}/notes${query({ seat })}`);
+  keepNotes = (id: string, seat: number, text: string) =>
+    this.#json<unknown>("PUT", `/tables/${id}/notes`, { seat, text }, true);
+  exportUrl = (id: string, seat?: number | null) => `/api/tables/${id}/export${query({ seat })}`;
+  streamUrl = (id: string, seat: number | null | undefined, after: number) =>
+    `/api/tables/${id}/stream${query({ seat, lang: this.language, after })}`;
+}

@@ -1,0 +1,375 @@
+/**
+ * A table as one reader sees it: what the server has told, what he is choosing, and what he looks at. Everything shown comes
+ * from the server; a choice is sent with the number of the position it was made in, and nothing is assumed to have happened
+ * before the server says so.
+ */
+import { ApiError, freshKey, type ActAnswer } from "../lib/api.ts";
+import { app } from "../lib/app.svelte.ts";
+import { words } from "../lib/i18n/words.svelte.ts";
+import { settings } from "../lib/settings.svelte.ts";
+import { News } from "../lib/stream.ts";
+import { Atlas } from "../systems/conquerors/names.ts";
+import type { ConquerorsView } from "../systems/conquerors/types.ts";
+import type { CardText, ChatLine, Choice, LogLine, Reach, Since, State, StreamEvent } from "../wire.ts";
+import { narrow } from "./compose.ts";
+
+export type Tab = "hand" | "army" | "combat" | "log" | "text" | "chat" | "more";
+export type TableState = State<ConquerorsView>;
+
+export interface Notice {
+  tone: "mark" | "bad";
+  text: string;
+  lines?: LogLine[];
+  rule?: string | null;
+}
+
+export class TableModel {
+  readonly id: string;
+  state: TableState | null = $state.raw(null);
+  atlas: Atlas | null = $state.raw(null);
+  cards: Map<string, CardText> = $state.raw(new Map());
+  terrain = $state("");
+  log: LogLine[] = $state.raw([]);
+  /** Lines that came since the reader last acted. */
+  fresh: LogLine[] = $state.raw([]);
+  chat: ChatLine[] = $state.raw([]);
+  unread = $state(0);
+  error: unknown = $state.raw(null);
+  live = $state(true);
+  sending = $state(false);
+  notice: Notice | null = $state.raw(null);
+  picked: string[] = $state([]);
+  /** The answer that waits for a "yes". */
+  asking: Choice | null = $state.raw(null);
+  /** The area whose contents are open. */
+  opened: string | null = $state(null);
+  /** Areas lit up from elsewhere: a log line under the pointer. */
+  lit: string[] = $state.raw([]);
+  tab: Tab = $state("hand");
+  since: Since | null = $state.raw(null);
+  reach: Reach[] = $state.raw([]);
+  overlays = $state({ reach: false, distances: false, axes: true, bare: false });
+  /** Looking at the past: the state then, and its number. */
+  past: TableState | null = $state.raw(null);
+  pastN = $state(0);
+  pastAs: string | undefined = $state(undefined);
+  seat: number | null | undefined = undefined;
+  #plan: string[] = [];
+  #news: News | null = null;
+  #refreshing: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  /** What is on the table: the past, if the reader looks at it. */
+  readonly shown: TableState | null = $derived(this.past ?? this.state);
+  readonly narrowed = $derived(narrow(this.answerable(), this.picked));
+
+  answerable(): Choice[] {
+    return this.past === null && this.state?.asked === true && !this.sending ? this.state.options : [];
+  }
+
+  /** Loads everything for one seat, or for somebody who only watches. */
+  async open(seat: number | null): Promise<void> {
+    this.seat = seat;
+    this.error = null;
+    try {
+      const state = (await app.api.state(this.id, seat)) as TableState;
+      if (this.#closed) return;
+      this.#take(state);
+      const { game } = state.table;
+      const [board, cards] = await Promise.all([app.api.board(game), app.api.cards(game)]);
+      if (this.#closed) return;
+      this.atlas = new Atlas(board);
+      this.cards = new Map(cards.map((card) => [card.slug, card]));
+      void this.#loadTerrain(game);
+      this.#listen(state.k);
+      [this.log, this.chat] = await Promise.all([app.api.log(this.id, seat), app.api.chat(this.id, seat).catch(() => [])]);
+      if (seat !== null && state.n > 0) await this.#lookBack(seat, state.n);
+    } catch (error) {
+      this.error = error;
+    }
+  }
+
+  async #lookBack(seat: number, n: number): Promise<void> {
+    try {
+      const since = await app.api.since(this.id, seat);
+      // What the reader did himself a moment ago is no news.
+      if (since.from_n > 0 && since.lines.some((line) => line.side_code !== this.state?.side_code)) this.since = since;
+      await app.api.seen(this.id, seat, n);
+    } catch {
+      // Without it the log still tells everything.
+    }
+  }
+
+  /** The map without the flags of the opening: who holds what is drawn live. */
+  async #loadTerrain(game: string): Promise<void> {
+    try {
+      const text = await app.api.map(game);
+      const svg = new DOMParser().parseFromString(text, "image/svg+xml");
+      for (const flag of svg.querySelectorAll('g > use[href="#v-control0"], g > use[href="#v-control1"]')) flag.parentElement?.remove();
+      const blob = new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" });
+      if (this.terrain !== "") URL.revokeObjectURL(this.terrain);
+      if (!this.#closed) this.terrain = URL.createObjectURL(blob);
+    } catch (error) {
+      this.error ??= error;
+    }
+  }
+
+  #listen(after: number): void {
+    this.#news?.close();
+    this.#news = new News({
+      url: (k) => app.api.streamUrl(this.id, this.seat, k),
+      after,
+      onEvent: (event) => this.#hear(event),
+      onState: (live) => {
+        const back = live && !this.live;
+        this.live = live;
+        if (back) this.refreshSoon(0);
+      },
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#news?.close();
+    clearTimeout(this.#refreshing);
+    if (this.terrain !== "") URL.revokeObjectURL(this.terrain);
+  }
+
+  wake(): void {
+    this.#news?.again();
+    this.refreshSoon(0);
+  }
+
+  #hear(event: StreamEvent): void {
+    if (event.kind === "played") {
+      const known = this.log.at(-1)?.n ?? 0;
+      const lines = event.lines.filter((line) => line.n > known);
+      if (lines.length > 0) {
+        this.log = [...this.log, ...lines];
+        this.fresh = [...this.fresh, ...lines].slice(-40);
+      } else if (event.lines.length === 0) {
+        // Something was taken back, or nothing of it is for these eyes.
+        void this.#reloadLog();
+      }
+      this.refreshSoon(80);
+    } else if (event.kind === "chat") {
+      this.chat = [...this.chat, event.line];
+      if (this.tab !== "chat") this.unread += 1;
+    } else {
+      this.refreshSoon(80);
+    }
+  }
+
+  async #reloadLog(): Promise<void> {
+    try {
+      this.log = await app.api.log(this.id, this.seat);
+    } catch {
+      // The next news brings another chance.
+    }
+  }
+
+  refreshSoon(ms: number): void {
+    clearTimeout(this.#refreshing);
+    this.#refreshing = setTimeout(() => void this.refresh(), ms);
+  }
+
+  async refresh(): Promise<void> {
+    if (this.seat === undefined || this.#closed) return;
+    try {
+      const state = (await app.api.state(this.id, this.seat)) as TableState;
+      // An answer of ours may have overtaken this one.
+      if (this.#closed || (this.state !== null && state.k < this.state.k)) return;
+      this.#take(state);
+      this.error = null;
+    } catch (error) {
+      if (this.state === null) this.error = error;
+    }
+  }
+
+  #take(state: TableState): void {
+    const before = this.state;
+    const moved = before === null || state.n !== before.n;
+    this.state = state;
+    if (moved) {
+      this.picked = [];
+      this.asking = null;
+      this.reach = [];
+      if (this.overlays.reach) void this.loadReach();
+    }
+    if (state.asked && !(before?.asked ?? false)) this.#call();
+    if (moved && state.view.combat && !before?.view.combat) this.tab = "combat";
+    if (moved && !state.view.combat && before?.view.combat && this.tab === "combat") this.tab = "hand";
+    if (state.seat !== null && state.seat !== undefined && moved && document.visibilityState === "visible") {
+      void app.api.seen(this.id, state.seat, state.n).catch(() => {});
+    }
+    this.#goOn();
+  }
+
+  /** A soft tone, for those who want one. */
+  #call(): void {
+    if (!settings.now.sound) return;
+    const audio = new AudioContext();
+    const [tone, gain] = [audio.createOscillator(), audio.createGain()];
+    tone.frequency.value = 523;
+    gain.gain.setValueAtTime(0.06, audio.currentTime);
+    gain.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.6);
+    tone.connect(gain).connect(audio.destination);
+    tone.start();
+    tone.stop(audio.currentTime + 0.6);
+    tone.onended = () => void audio.close();
+  }
+
+  /** Points at something: a card, a piece or an area. */
+  pick(code: string): void {
+    if (!this.narrowed.next.has(code)) return;
+    this.picked = [...this.picked, code];
+    const { settled } = narrow(this.answerable(), this.picked);
+    if (settled !== null) this.choose(settled);
+  }
+
+  clear(): void {
+    this.picked = [];
+    this.asking = null;
+    this.#plan = [];
+  }
+
+  choose(choice: Choice): void {
+    this.notice = null;
+    if (settings.now.confirm && this.asking?.action !== choice.action) {
+      this.asking = choice;
+      return;
+    }
+    void this.#send(choice.action);
+  }
+
+  /** Several answers one after the other, each given only if it is still there when its turn comes. */
+  chooseAll(actions: string[]): void {
+    const [first, ...rest] = actions;
+    if (first === undefined) return;
+    this.#plan = rest;
+    void this.#send(first);
+  }
+
+  #goOn(): void {
+    const [next, ...rest] = this.#plan;
+    if (next === undefined || this.state === null || this.sending) return;
+    if (!this.state.asked) return;
+    if (this.state.options.some((choice) => choice.action === next)) {
+      this.#plan = rest;
+      queueMicrotask(() => void this.#send(next));
+      return;
+    }
+    this.#plan = [];
+    this.notice = { tone: "mark", text: words().table.planStopped };
+  }
+
+  async #send(action: string): Promise<void> {
+    const { state } = this;
+    if (state === null || this.sending || typeof this.seat !== "number") return;
+    await this.#ask((seat, key) => app.api.act(this.id, seat, state.n, action, key));
+  }
+
+  async #ask(request: (seat: number, key: string) => Promise<ActAnswer>): Promise<void> {
+    if (typeof this.seat !== "number") return;
+    this.sending = true;
+    this.notice = null;
+    this.asking = null;
+    try {
+      const answer = await request(this.seat, freshKey());
+      this.sending = false;
+      if (answer.kind === "done") {
+        this.fresh = [];
+        this.opened = null;
+        this.#take(answer.state as TableState);
+        this.picked = [];
+      } else {
+        this.#plan = [];
+        this.notice = { tone: "mark", text: words().table.stale, lines: answer.stale.since };
+        this.#take(answer.stale.state as TableState);
+      }
+    } catch (error) {
+      this.sending = false;
+      this.#plan = [];
+      this.#complain(error);
+    }
+  }
+
+  #complain(error: unknown): void {
+    const t = words();
+    if (error instanceof ApiError && error.problem.message !== "") {
+      const { message, advice, rule } = error.problem;
+      this.notice = { tone: "bad", text: [message, advice].filter(Boolean).join(" "), rule };
+    } else {
+      const code = error instanceof ApiError ? error.code : "broken";
+      this.notice = { tone: "bad", text: `${t.error[code] ?? t.error.broken} ${t.error[`${code}Text`] ?? ""}` };
+    }
+    this.refreshSoon(200);
+  }
+
+  async undo(): Promise<void> {
+    const { state } = this;
+    if (state === null) return;
+    this.#plan = [];
+    await this.#ask((seat, key) => app.api.undo(this.id, seat, state.n, key));
+    await this.#reloadLog();
+  }
+
+  async resign(): Promise<void> {
+    const { state } = this;
+    if (state !== null) await this.#ask((seat, key) => app.api.resign(this.id, seat, state.n, key));
+  }
+
+  /** A request about the table that answers with nothing worth keeping. */
+  async attempt<T>(request: (seat: number) => Promise<T>): Promise<T | undefined> {
+    if (typeof this.seat !== "number") return undefined;
+    try {
+      this.notice = null;
+      const answer = await request(this.seat);
+      this.refreshSoon(0);
+      return answer;
+    } catch (error) {
+      this.#complain(error);
+      return undefined;
+    }
+  }
+
+  async loadReach(): Promise<void> {
+    if (typeof this.seat !== "number") return;
+    try {
+      this.reach = (await app.api.reach(this.id, this.seat)) ?? [];
+    } catch {
+      this.reach = [];
+    }
+  }
+
+  /** The numbers of the record at which something happened for these eyes. */
+  readonly moments = $derived([...new Set(this.log.map((line) => line.n))]);
+
+  async lookAt(n: number, as = this.pastAs): Promise<void> {
+    try {
+      this.pastN = n;
+      this.pastAs = as;
+      const state = (await app.api.at(this.id, n, this.seat, as)) as TableState;
+      if (this.pastN === n) this.past = state;
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
+  lookNow(): void {
+    this.past = null;
+    this.pastAs = undefined;
+    this.lit = [];
+  }
+
+  nameOf(seat: number): string {
+    const t = words();
+    const holder = this.state?.table.seats.find((one) => one.seat === seat)?.holder;
+    if (holder === undefined || holder.kind === "nobody") return t.table.nobody;
+    return holder.kind === "computer" ? t.table.computerName(holder.name ?? "") : (holder.name ?? t.join.somebody);
+  }
+}
