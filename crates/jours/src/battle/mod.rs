@@ -1,0 +1,7 @@
+//! The Combat Phase (section 8).
+
+mod begin;
+mod overrun;
+mod retreat;
+mod round;
+mod siege;

@@ -1,0 +1,320 @@
+//! The rounds of a battle: strength, dice, losses, morale (8.1 P3-P4, 8.3, 8.4, 8.6).
+
+use vedette_kernel::Side;
+
+use crate::cards::Moment;
+use crate::event::{Event, Outside};
+use crate::flow::Task;
+use crate::scenario::{Arm, Terrain};
+use crate::sets::{BoxId, PieceId, PieceSet};
+use crate::state::{Battle, Fight, Marcher, Position};
+use crate::tables;
+
+impl Position {
+    /// The next round, or the end. At P3 an overrun may take its place (JG-8.1-P3-01, JG-8.4-02).
+    pub(crate) fn begin_round(&mut self) {
+        self.battle.round += 1;
+        self.battle.star = [false; 2];
+        self.battle.broken = [false; 2];
+        self.battle.fire = [0; 2];
+        self.battle.due = [0; 2];
+        self.battle.encircled = self.battle.encircled && self.is_encircled();
+        if self.may_overrun() {
+            return self.agenda.push(Task::Overrun);
+        }
+        self.plan_round();
+    }
+
+    /// P4, with artillery in even rounds (JG-8.1-P4-02).
+    pub(crate) fn plan_round(&mut self) {
+        let attacker = self.battle.attacker;
+        let defender = attacker.other();
+        self.agenda.plan([
+            Task::Fight,
+            Task::Losses(attacker),
+            Task::Losses(defender),
+            Task::Morale(attacker),
+            Task::Morale(defender),
+            Task::RoundOver,
+        ]);
+        if self.is_artillery_round() {
+            self.agenda.plan([Task::Window(attacker, Moment::Fire), Task::Window(defender, Moment::Fire)]);
+        }
+    }
+
+    pub(crate) fn is_artillery_round(&self) -> bool {
+        self.battle.round.is_multiple_of(2)
+    }
+
+    /// JG-8.3-01, JG-T-COMBAT-12..14: the SP of a side with its multipliers, fractions dropped once at the end.
+    pub fn modified_strength(&self, side: Side) -> u16 {
+        let Battle { attacker, fight, forces, .. } = self.battle;
+        let attacks = side == attacker;
+        let rough = self.ground() != Terrain::Open;
+        let mut eighths = 0_u32;
+        for piece in forces[side.index()] {
+            let mut share = 16 * u32::from(self.sp[piece.index()]);
+            if attacks && self.fatigued.has(piece) {
+                share /= 2;
+            }
+            if attacks && fight == Fight::Assault {
+                share /= 4;
+            }
+            if rough && self.piece(piece).arm == Arm::Cavalry {
+                share /= 2;
+            }
+            eighths += share;
+        }
+        (eighths / 16) as u16
+    }
+
+    /// JG-T-COMBAT-15..20, JG-8.5-ENC-04: the column shift of a side.
+    pub fn column_shift(&self, side: Side) -> i8 {
+        let battle = &self.battle;
+        let attacks = side == battle.attacker;
+        let defender = battle.defender();
+        let mut shift = 0;
+        if attacks && battle.encircled {
+            shift += 3;
+        } else if battle.flank[side.index()] {
+            shift += 2;
+        }
+        match self.ground() {
+            Terrain::Mountain if attacks => shift -= 1,
+            Terrain::Defensive | Terrain::Fortified => shift += if attacks { -1 } else { 1 },
+            Terrain::Open | Terrain::Mountain => {}
+        }
+        if attacks && self.entrenched[defender.index()].has(battle.place) && !battle.intercepted {
+            shift -= 1;
+        }
+        if battle.round == 4 {
+            shift -= 1;
+        }
+        shift
+    }
+
+    /// JG-T-COMBAT-21..24, JG-8.5-COH-01, JG-8.5-TAC-01: what a side adds to its die.
+    pub fn die_modifier(&self, side: Side) -> i8 {
+        let battle = &self.battle;
+        let own = battle.forces[side.index()];
+        let other = battle.forces[side.other().index()];
+        let attacks = side == battle.attacker;
+        let mut modifier = self.tactical_bonus(own) as i8;
+        modifier += self.cohesion(own) as i8 - self.cohesion(other) as i8;
+        if attacks && battle.bridge {
+            modifier -= 2;
+        }
+        if !attacks && self.ground() == Terrain::Open {
+            modifier += 1;
+        }
+        if battle.round >= 3 {
+            modifier -= 1;
+        }
+        modifier
+    }
+
+    /// The TacB of the ranking leader.
+    pub(crate) fn tactical_bonus(&self, force: PieceSet) -> u8 {
+        let leader = self.ranking_leader(force, |position, leader| position.piece(leader).tac);
+        leader.map_or(0, |leader| self.piece(leader).tac)
+    }
+
+    /// The sum of a bonus over the pieces that still have strength (a cadre gives none).
+    fn bonus(&self, force: PieceSet, rating: impl Fn(&crate::scenario::Piece) -> u8) -> u16 {
+        force.into_iter().filter(|&p| self.is_real(p)).map(|p| u16::from(rating(self.piece(p)))).sum()
+    }
+
+    pub(crate) fn artillery_bonus(&self, side: Side) -> u16 {
+        self.bonus(self.battle.forces[side.index()], |piece| piece.ab)
+    }
+
+    pub(crate) fn cavalry_bonus(&self, side: Side) -> u16 {
+        self.bonus(self.battle.forces[side.index()], |piece| piece.cb)
+    }
+
+    /// JG-8.1-P4-01, JG-8.1-P4-02: both dice, both guns; losses fall together.
+    pub(crate) fn fight_round(&mut self, out: &mut impl Outside) {
+        let round = self.battle.round;
+        let mut dice = [None; 2];
+        let mut losses = [0; 2];
+        let mut stars = [false; 2];
+        let sides = [self.battle.attacker, self.battle.defender()];
+        for side in sides {
+            let strength = self.modified_strength(side);
+            if strength == 0 {
+                continue;
+            }
+            let die = out.die("combat");
+            dice[side.index()] = Some(die);
+            let hit = tables::combat(strength, self.column_shift(side), die as i8 + self.die_modifier(side));
+            losses[side.other().index()] = hit.losses;
+            stars[side.other().index()] = hit.star;
+        }
+        out.tell(|| Event::Fought { round, dice, losses });
+        if self.is_artillery_round() {
+            for side in sides {
+                let bonus = self.artillery_bonus(side);
+                if bonus == 0 {
+                    continue;
+                }
+                let die = out.die("artillery");
+                let read = die as i8 + self.weather.artillery_die() + self.battle.fire[side.index()] as i8;
+                let hit = tables::artillery(bonus, read);
+                out.tell(|| Event::Fired { side, die, losses: hit.losses });
+                losses[side.other().index()] += hit.losses;
+                stars[side.other().index()] |= hit.star;
+            }
+        }
+        self.battle.star = stars;
+        for side in Side::BOTH {
+            self.owe(side, losses[side.index()]);
+        }
+    }
+
+    /// A side has to give up SP, no more than it has.
+    pub(crate) fn owe(&mut self, side: Side, sp: u8) {
+        let held = self.strength(self.battle.forces[side.index()]);
+        self.battle.due[side.index()] = u8::try_from(held).unwrap_or(u8::MAX).min(sp);
+    }
+
+    /// JG-8.4-01: who may give the next SP: a unit with 2 or more that has lost least; the last SP of units only when
+    /// nobody else can (D39).
+    pub(crate) fn loss_choices(&self, side: Side) -> PieceSet {
+        let troops = self.troops_of(self.battle.forces[side.index()]);
+        let stout: PieceSet = troops.into_iter().filter(|&piece| self.sp[piece.index()] >= 2).collect();
+        let bearers = if stout.is_empty() { troops } else { stout };
+        let toll = |piece: PieceId| self.battle.toll[piece.index()];
+        let least = bearers.into_iter().map(toll).min();
+        bearers.into_iter().filter(|&piece| Some(toll(piece)) == least).collect()
+    }
+
+    pub(crate) fn losses_ask(&self, side: Side) -> bool {
+        self.battle.due[side.index()] > 0 && self.loss_choices(side).len() > 1
+    }
+
+    /// There is no choice: the only unit gives a SP, or nobody has to.
+    pub(crate) fn place_only_loss(&mut self, side: Side, out: &mut impl Outside) {
+        if self.battle.due[side.index()] == 0 {
+            return;
+        }
+        match self.loss_choices(side).first() {
+            Some(piece) => {
+                self.agenda.push(Task::Losses(side));
+                self.lose(piece, out);
+            }
+            None => self.battle.due[side.index()] = 0,
+        }
+    }
+
+    pub(crate) fn lose(&mut self, piece: PieceId, out: &mut impl Outside) {
+        let side = self.side_of(piece).index();
+        self.cross(piece);
+        self.battle.due[side] = self.battle.due[side].saturating_sub(1);
+        self.battle.toll[piece.index()] += 1;
+        if !self.battle.over {
+            self.battle.lost[side] += 1;
+        }
+        out.tell(|| Event::Lost { piece });
+    }
+
+    /// JG-8.6-01..03: whether a side has to test its morale in this round: once, whatever the reasons.
+    fn must_test(&self, side: Side) -> bool {
+        let place = side.index();
+        let shaken = 5 * self.battle.lost[place] >= self.battle.base[place] && self.battle.lost[place] > 0;
+        self.strength(self.battle.forces[place]) > 0 && (self.battle.star[place] || shaken)
+    }
+
+    pub(crate) fn plan_morale(&mut self, side: Side) {
+        if self.must_test(side) {
+            self.agenda.plan([Task::Window(side, Moment::Morale), Task::MoraleTest(side)]);
+        }
+    }
+
+    /// JG-8.6-04: what the die must not exceed.
+    pub fn morale(&self, side: Side) -> u8 {
+        let force = self.battle.forces[side.index()];
+        let lift = match self.tactical_bonus(force) {
+            0 => 0,
+            1 | 2 => 1,
+            _ => 2,
+        };
+        self.cohesion(force) + lift
+    }
+
+    /// JG-8.6-04..06: an encircled Force that fails stays and loses 1 SP more.
+    pub(crate) fn test_morale(&mut self, side: Side, out: &mut impl Outside) {
+        let nerve = std::mem::take(&mut self.battle.nerve[side.index()]);
+        if nerve == u8::MAX {
+            return;
+        }
+        let needed = self.morale(side) + nerve;
+        let die = out.die("morale");
+        out.tell(|| Event::MoraleTested { side, die, needed });
+        if die <= needed {
+            return;
+        }
+        if self.battle.encircled && side == self.battle.defender() {
+            self.owe(side, 1);
+            return self.agenda.push(Task::Losses(side));
+        }
+        self.battle.broken[side.index()] = true;
+    }
+
+    /// JG-8.1-P4-03, JG-8.1-P5-03: on to the next round, or to the verdict.
+    pub(crate) fn end_round(&mut self, out: &mut impl Outside) {
+        let empty = Side::BOTH.map(|side| self.strength(self.battle.forces[side.index()]) == 0);
+        let over = empty[0] || empty[1] || self.battle.broken != [false; 2];
+        if over || self.battle.round >= self.battle.rounds.saturating_sub(self.battle.fewer).max(1) {
+            return self.agenda.push(Task::Verdict);
+        }
+        self.join_marchers(out);
+        self.agenda.push(Task::Round);
+    }
+
+    /// JG-6.5.2-04, JG-8.5-FLK-02: forces that have reached the guns join; another round is sure to follow.
+    fn join_marchers(&mut self, out: &mut impl Outside) {
+        let Battle { place, round, .. } = self.battle;
+        let coming: PieceSet = (0..self.scenario.pieces.len() as u8)
+            .map(PieceId)
+            .filter(|&piece| {
+                let marcher = self.marchers[piece.index()];
+                marcher.to == place && marcher.round == round && self.is_on_map(piece)
+            })
+            .collect();
+        let Some(first) = coming.first() else { return };
+        let side = self.side_of(first);
+        if self.battle.fight != Fight::Field && side != self.battle.defender() {
+            return;
+        }
+        let used = self.origins(side.other());
+        let mut origins = crate::sets::BoxSet::NONE;
+        for piece in coming {
+            let from = self.at[piece.index()];
+            origins.insert(from);
+            let by = self.marchers[piece.index()].by;
+            self.put(piece, place);
+            self.entered[piece.index()] = by;
+            if !used.has(by) && self.is_troop(piece) && self.battle.fight == Fight::Field {
+                self.battle.flank[side.index()] = true;
+            }
+            self.marchers[piece.index()] = Marcher::NONE;
+        }
+        for from in origins {
+            self.tidy(from, out);
+        }
+        self.shown = self.shown.or(coming);
+        self.battle.forces[side.index()] = self.battle.forces[side.index()].or(coming);
+        self.battle.base[side.index()] += self.strength(coming);
+        out.tell(|| Event::Joined { side, pieces: coming });
+    }
+
+    /// The losses of each side in the battle so far.
+    pub fn battle_losses(&self) -> [u16; 2] {
+        self.battle.lost
+    }
+
+    /// Where the battle is, if there is one.
+    pub fn battle_place(&self) -> Option<BoxId> {
+        Some(self.battle.place).filter(|place| place.is_somewhere())
+    }
+}

@@ -1,0 +1,1 @@
+//! Positions put together by hand, for tests and for studying a situation.

@@ -1,0 +1,379 @@
+//! What a viewer may know, and nothing else.
+//!
+//! A view is made from a position whose secrets are erased, so nothing hidden can get into it; see `fog.rs`.
+
+use serde::Serialize;
+use vedette_kernel::{Awaiting, Game, Side, Viewer};
+
+use crate::action::side_code;
+use crate::sets::{BoxId, PieceId, PieceSet};
+use crate::state::{Fight, Phase, Position, Truce};
+use crate::tables::Weather;
+
+/// All that one viewer may know.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// The scenario's code.
+    pub scenario: String,
+    /// The viewer's side; nothing for observers.
+    pub you: Option<&'static str>,
+    /// The turn, and its date: year, month, part.
+    pub turn: u8,
+    /// Year, month and part of the month.
+    pub date: (u16, u8, u8),
+    /// The last turn.
+    pub last_turn: u8,
+    /// The phase.
+    pub phase: Phase,
+    /// Whose player turn it is.
+    pub phasing: &'static str,
+    /// The weather.
+    pub weather: Weather,
+    /// The Armistice.
+    pub truce: Truce,
+    /// The turn of the Armistice marker, if there is one.
+    pub armistice_marker: Option<u8>,
+    /// The turn of the Restart marker, once it lies.
+    pub restart_marker: Option<u8>,
+    /// Whom the rules wait for.
+    pub awaiting: Vec<&'static str>,
+    /// Who won and how, once it is over.
+    pub outcome: Option<(Option<&'static str>, &'static str)>,
+    /// Boxes with pieces or markers.
+    pub boxes: Vec<BoxView>,
+    /// Destroyed bridges by their ends.
+    pub destroyed: Vec<(String, String)>,
+    /// Pontoons by their ends.
+    pub pontoons: Vec<(String, String)>,
+    /// The two sides.
+    pub sides: [SideView; 2],
+    /// The stack that marches.
+    pub march: Option<MarchView>,
+    /// The battle being fought.
+    pub battle: Option<BattleView>,
+}
+
+/// One box.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BoxView {
+    /// Its code.
+    pub place: String,
+    /// Whose flag lies there, if it is worth points.
+    pub controller: Option<&'static str>,
+    /// Who besieges it, and the Siege marker.
+    pub siege: Option<(&'static str, u8)>,
+    /// Whose entrenchments.
+    pub entrenched: Vec<&'static str>,
+    /// Nobody may enter.
+    pub closed: bool,
+    /// The pieces.
+    pub pieces: Vec<PieceView>,
+}
+
+/// One counter.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct PieceView {
+    /// Whose.
+    pub side: &'static str,
+    /// Which piece it is, if the viewer may know.
+    pub code: Option<String>,
+    /// Its SP, if the viewer may know.
+    pub sp: Option<u8>,
+    /// Inside a besieged city.
+    pub inside: bool,
+    /// Activated in this phase.
+    pub activated: bool,
+    /// Tired from a forced march.
+    pub fatigued: bool,
+    /// It marches now.
+    pub marching: bool,
+}
+
+/// A side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SideView {
+    /// Its code.
+    pub side: &'static str,
+    /// Victory points scored so far.
+    pub points: i16,
+    /// SP lost, if the viewer may know.
+    pub losses: Option<u16>,
+    /// How many event cards it holds.
+    pub hand_size: usize,
+    /// The cards, if the viewer may see them.
+    pub hand: Option<Vec<String>>,
+    /// CP of its armies, if the viewer may know.
+    pub armies: Option<Vec<ArmyView>>,
+    /// Its roster, if the viewer may see it.
+    pub roster: Option<Vec<RosterView>>,
+    /// Dummies beside the map.
+    pub dummies: usize,
+    /// Pontoon markers left.
+    pub pontoons: u8,
+    /// Pieces that are out of the game.
+    pub gone: Vec<String>,
+}
+
+/// An army.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ArmyView {
+    /// Its code.
+    pub army: String,
+    /// Who commands it.
+    pub commander: Option<String>,
+    /// CP left.
+    pub cp: u8,
+}
+
+/// A line of the roster.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct RosterView {
+    /// The piece.
+    pub code: String,
+    /// Where it is.
+    pub place: Option<String>,
+    /// SP, crosses, slashes.
+    pub sp: u8,
+    /// Combat losses.
+    pub crosses: u8,
+    /// Stragglers.
+    pub slashes: u8,
+    /// In command since the administrative phase.
+    pub in_command: bool,
+    /// With a line to some general.
+    pub linked: bool,
+}
+
+/// The stack that marches.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MarchView {
+    /// Whose.
+    pub side: &'static str,
+    /// Where it is, if it is on the map.
+    pub place: Option<String>,
+    /// How many counters.
+    pub count: usize,
+    /// A forced march.
+    pub forced: bool,
+    /// MP left, if the viewer may know.
+    pub left: Option<u8>,
+}
+
+/// The battle being fought.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BattleView {
+    /// Where.
+    pub place: String,
+    /// What kind of fight.
+    pub fight: Fight,
+    /// Who attacks.
+    pub attacker: &'static str,
+    /// Its type, once the chits are open.
+    pub kind: u8,
+    /// The round.
+    pub round: u8,
+    /// Rounds at most.
+    pub rounds: u8,
+    /// Losses of each side so far.
+    pub losses: [u16; 2],
+    /// SP of each side, once the pieces are shown.
+    pub strength: [Option<u16>; 2],
+    /// The defender is encircled.
+    pub encircled: bool,
+    /// Who has the flank.
+    pub flank: [bool; 2],
+    /// Your own chit, if you have chosen.
+    pub chit: Option<u8>,
+}
+
+/// What a viewer may see of each side.
+type Sees = [bool; 2];
+
+impl Position {
+    pub(crate) fn view_for(&self, viewer: Viewer) -> View {
+        let known = match viewer {
+            Viewer::Everything => self.clone(),
+            Viewer::Player(side, _) => self.without_secrets_of(side.other()),
+            Viewer::Observer => self.without_secrets_of(Side::First).without_secrets_of(Side::Second),
+        };
+        let you = match viewer {
+            Viewer::Player(side, _) => Some(side),
+            _ => None,
+        };
+        let sees = Side::BOTH.map(|side| match viewer {
+            Viewer::Everything => true,
+            Viewer::Player(own, _) => own == side,
+            Viewer::Observer => false,
+        });
+        known.show(you, sees, self.awaiting())
+    }
+
+    fn show(&self, you: Option<Side>, sees: Sees, awaiting: Awaiting) -> View {
+        let (awaiting, outcome) = match awaiting {
+            Awaiting::Sides(sides) => (sides.iter().map(side_code).collect(), None),
+            Awaiting::Over(outcome) => (Vec::new(), Some((outcome.winner.map(side_code), outcome.reason))),
+        };
+        let date = self.scenario.frame.calendar.get(self.turn as usize - 1);
+        let places = (0..self.scenario.map.places.len()).map(|place| BoxId(place as u16));
+        let armistice = self.scenario.frame.armistice.is_some();
+        View {
+            scenario: self.scenario.frame.code.clone(),
+            you: you.map(side_code),
+            turn: self.turn,
+            date: date.map_or((0, 0, 0), |date| (date.year, date.month, date.part)),
+            last_turn: self.scenario.frame.last_turn,
+            phase: self.phase,
+            phasing: side_code(self.phasing),
+            weather: self.weather,
+            truce: self.truce,
+            armistice_marker: armistice.then_some(self.armistice_marker),
+            restart_marker: (self.restart_marker > 0).then_some(self.restart_marker),
+            awaiting,
+            outcome,
+            boxes: places.filter_map(|place| self.show_box(place, sees)).collect(),
+            destroyed: self.destroyed.into_iter().map(|crossing| self.crossing_ends(crossing)).collect(),
+            pontoons: self.pontoons[0]
+                .or(self.pontoons[1])
+                .into_iter()
+                .map(|crossing| self.crossing_ends(crossing))
+                .collect(),
+            sides: Side::BOTH.map(|side| self.show_side(side, sees)),
+            march: self.show_march(sees),
+            battle: self.show_battle(you, sees),
+        }
+    }
+
+    fn crossing_ends(&self, crossing: crate::sets::CrossingId) -> (String, String) {
+        let ends = self.scenario.map.crossings.get(crossing.index());
+        ends.map_or_else(Default::default, |&(a, b)| (self.box_code(a), self.box_code(b)))
+    }
+
+    pub(crate) fn box_code(&self, place: BoxId) -> String {
+        self.scenario.map.places.get(place.index()).map_or_else(String::new, |place| place.code.clone())
+    }
+
+    pub(crate) fn piece_code(&self, piece: PieceId) -> String {
+        self.scenario.pieces.get(piece.index()).map_or_else(String::new, |piece| piece.code.clone())
+    }
+
+    fn show_piece(&self, piece: PieceId, sees: Sees) -> PieceView {
+        let side = self.side_of(piece);
+        let known = sees[side.index()] || self.is_known(piece);
+        let counted = known && self.piece(piece).max > 0;
+        PieceView {
+            side: side_code(side),
+            code: known.then(|| self.piece_code(piece)),
+            sp: counted.then(|| self.sp[piece.index()]),
+            inside: self.inside.has(piece),
+            activated: self.activated.has(piece),
+            fatigued: self.fatigued.has(piece),
+            marching: self.march.begun && self.march.stack.has(piece),
+        }
+    }
+
+    fn show_box(&self, place: BoxId, sees: Sees) -> Option<BoxView> {
+        let mut pieces: Vec<PieceView> =
+            self.pieces_at(place).map(|piece| self.show_piece(piece, sees)).collect();
+        pieces.sort();
+        let prize = self.scenario.frame.prizes.iter().position(|prize| prize.place == place);
+        let controller = prize.and_then(|prize| self.control[prize]);
+        let siege = self.siege(place);
+        let entrenched = Side::BOTH.into_iter().filter(|side| self.entrenched[side.index()].has(place));
+        let entrenched: Vec<_> = entrenched.map(side_code).collect();
+        let closed = self.closed.has(place);
+        if pieces.is_empty() && prize.is_none() && siege.is_none() && entrenched.is_empty() && !closed {
+            return None;
+        }
+        Some(BoxView {
+            place: self.box_code(place),
+            controller: controller.map(side_code),
+            siege: siege.map(|siege| (side_code(siege.besieger), siege.stage)),
+            entrenched,
+            closed,
+            pieces,
+        })
+    }
+
+    fn show_side(&self, side: Side, sees: Sees) -> SideView {
+        let own = self.scenario.tables.of_side[side.index()];
+        let sees = sees[side.index()];
+        let open = sees || !self.has_fog();
+        let codes = |pieces: PieceSet| pieces.into_iter().map(|piece| self.piece_code(piece)).collect();
+        SideView {
+            side: side_code(side),
+            points: self.points[side.index()],
+            losses: open.then(|| self.losses(side)),
+            hand_size: self.hands[side.index()].len(),
+            hand: sees
+                .then(|| self.hand_cards(side).map(|card| self.scenario.card(card).code.clone()).collect()),
+            armies: open.then(|| self.show_armies(side)),
+            roster: open.then(|| self.show_roster(own)),
+            dummies: self.dummy_pool(side).len(),
+            pontoons: self.scenario.frame.pontoons[side.index()]
+                .saturating_sub(self.pontoons[side.index()].len() as u8),
+            gone: codes(own.and(self.gone).minus(self.scenario.tables.dummies)),
+        }
+    }
+
+    fn show_armies(&self, side: Side) -> Vec<ArmyView> {
+        let active = self.scenario.armies_of(side).filter(|&army| self.is_active(army));
+        active
+            .map(|army| ArmyView {
+                army: self.scenario.army(army).code.clone(),
+                commander: Some(self.commanders[army.index()])
+                    .filter(|leader| leader.is_some())
+                    .map(|leader| self.piece_code(leader)),
+                cp: self.cp[army.index()],
+            })
+            .collect()
+    }
+
+    fn show_roster(&self, own: PieceSet) -> Vec<RosterView> {
+        own.and(self.arrived)
+            .minus(self.gone)
+            .minus(self.scenario.tables.dummies)
+            .into_iter()
+            .map(|piece| RosterView {
+                code: self.piece_code(piece),
+                place: self.is_on_map(piece).then(|| self.box_code(self.at[piece.index()])),
+                sp: self.sp[piece.index()],
+                crosses: self.crosses[piece.index()],
+                slashes: self.slashes[piece.index()],
+                in_command: self.is_in_command(piece),
+                linked: self.is_linked(piece),
+            })
+            .collect()
+    }
+
+    fn show_march(&self, sees: Sees) -> Option<MarchView> {
+        let march = &self.march;
+        march.begun.then(|| MarchView {
+            side: side_code(march.side),
+            place: march.place.is_somewhere().then(|| self.box_code(march.place)),
+            count: march.stack.len(),
+            forced: march.forced,
+            left: sees[march.side.index()].then_some(march.left),
+        })
+    }
+
+    fn show_battle(&self, you: Option<Side>, sees: Sees) -> Option<BattleView> {
+        let battle = &self.battle;
+        if !battle.place.is_somewhere() {
+            return None;
+        }
+        let known = |side: Side| battle.open || sees[side.index()] || !self.has_fog();
+        Some(BattleView {
+            place: self.box_code(battle.place),
+            fight: battle.fight,
+            attacker: side_code(battle.attacker),
+            kind: battle.kind,
+            round: battle.round,
+            rounds: battle.rounds,
+            losses: battle.lost,
+            strength: Side::BOTH.map(|side| known(side).then(|| self.strength(battle.forces[side.index()]))),
+            encircled: battle.encircled,
+            flank: battle.flank,
+            chit: you.and_then(|side| battle.chits[side.index()]),
+        })
+    }
+}
