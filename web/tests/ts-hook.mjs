@@ -13,6 +13,6 @@ export async function load(url, context, next) {
   if (!url.endsWith(".ts")) return next(url, context);
   const { transformWithOxc } = await import("vite");
   const path = fileURLToPath(url);
-  const { code } = await transformWithOxc(await readFile(path, "utf8"), path, { sourcemap: "inline" });
+  const { code } = await transformWithOxc(await readFile(path, "utf8"), path, { sourcemap: false });
   return { format: "module", source: code, shortCircuit: true };
 }

@@ -109,7 +109,7 @@ export class TableModel {
     try {
       const text = await app.api.map(game);
       const svg = new DOMParser().parseFromString(text, "image/svg+xml");
-      for (const flag of svg.querySelectorAll('g > use[href="#v-control0"], g > use[href="#v-control1"]')) flag.parentElement?.remove();
+      for (const flag of svg.querySelectorAll('g.area use[href="#v-control0"], g.area use[href="#v-control1"]')) flag.parentElement?.remove();
       const blob = new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" });
       if (this.terrain !== "") URL.revokeObjectURL(this.terrain);
       if (!this.#closed) this.terrain = URL.createObjectURL(blob);

@@ -6,7 +6,7 @@ const s = (count: number, one: string, other = `${one}s`) => `${count} ${plural(
 export const en = {
   code: "en",
   name: "Vedette",
-  motto: "Four campaigns of Napoleon, every rule enforced, in real fog of war.",
+  motto: "The campaigns of Napoleon, every rule enforced, in real fog of war.",
   skip: "Skip to the content",
   nav: { lobby: "Play", tables: "My tables", rules: "Rules", help: "Help", settings: "Settings", account: "Account", about: "About", menu: "Menu" },
   common: {

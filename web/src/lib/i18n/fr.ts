@@ -7,7 +7,7 @@ const s = (count: number, one: string, other = `${one}s`) => `${count} ${plural(
 export const fr: Messages = {
   code: "fr",
   name: "Vedette",
-  motto: "Quatre campagnes de Napoléon, toutes les règles appliquées, dans un vrai brouillard de guerre.",
+  motto: "Les campagnes de Napoléon, toutes les règles appliquées, dans un vrai brouillard de guerre.",
   skip: "Aller au contenu",
   nav: { lobby: "Jouer", tables: "Mes tables", rules: "Règles", help: "Aide", settings: "Réglages", account: "Compte", about: "À propos", menu: "Menu" },
   common: {

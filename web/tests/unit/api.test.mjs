@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Api, ApiError } from "../../src/lib/api.ts";
+
+const json = (status, body) => new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+
+test("an action whose answer got lost is sent again with the same key", async () => {
+  const bodies = [];
+  const reached = [];
+  const api = new Api({
+    pauses: [1, 1],
+    onReach: (is) => reached.push(is),
+    fetch: async (_, init) => {
+      bodies.push(init.body);
+      if (bodies.length === 1) throw new TypeError("network");
+      return json(200, { n: 4 });
+    },
+  });
+  const answer = await api.act("t", 0, 3, "step jena", "key");
+  assert.equal(answer.kind, "done");
+  assert.equal(bodies.length, 2);
+  assert.equal(bodies[0], bodies[1]);
+  assert.deepEqual(reached, [false, true]);
+});
+
+test("a request that would do something twice is not repeated", async () => {
+  let count = 0;
+  const api = new Api({ pauses: [1, 1], fetch: async () => { count += 1; throw new TypeError("network"); } });
+  await assert.rejects(api.draw("t", 0, "offer"), (error) => error instanceof ApiError && error.code === "unreachable");
+  assert.equal(count, 1);
+});
+
+test("a stale answer brings the new state along", async () => {
+  const api = new Api({ fetch: async () => json(409, { code: "stale", state: { n: 9 }, since: [] }) });
+  const answer = await api.act("t", 0, 3, "pass", "key");
+  assert.equal(answer.kind, "stale");
+  assert.equal(answer.stale.state.n, 9);
+});
+
+test("a conflict that is no staleness is a problem", async () => {
+  const api = new Api({ fetch: async () => json(409, { status: 409, code: "table-full", message: "Both seats are taken." }) });
+  await assert.rejects(api.act("t", 0, 3, "pass", "key"), (error) => error.code === "table-full");
+});
+
+test("a refusal keeps its rule", async () => {
+  const api = new Api({ fetch: async () => json(422, { status: 422, code: "illegal", message: "Too far.", rule: "CQ-MARCH-02" }) });
+  await assert.rejects(api.act("t", 0, 3, "step x", "key"), (error) => error.problem.rule === "CQ-MARCH-02");
+});
+
+test("an answer that is not ours still gives a sensible code", async () => {
+  const api = new Api({ pauses: [], fetch: async () => new Response("<h1>Bad gateway</h1>", { status: 502 }) });
+  await assert.rejects(api.table("t"), (error) => error.code === "broken" && error.problem.status === 502);
+});
+
+test("nothing empty goes into the address", async () => {
+  let asked = "";
+  const api = new Api({ fetch: async (url) => { asked = url; return json(200, {}); } });
+  await api.state("t", null);
+  assert.equal(asked, "/api/tables/t/state?lang=en");
+});
