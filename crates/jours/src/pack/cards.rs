@@ -14,6 +14,8 @@ const COLUMNS: &[&str] = &[
     "half",
     "colour",
     "event",
+    "title",
+    "title_fr",
     "effect",
     "points",
     "second",
@@ -112,6 +114,8 @@ impl Words<'_> {
         check_code(row.at, event, faults);
         HalfEntry {
             event: event.to_owned(),
+            title: row.filled("title", faults).to_owned(),
+            title_fr: row.filled("title_fr", faults).to_owned(),
             colour: colour.and_then(|place| Side::BOTH.get(place).copied()),
             armistice: !row.left_empty("armistice") && row.one_of("armistice", &["yes"], faults).is_some(),
             autumn: !row.left_empty("season") && row.one_of("season", &["autumn"], faults).is_some(),
