@@ -24,12 +24,14 @@ pub trait Craft<G: Game>: Clone + Send {
         chance: &mut Quick,
     ) -> G::Action;
 
-    /// The plans for the decision at hand that are worth a simulation. Where it offers none the policy answers.
+    /// The plans for the decision at hand that are worth a simulation. Where it offers none the policy answers; where
+    /// there are very many, the budget has room for about `room`, and the craft chooses the most promising.
     fn plans(
         &self,
         world: &G,
         side: Side,
         options: &[G::Action],
+        room: usize,
         chance: &mut Quick,
         out: &mut Vec<Self::Plan>,
     );

@@ -6,6 +6,7 @@
 pub mod arena;
 pub mod conquerors;
 mod craft;
+mod fate;
 mod play;
 mod random;
 mod rank;

@@ -35,9 +35,9 @@ impl Rank {
     pub fn thought(self) -> Thought {
         let think = |decisions, noise| Thought { budget: Budget { decisions }, horizon: 1, noise };
         match self {
-            Rank::Cadet => think(4_000, 320),
-            Rank::Colonel => think(30_000, 0),
-            Rank::General => think(160_000, 0),
+            Rank::Cadet => think(3_000, 450),
+            Rank::Colonel => think(16_000, 0),
+            Rank::General => think(96_000, 0),
         }
     }
 

@@ -7,6 +7,7 @@ use vedette_kernel::chance::Purpose;
 use vedette_kernel::{Awaiting, Chance, Game, Quick, Side, Silent};
 
 use crate::craft::{Craft, Reason};
+use crate::fate::Fate;
 use crate::{Opponent, Sight};
 
 /// How much an opponent may think about one decision.
@@ -75,8 +76,15 @@ struct World<G> {
 
 /// More worlds are never needed; they would only cost memory.
 const MOST_WORLDS: usize = 4096;
+/// With more plans than this the good ones are not found any more.
+const MOST_PLANS: usize = 36;
 /// No simulation goes on for longer.
 const LONGEST: u64 = 20_000;
+
+/// How many plans a budget is enough for. A small one is better spent on fewer plans in more worlds.
+fn plans_for(budget: Budget) -> usize {
+    usize::try_from(8 + budget.decisions / 1000).unwrap_or(MOST_PLANS).min(MOST_PLANS)
+}
 
 impl<G: Game, C: Craft<G>> Searcher<G, C> {
     /// A searching opponent that gives the same answers for the same seed.
@@ -117,7 +125,8 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         }
         self.plan = None;
         let mut plans = Vec::new();
-        self.craft.plans(&guess, side, options, &mut self.chance, &mut plans);
+        let room = plans_for(self.thought.budget);
+        self.craft.plans(&guess, side, options, room, &mut self.chance, &mut plans);
         let chosen = match plans.len() {
             0 => None,
             1 => plans.pop(),
@@ -230,7 +239,8 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         mut enemy: Option<&mut Vec<String>>,
     ) -> (i32, u64) {
         let mut game = world.game.clone();
-        let mut chance = Quick::new(world.seed);
+        // The policy's own whims have a generator of their own, so that they do not disturb the luck.
+        let (mut fate, mut chance) = (Fate::new(world.seed), Quick::new(world.seed));
         let mut memory = C::Memory::default();
         let end = self.craft.period(&game) + self.thought.horizon;
         let (mut following, mut step) = (true, 0);
@@ -265,7 +275,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             {
                 replies.push(game.notation(asked, action));
             }
-            game.apply(asked, action, &mut chance, &mut Silent);
+            game.apply(asked, action, &mut fate, &mut Silent);
             cost += 1;
         }
         (self.craft.evaluate(&game, side), cost)

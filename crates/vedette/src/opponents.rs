@@ -20,7 +20,7 @@ pub(crate) enum Kind {
     Cadet,
     /// Searches over whole plans: the usual opponent
     Colonel,
-    /// Searches five times as long
+    /// Searches six times as long
     General,
 }
 

@@ -58,10 +58,11 @@ impl Craft<Position> for Generalship {
         world: &Position,
         side: Side,
         options: &[Action],
+        room: usize,
         chance: &mut Quick,
         out: &mut Vec<Scheme>,
     ) {
-        self.script.schemes(world, side, options, chance, out);
+        self.script.schemes(world, side, options, room, chance, out);
     }
 
     fn follow(

@@ -36,8 +36,6 @@ pub struct Venture {
     pub(super) worth: i32,
 }
 
-/// So many operations are tried at most.
-const MOST_VENTURES: usize = 36;
 /// So many ends of a march for each stack.
 const MOST_GOALS: usize = 5;
 /// So many set-ups are tried.
@@ -50,6 +48,7 @@ impl Script {
         game: &Position,
         side: Side,
         options: &[Action],
+        room: usize,
         chance: &mut Quick,
         out: &mut Vec<Scheme>,
     ) {
@@ -60,7 +59,7 @@ impl Script {
             Task::Bids => {}
             Task::SetUp => self.set_ups(options, side, chance, out),
             Task::Operate(_) | Task::OperateAgain(_) => {
-                let ventures = self.with_staff(&board, |staff| staff.ventures(options));
+                let ventures = self.with_staff(&board, |staff| staff.ventures(options, room));
                 let passes = options.contains(&Action::Pass);
                 out.extend(passes.then_some(Scheme::Single(Action::Pass)));
                 out.extend(ventures.into_iter().map(Scheme::Operation));
@@ -160,8 +159,8 @@ impl Venture {
 }
 
 impl Staff<'_> {
-    /// The operations that can be begun, the most promising first.
-    fn ventures(&self, options: &[Action]) -> Vec<Venture> {
+    /// The operations that can be begun, so many of them, the most promising first.
+    fn ventures(&self, options: &[Action], room: usize) -> Vec<Venture> {
         let takes: BlockSet = options
             .iter()
             .filter_map(|action| match action {
@@ -182,7 +181,7 @@ impl Staff<'_> {
             }
         }
         out.sort_by_key(|venture| std::cmp::Reverse(venture.worth));
-        out.truncate(MOST_VENTURES);
+        out.truncate(room);
         out
     }
 

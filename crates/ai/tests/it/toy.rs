@@ -113,7 +113,7 @@ impl Craft<Heap> for Greed {
         all.or(good).unwrap_or(1)
     }
 
-    fn plans(&self, _: &Heap, _: Side, options: &[u8], _: &mut Quick, out: &mut Vec<u8>) {
+    fn plans(&self, _: &Heap, _: Side, options: &[u8], _: usize, _: &mut Quick, out: &mut Vec<u8>) {
         out.extend(options);
     }
 
