@@ -30,11 +30,14 @@ async fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
     let store = Store::open(words.database.as_deref().unwrap_or(&own), Opening::default()).await?;
     let who = NewAccount { name: "Guest".into(), password: None, language: "en".into(), at_ms: 0 };
     let who = store.create_account(who).await?.id;
-    let mut running = Vec::new();
+    let mut tables = Vec::with_capacity(words.tables);
+    for _ in 0..words.tables {
+        tables.push(store.create_table(new_table(&who)?).await?.row.id);
+    }
+    let mut running = Vec::with_capacity(words.tables);
     let (cpu, begin) = (cpu_time(), Instant::now());
     let end = begin + Duration::from_secs(words.seconds);
-    for _ in 0..words.tables {
-        let id = store.create_table(new_table(&who)?).await?.row.id;
+    for id in tables {
         running.push(tokio::spawn(write(store.clone(), id, who.clone(), end)));
     }
     let mut times = Vec::new();
