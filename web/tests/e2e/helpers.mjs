@@ -1,0 +1,118 @@
+// What the browser tests share: a reader at a table who plays through the page as people do.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+
+const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+/** A browser of its own for one person, with faults of the page collected. */
+export async function visitor(browser, { language = "en", look = "day", settings = {}, ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: language, ...options });
+  await context.addInitScript((stored) => localStorage.getItem("vedette-settings") ?? localStorage.setItem("vedette-settings", JSON.stringify(stored)), { language, look, motion: "none", ...settings });
+  const page = await context.newPage();
+  const faults = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  return { context, page, faults };
+}
+
+/** No serious finding of the accessibility checker. */
+export async function checkAccess(page, what) {
+  await page.evaluate(await readFile(axePath, "utf8"));
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  assert.deepEqual(grave.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`), [], what);
+}
+
+/** Opens a table through the API of the page, as its owner. */
+export async function openTable(page, url, wish) {
+  await page.goto(url);
+  return page.evaluate(async (wanted) => {
+    const post = (path, body) => fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    if (!(await fetch("/api/me")).ok) await post("/api/guest", {});
+    const answer = await post("/api/tables", { sides: "first", against: "computer:scripted", pace: { kind: "none" }, visibility: "private", ...wanted });
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    return answer.json();
+  }, wish);
+}
+
+export async function atTable(page, url, id) {
+  await page.goto(`${url}/t/${id}`);
+  await page.locator("g.area").first().waitFor();
+}
+
+export const stateOf = (page, id, seat) => page.evaluate(async ([table, place]) => (await fetch(`/api/tables/${table}/state?seat=${place}`)).json(), [id, seat]);
+
+/** Waits until this reader is asked, or the game is over; `null` when neither happens. */
+export async function untilAsked(page, id, seat, timeout = 30_000) {
+  const end = Date.now() + timeout;
+  while (Date.now() < end) {
+    const state = await stateOf(page, id, seat);
+    if (state.over) return state;
+    if (state.asked) {
+      // The page has heard of it too.
+      const ready = await page.waitForFunction((n) => document.querySelector(`[data-position="${n}"][data-asked]`), state.n, { timeout: 10_000 }).then(() => true, () => false);
+      if (ready) return state;
+    }
+    await page.waitForTimeout(60);
+  }
+  return null;
+}
+
+const noise = (seed) => () => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return seed / 2_147_483_648;
+};
+/** A player who goes where the fight is: marches, attacks, seldom passes. */
+export function player(seed) {
+  const random = noise(seed);
+  const any = (list) => list[Math.floor(random() * list.length)];
+  return ({ options }) => {
+    const of = (kind) => options.filter((choice) => choice.kind === kind);
+    if (of("attack").length > 0) return of("attack")[0];
+    if (of("march").length > 0) return of("march")[0];
+    if (of("step").length > 0 && random() < 0.8) return any(of("step"));
+    if (of("take").length > 0 && random() < 0.8) return any(of("take"));
+    return any(options);
+  };
+}
+
+async function settled(page, n) {
+  await page.waitForFunction((before) => {
+    const now = document.querySelector("[data-position]");
+    return now === null || Number(now.dataset.position) !== before;
+  }, n, { timeout: 15_000 });
+}
+
+/** Gives an answer with the mouse: a button if there is one, else the thing itself. */
+export async function clickAnswer(page, state, choice) {
+  const button = page.locator(`#answers [data-action="${choice.action}"]`);
+  if ((await button.count()) === 0) await page.locator(".prompt .foot .link").first().click();
+  await button.first().click();
+  await settled(page, state.n);
+}
+
+/** Gives an answer by pointing at the map where it is on the map. */
+export async function pointAnswer(page, state, choice, tap = false) {
+  for (const code of choice.targets) {
+    const spot = page.locator(`g.area[data-area="${code}"][data-can]`);
+    if ((await spot.count()) === 0) continue;
+    const circle = spot.locator(".hit");
+    await (tap ? circle.tap({ force: true }) : circle.click({ force: true }));
+    const moved = await settled(page, state.n).then(() => true, () => false);
+    if (moved) return true;
+  }
+  return false;
+}
+
+/** Gives an answer with the keyboard alone. */
+export async function keyAnswer(page, state, choice) {
+  await page.locator("body").press("a");
+  const button = page.locator(`#answers [data-action="${choice.action}"]`).first();
+  await button.waitFor();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await button.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await settled(page, state.n);
+}

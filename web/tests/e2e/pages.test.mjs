@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { launch } from "../browser.mjs";
+import { startServer } from "../server.mjs";
+import { atTable, checkAccess, openTable, visitor } from "./helpers.mjs";
+
+describe("pages", () => {
+  let server;
+  let browser;
+  before(async () => {
+    [server, browser] = await Promise.all([startServer(), launch()]);
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  for (const language of ["en", "fr"]) {
+    for (const path of ["/", "/new", "/tables", "/account", "/settings", "/help", "/about", "/rules/1806", "/nowhere"]) {
+      test(`${path} in ${language} has no serious accessibility fault and fits 320 pixels`, async () => {
+        const { page, context, faults } = await visitor(browser, { language });
+        await page.goto(server.url + path);
+        await page.locator("h1").first().waitFor();
+        await page.waitForLoadState("networkidle");
+        await checkAccess(page, path);
+        await page.setViewportSize({ width: 320, height: 700 });
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320, "the page is wider than the screen");
+        assert.equal(await page.evaluate(() => document.documentElement.lang), language);
+        assert.deepEqual(faults, []);
+        await context.close();
+      });
+    }
+  }
+
+  test("from the first page two clicks lead to a decision at a table", async () => {
+    const { page, context, faults } = await visitor(browser);
+    await page.goto(server.url);
+    await page.locator("button.large").click();
+    await page.locator(".prompt.asked").waitFor();
+    await page.locator("#answers button").first().click();
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  for (const look of ["day", "night"]) {
+    test(`the table by ${look} has no serious accessibility fault on any panel`, async () => {
+      const { page, context, faults } = await visitor(browser, { look });
+      const { table } = await openTable(page, server.url, { game: "1806" });
+      await atTable(page, server.url, table.id);
+      for (const tab of ["hand", "army", "combat", "log", "text", "chat", "more"]) {
+        await page.locator(`#tab-${tab}`).click();
+        await checkAccess(page, `${tab} by ${look}`);
+      }
+      assert.deepEqual(faults, []);
+      await context.close();
+    });
+  }
+
+  test("every area of the map has a name, and the list in words has them all", async () => {
+    const { page, context } = await visitor(browser);
+    const { table } = await openTable(page, server.url, { game: "1807" });
+    await atTable(page, server.url, table.id);
+    const names = await page.locator("g.area").evaluateAll((areas) => areas.map((area) => area.getAttribute("aria-label")));
+    assert.equal(names.length, 78);
+    assert.ok(names.every((name) => (name ?? "").length > 5));
+    assert.equal(await page.locator('g.area[tabindex="0"]').count(), 1, "one stop for the tab key");
+    await page.locator("#tab-text").click();
+    await page.locator("#panel input[type=checkbox]").uncheck();
+    assert.equal(await page.locator("#panel li").count(), 78);
+    await context.close();
+  });
+
+  test("a table that does not exist says so and leads on", async () => {
+    const { page, context } = await visitor(browser);
+    await page.goto(`${server.url}/t/aaaaaaaaaa`);
+    await page.locator('[role="alert"] h2').waitFor();
+    assert.match(await page.locator('[role="alert"]').innerText(), /no such table/i);
+    await context.close();
+  });
+
+  test("text at twice the size on a narrow screen can be used", async () => {
+    const { page, context } = await visitor(browser, { settings: { text: 200 }, viewport: { width: 320, height: 640 } });
+    const { table } = await openTable(page, server.url, { game: "1806" });
+    await atTable(page, server.url, table.id);
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 322);
+    await page.locator("#answers button").first().click();
+    await context.close();
+  });
+});

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { launch } from "../browser.mjs";
+import { startServer } from "../server.mjs";
+import { atTable, clickAnswer, openTable, player, stateOf, untilAsked, visitor } from "./helpers.mjs";
+
+describe("two people", () => {
+  let server;
+  let browser;
+  before(async () => {
+    [server, browser] = await Promise.all([startServer(), launch()]);
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  test("an invitation is taken up, both play in fog, one is cut off and comes back", async () => {
+    const [host, guest] = await Promise.all([visitor(browser), visitor(browser, { language: "fr" })]);
+    const made = await openTable(host.page, server.url, { game: "1806", scenario: "campaign", options: "level=grognard", against: "people", visibility: "link" });
+    assert.ok(made.invitation, "the server gives a link");
+    await guest.page.goto(new URL(made.invitation, server.url).href);
+    await guest.page.locator("form button.primary").click();
+    await guest.page.locator("g.area").first().waitFor();
+    await atTable(host.page, server.url, made.table.id);
+    const seats = [{ ...host, seat: 0, choose: player(7) }, { ...guest, seat: 1, choose: player(8) }];
+    for (let made2 = 0; made2 < 30; made2 += 1) {
+      for (const one of seats) {
+        const state = await stateOf(one.page, made.table.id, one.seat);
+        if (!state.asked) continue;
+        const known = state.view.areas.flatMap((area) => area.blocks).filter((block) => block.side !== state.view.you && block.code !== null);
+        assert.deepEqual(known, [], "no enemy is known by name before a combat");
+        const ready = await untilAsked(one.page, made.table.id, one.seat);
+        await clickAnswer(one.page, ready, one.choose(ready));
+      }
+    }
+    await guest.context.setOffline(true);
+    const before = (await stateOf(host.page, made.table.id, 0)).n;
+    const turn = await stateOf(host.page, made.table.id, 0);
+    if (turn.asked) await clickAnswer(host.page, await untilAsked(host.page, made.table.id, 0), seats[0].choose(turn));
+    await guest.context.setOffline(false);
+    const now = (await stateOf(host.page, made.table.id, 0)).n;
+    assert.ok(now >= before);
+    await guest.page.waitForFunction((n) => Number(document.querySelector("[data-position]")?.dataset.position) >= n, now, { timeout: 60_000 });
+    assert.deepEqual([host.faults, guest.faults], [[], []]);
+    await Promise.all([host.context.close(), guest.context.close()]);
+  });
+
+  test("at one screen nothing of the other side is shown: between turns, on reload, going back", async () => {
+    const { page, context, faults } = await visitor(browser);
+    const { table } = await openTable(page, server.url, { game: "1806", scenario: "campaign", options: "level=grognard", against: "hotseat" });
+    const asked = [];
+    page.on("request", (request) => { if (/\/state\?/.test(request.url())) asked.push(new URL(request.url()).searchParams.get("seat")); });
+    await page.goto(`${server.url}/t/${table.id}`);
+    await page.locator(".curtain button").waitFor();
+    assert.equal(await page.locator("g.area").count(), 0);
+    assert.deepEqual(asked, [], "nothing is fetched before the curtain is lifted");
+    await page.locator(".curtain button").click();
+    await page.locator("g.area").first().waitFor();
+    assert.deepEqual([...new Set(asked)], ["0"]);
+    await page.reload();
+    await page.locator(".curtain button").waitFor();
+    assert.equal(await page.locator("g.area").count(), 0);
+    await page.locator(".curtain button").click();
+    await page.locator("g.area").first().waitFor();
+    await page.goto(`${server.url}/help`);
+    await page.goBack();
+    await page.locator(".curtain button").waitFor();
+    assert.equal(await page.locator("g.area").count(), 0);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  test("a tab that is behind is told what changed and loses nothing", async () => {
+    const { page, context } = await visitor(browser);
+    const { table, seat } = await openTable(page, server.url, { game: "1806", scenario: "short" });
+    await atTable(page, server.url, table.id);
+    const old = await context.newPage();
+    await old.route("**/stream*", (route) => route.abort());
+    await atTable(old, server.url, table.id);
+    const state = await untilAsked(page, table.id, seat);
+    await clickAnswer(page, state, state.options[0]);
+    await old.locator("#answers button").first().click();
+    await old.locator(".prompt .notice.mark").waitFor();
+    await context.close();
+  });
+
+  test("when the server goes away the page says so and goes on when it is back", async (t) => {
+    if (!server.pause) return t.skip("the server was started elsewhere");
+    const { page, context } = await visitor(browser);
+    const { table, seat } = await openTable(page, server.url, { game: "1806", scenario: "short" });
+    await atTable(page, server.url, table.id);
+    await untilAsked(page, table.id, seat);
+    await server.pause();
+    await page.locator("#answers button").first().click();
+    await page.locator(".offline").waitFor();
+    await server.resume();
+    await page.locator(".offline").waitFor({ state: "detached", timeout: 30_000 });
+    await context.close();
+  });
+});
