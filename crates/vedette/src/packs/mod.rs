@@ -1,5 +1,7 @@
 //! `vedette packs`: the components of the games, listed, checked and drawn.
 
+mod jours;
+
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -42,7 +44,7 @@ enum Command {
     #[command(after_help = "Example:
   vedette packs map 1806 --svg map.svg --language fr")]
     Map {
-        /// The game: 1806 or 1807
+        /// The game: 1806, 1807 or 1813
         game: String,
         /// The file to write
         #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -84,6 +86,7 @@ fn list() -> anyhow::Result<()> {
             let _ = writeln!(text, "  scenario {:<10} {} ({turns})", scenario.code, scenario.name);
         }
     }
+    text.push_str(&jours::listed(jours::pack()?));
     out::print(&text)
 }
 
@@ -91,7 +94,7 @@ fn check_own() -> anyhow::Result<()> {
     for title in games::TITLES {
         out::print(&summary(games::pack(title)?))?;
     }
-    Ok(())
+    out::print(&jours::summary(jours::pack()?))
 }
 
 fn check_folder(folder: &Path) -> anyhow::Result<()> {
@@ -100,7 +103,10 @@ fn check_folder(folder: &Path) -> anyhow::Result<()> {
     ensure!(found.is_dir(), "{} is not a folder: give the folder that holds pack.toml", folder.display());
     let mut texts = Vec::new();
     let mut faults = Vec::new();
-    for &name in Pack::files() {
+    // The files of the systems differ, and `pack.toml` tells which system it is.
+    let about = std::fs::read_to_string(folder.join("pack.toml")).unwrap_or_default();
+    let of_jours = jours::is_of_system(&about);
+    for &name in if of_jours { jours::files() } else { Pack::files() } {
         match std::fs::read(folder.join(name)).map(String::from_utf8) {
             Ok(Ok(text)) => texts.push((name, text)),
             Ok(Err(_)) => faults.push(whole_file(name, "the file is not UTF-8 text: save it as UTF-8")),
@@ -110,8 +116,9 @@ fn check_folder(folder: &Path) -> anyhow::Result<()> {
         }
     }
     let files: Vec<(&str, &str)> = texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
-    match Pack::parse(&files) {
-        Ok(pack) if faults.is_empty() => return out::print(&summary(&pack)),
+    let read = if of_jours { jours::check(&files) } else { Pack::parse(&files).map(|pack| summary(&pack)) };
+    match read {
+        Ok(summary) if faults.is_empty() => return out::print(&summary),
         Ok(_) => {}
         Err(more) => {
             let known: Vec<String> = faults.iter().map(|fault| fault.file.clone()).collect();
@@ -160,9 +167,11 @@ fn summary(pack: &Pack) -> String {
 }
 
 fn draw(game: &str, path: &Path, language: Language, overwrite: Overwrite) -> anyhow::Result<()> {
-    let pack = games::pack(game)?;
+    let picture = match game {
+        "1813" => jours::picture(jours::pack()?, language),
+        _ => picture(games::pack(game)?, language),
+    };
     overwrite.check(path)?;
-    let picture = picture(pack, language);
     out::write_file(path, &vedette_board::draw::svg(&picture), overwrite)?;
     out::print(&format!("{} written\n", path.display()))
 }
