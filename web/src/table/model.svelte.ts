@@ -23,6 +23,11 @@ export interface Notice {
   rule?: string | null;
 }
 
+/** What is asked, as one text to compare: the answers are the question. */
+export function questionOf(state: TableState): string {
+  return state.options.map((choice) => choice.action).join("\n");
+}
+
 export class TableModel {
   readonly id: string;
   state: TableState | null = $state.raw(null);
@@ -193,10 +198,14 @@ export class TableModel {
   #take(state: TableState): void {
     const before = this.state;
     const moved = before === null || state.n !== before.n;
+    // While both sides decide at once, what the other does must not wipe out a choice half made.
+    const asksAnew = before === null || state.asked !== before.asked || questionOf(state) !== questionOf(before);
     this.state = state;
-    if (moved) {
+    if (asksAnew) {
       this.picked = [];
       this.asking = null;
+    }
+    if (moved) {
       this.reach = [];
       if (this.overlays.reach) void this.loadReach();
     }

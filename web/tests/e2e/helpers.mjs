@@ -96,7 +96,7 @@ export async function pointAnswer(page, state, choice, tap = false) {
   for (const code of choice.targets) {
     const spot = page.locator(`g.area[data-area="${code}"][data-can]`);
     if ((await spot.count()) === 0) continue;
-    const circle = spot.locator(".hit");
+    const circle = spot.locator("circle.hit");
     await (tap ? circle.tap({ force: true }) : circle.click({ force: true }));
     const moved = await settled(page, state.n).then(() => true, () => false);
     if (moved) return true;

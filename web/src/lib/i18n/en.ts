@@ -12,7 +12,7 @@ export const en = {
   common: {
     close: "Close", cancel: "Cancel", back: "Back", ok: "OK", yes: "Yes", no: "No", save: "Save", saved: "Saved", send: "Send",
     loading: "Loading…", retry: "Try again", copy: "Copy", copied: "Copied", none: "none", more: "More", less: "Less",
-    search: "Search", all: "All", and: " and ", unknown: "unknown", of: (a: number, b: number) => `${a} of ${b}`,
+    search: "Search", all: "All", and: " and ", unknown: "unknown", colon: ": ", of: (a: number, b: number) => `${a} of ${b}`,
   },
   ago: {
     now: "just now", minutes: (n: number) => `${s(n, "minute")} ago`, hours: (n: number) => `${s(n, "hour")} ago`,

@@ -13,7 +13,7 @@ export const fr: Messages = {
   common: {
     close: "Fermer", cancel: "Annuler", back: "Retour", ok: "OK", yes: "Oui", no: "Non", save: "Enregistrer", saved: "Enregistré", send: "Envoyer",
     loading: "Chargement…", retry: "Réessayer", copy: "Copier", copied: "Copié", none: "aucun", more: "Plus", less: "Moins",
-    search: "Chercher", all: "Tout", and: " et ", unknown: "inconnu", of: (a, b) => `${a} sur ${b}`,
+    search: "Chercher", all: "Tout", and: " et ", unknown: "inconnu", colon: " : ", of: (a, b) => `${a} sur ${b}`,
   },
   ago: {
     now: "à l’instant", minutes: (n) => `il y a ${s(n, "minute")}`, hours: (n) => `il y a ${s(n, "heure")}`, days: (n) => `il y a ${s(n, "jour")}`,

@@ -69,7 +69,7 @@ function blockWords(block: BlockView, atlas: Atlas, t: Messages): string {
 export function stackWords(stack: Stack, atlas: Atlas, t: Messages): string {
   const parts = stack.known.map((block) => blockWords(block, atlas, t));
   if (stack.hidden.length > 0) parts.push(t.board.hidden(stack.hidden.length, atlas.side(stack.side)));
-  return stack.known.length > 0 ? `${atlas.side(stack.side)}: ${parts.join(", ")}` : parts.join(", ");
+  return stack.known.length > 0 ? `${atlas.side(stack.side)}${t.common.colon}${parts.join(", ")}` : parts.join(", ");
 }
 
 /** An area with all that lies in it, in one sentence. */

@@ -1,0 +1,104 @@
+// Measures how smoothly maps pan and zoom and how fast a table page is usable. Prints a table; asserts nothing, since wall
+// time depends on the machine. `VEDETTE_URL` or `VEDETTE_BIN` name the server, as for the browser tests.
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { build } from "vite";
+import { launch } from "./browser.mjs";
+import { openTable, visitor } from "./e2e/helpers.mjs";
+import { startServer } from "./server.mjs";
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const middle = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
+
+async function hexmap() {
+  const out = here("out/hexmap");
+  await build({ root: here("hexmap"), base: "./", logLevel: "error", plugins: [svelte()], build: { outDir: out, emptyOutDir: true } });
+  const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
+  const server = createServer(async (request, answer) => {
+    const path = request.url === "/" ? "/index.html" : request.url;
+    try {
+      const body = await readFile(join(out, path));
+      answer.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" }).end(body);
+    } catch {
+      answer.writeHead(404).end();
+    }
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  return { url: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() };
+}
+
+/** Frames while something is done to the page: the median and the 95th percentile of their lengths. */
+async function frames(page, act) {
+  await page.evaluate(() => {
+    globalThis.frames_ = [];
+    globalThis.watching = true;
+    let last = performance.now();
+    const tick = (now) => {
+      globalThis.frames_.push(now - last);
+      last = now;
+      if (globalThis.watching) requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  await act();
+  const list = (await page.evaluate(() => { globalThis.watching = false; return globalThis.frames_; })).slice(2).toSorted((a, b) => a - b);
+  return { median: middle(list), p95: list[Math.floor(list.length * 0.95)], count: list.length };
+}
+
+async function drag(page) {
+  const box = await page.locator(".frame").boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let at = 1; at <= 120; at += 1) {
+    await page.mouse.move(x + 220 * Math.sin(at / 12), y + 120 * Math.cos(at / 9));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await page.mouse.up();
+}
+async function wheel(page) {
+  for (let at = 0; at < 60; at += 1) {
+    await page.mouse.wheel(0, at < 30 ? -60 : 60);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
+function row(name, { median, p95, count }) {
+  console.log(`${name.padEnd(34)} ${median.toFixed(1).padStart(6)} ms a frame, 95 % under ${p95.toFixed(1)} ms (${count} frames)`);
+}
+
+const [server, hexes, browser] = await Promise.all([startServer(), hexmap(), launch()]);
+try {
+  const { page } = await visitor(browser, { viewport: { width: 1600, height: 1000 } });
+  await page.goto(hexes.url);
+  await page.locator(".piece").first().waitFor();
+  await page.waitForTimeout(600);
+  for (let at = 0; at < 3; at += 1) await page.locator(".tools button").first().click();
+  await page.waitForTimeout(600);
+  row("4,120 hexes, pan", await frames(page, () => drag(page)));
+  row("4,120 hexes, zoom", await frames(page, () => wheel(page)));
+
+  for (const game of ["1806", "1807"]) {
+    const { table } = await openTable(page, server.url, { game });
+    const times = [];
+    for (let at = 0; at < 5; at += 1) {
+      await page.goto("about:blank");
+      const begin = Date.now();
+      await page.goto(`${server.url}/t/${table.id}`, { waitUntil: "commit" });
+      await page.locator("#answers button").first().waitFor();
+      times.push(Date.now() - begin);
+    }
+    await page.waitForTimeout(600);
+    await page.locator(".tools button").first().click();
+    await page.waitForTimeout(600);
+    row(`${game}, pan`, await frames(page, () => drag(page)));
+    row(`${game}, zoom`, await frames(page, () => wheel(page)));
+    console.log(`${`${game}, table page usable after`.padEnd(34)} ${String(middle(times)).padStart(6)} ms (median of ${times.length})`);
+  }
+} finally {
+  await browser.close();
+  hexes.stop();
+  await server.stop();
+}
