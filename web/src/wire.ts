@@ -34,6 +34,10 @@ export interface TitleInfo {
   system: string;
   name: string;
   credit: string;
+  designer?: string;
+  publisher?: string;
+  notice?: string;
+  credits?: string[];
   closed: boolean;
   scenarios: { code: string; name: string; text: string }[];
   options: { name: string; label: string; choices: { word: string; label: string; default: boolean }[] }[];
@@ -68,6 +72,8 @@ export interface SeatCard {
   holder: { kind: "nobody" | "account" | "computer"; name?: string | null };
   asked: boolean;
   clock?: Clock | null;
+  /** Its holder has left the table. */
+  left?: boolean;
 }
 
 export interface Result {

@@ -196,6 +196,8 @@ export class Api {
   notes = (id: string, seat: number) => this.#json<{ text: string }>("GET", `/tables/${id}/notes${query({ seat })}`);
   keepNotes = (id: string, seat: number, text: string) =>
     this.#json<unknown>("PUT", `/tables/${id}/notes`, { seat, text }, true);
+  importRecord = (text: string) =>
+    this.#json<{ table: TableCard; verdict: string }>("POST", "/import", { text, as: "replay" });
   exportUrl = (id: string, seat?: number | null) => `/api/tables/${id}/export${query({ seat })}`;
   streamUrl = (id: string, seat: number | null | undefined, after: number) =>
     `/api/tables/${id}/stream${query({ seat, lang: this.language, after })}`;

@@ -58,6 +58,9 @@ export class TableModel {
   past: TableState | null = $state.raw(null);
   pastN = $state(0);
   pastAs: string | undefined = $state(undefined);
+  /** The same moment without fog, beside it; only once the game is over. */
+  truth: TableState | null = $state.raw(null);
+  beside = $state(false);
   seat: number | null | undefined = undefined;
   #plan: string[] = [];
   #news: News | null = null;
@@ -363,7 +366,10 @@ export class TableModel {
       this.pastN = n;
       this.pastAs = as;
       const state = (await app.api.at(this.id, n, this.seat, as)) as TableState;
-      if (this.pastN === n) this.past = state;
+      const truth = this.beside && this.state?.over ? ((await app.api.at(this.id, n, this.seat, "everything")) as TableState) : null;
+      if (this.pastN !== n) return;
+      this.past = state;
+      this.truth = truth;
     } catch (error) {
       this.#complain(error);
     }
@@ -372,6 +378,7 @@ export class TableModel {
   lookNow(): void {
     this.past = null;
     this.pastAs = undefined;
+    this.truth = null;
     this.lit = [];
   }
 

@@ -53,7 +53,7 @@ export const en = {
   tables: {
     title: "My tables", turn: "Your turn", waits: "Waiting for the others", waiting: "Waiting for an opponent", over: "Finished",
     none: "You have no tables yet.", start: "Start a game", next: "Next table that waits for me", open: "Open", replay: "Look at it again",
-    against: (name: string) => `against ${name}`, won: "You won", lost: "You lost", drawn: "Drawn", both: "at one screen",
+    against: (name: string) => `against ${name}`, load: "Open a record", loadText: "A record that somebody exported is replayed here.", notARecord: "This file is not a record of a game that this server can read.", won: "You won", lost: "You lost", drawn: "Drawn", both: "at one screen",
   },
   account: {
     title: "Account", guest: (name: string) => `You are here as a guest, ${name}. Your games are kept in this browser.`,
@@ -91,7 +91,7 @@ export const en = {
     resign: "Resign", resignAsk: "Give up this game? The other side wins at once.", draw: "Offer a draw", drawOffered: (name: string) => `${name} offers a draw.`,
     drawAsked: "You have offered a draw.", takeBack: "Ask to take back", takeBackAsked: "You have asked to take back.",
     takeBackOffered: (name: string) => `${name} asks to take back the last move.`, accept: "Accept", decline: "Decline", rematch: "Play again, sides swapped",
-    exportGame: "Download the record", leave: "Leave the table", computer: "Let the computer play for me",
+    exportGame: "Download the record", leave: "Leave the table", computer: "Let the computer play for me", computerFor: (name: string) => `Let the computer play for ${name}`,
     notes: "Notes", notesHint: "Only you see them.", chatHint: "Write to the table", chatNone: "Nothing said yet.",
     orders: "Standing orders", ordersHint: "What to do when the rules ask whether you interrupt. Orders keep the other side from waiting, and from guessing.",
     ordersAsk: "ask me", ordersNever: "let it pass", ordersOnly: "ask when I hold a card for it",

@@ -53,7 +53,7 @@ export const fr: Messages = {
   tables: {
     title: "Mes tables", turn: "À vous de jouer", waits: "En attente des autres", waiting: "En attente d’un adversaire", over: "Terminées",
     none: "Vous n’avez pas encore de table.", start: "Commencer une partie", next: "Table suivante qui m’attend", open: "Ouvrir", replay: "Revoir",
-    against: (name) => `contre ${name}`, won: "Gagnée", lost: "Perdue", drawn: "Nulle", both: "sur le même écran",
+    against: (name) => `contre ${name}`, load: "Ouvrir une partie", loadText: "Une partie exportée est rejouée ici.", notARecord: "Ce fichier n’est pas une partie que ce serveur sait lire.", won: "Gagnée", lost: "Perdue", drawn: "Nulle", both: "sur le même écran",
   },
   account: {
     title: "Compte", guest: (name) => `Vous êtes ici en invité, ${name}. Vos parties sont gardées dans ce navigateur.`,
@@ -91,7 +91,7 @@ export const fr: Messages = {
     resign: "Abandonner", resignAsk: "Abandonner cette partie ? L’autre camp gagne aussitôt.", draw: "Proposer la nulle", drawOffered: (name) => `${name} propose la nulle.`,
     drawAsked: "Vous avez proposé la nulle.", takeBack: "Demander une reprise", takeBackAsked: "Vous avez demandé une reprise.",
     takeBackOffered: (name) => `${name} demande à reprendre son dernier coup.`, accept: "Accepter", decline: "Refuser", rematch: "Revanche, camps échangés",
-    exportGame: "Télécharger la partie", leave: "Quitter la table", computer: "Laisser jouer l’ordinateur pour moi",
+    exportGame: "Télécharger la partie", leave: "Quitter la table", computer: "Laisser jouer l’ordinateur pour moi", computerFor: (name) => `Laisser jouer l’ordinateur pour ${name}`,
     notes: "Notes", notesHint: "Vous seul les voyez.", chatHint: "Écrire à la table", chatNone: "Rien encore.",
     orders: "Ordres permanents", ordersHint: "Que faire quand les règles demandent si vous interrompez. Des ordres évitent à l’autre camp d’attendre, et de deviner.",
     ordersAsk: "me demander", ordersNever: "laisser passer", ordersOnly: "me demander si j’ai une carte pour cela",
