@@ -11,6 +11,8 @@ macro_rules! files {
             include_str!(concat!("../../../lang/", $language, "/common.ftl")),
             include_str!(concat!("../../../lang/", $language, "/conquerors.ftl")),
             include_str!(concat!("../../../lang/", $language, "/cards.ftl")),
+            include_str!(concat!("../../../lang/", $language, "/jours.ftl")),
+            include_str!(concat!("../../../lang/", $language, "/server.ftl")),
             include_str!(concat!("../../../lang/", $language, "/terminal.ftl")),
             include_str!(concat!("../../../lang/", $language, "/titles.ftl")),
         ]

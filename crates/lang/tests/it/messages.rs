@@ -27,7 +27,7 @@ const GIVEN: &str = "coalition-army";
 
 fn sides() -> impl Iterator<Item = String> {
     let forms = ["", "-start", "-of", "-to"];
-    ["french", "coalition", "nobody"]
+    ["french", "coalition", "allies", "nobody"]
         .into_iter()
         .flat_map(move |side| forms.map(|form| format!("side-{side}{form}")))
 }
@@ -43,6 +43,7 @@ fn wanted() -> BTreeSet<String> {
     wanted.extend(prefixed("outcome-", source::outcome_codes()));
     wanted.extend(prefixed("title-", source::card_codes()));
     wanted.extend(prefixed("card-text-", source::card_codes()));
+    wanted.extend(source::jours_codes());
     wanted.extend(source::interface_codes().0);
     wanted.extend(OWN.map(str::to_owned));
     wanted.extend(sides());
@@ -70,6 +71,7 @@ fn the_source_is_understood() {
         ("undo", source::undo_codes().len(), 5),
         ("outcomes", source::outcome_codes().len(), 5),
         ("cards", source::card_codes().len(), 65),
+        ("Jours de Gloire", source::jours_codes().len(), 170),
     ] {
         assert!(
             found >= least,

@@ -170,6 +170,27 @@ pub(crate) fn spoken_codes() -> BTreeMap<String, BTreeSet<String>> {
     spoken
 }
 
+/// Codes that Jours de Gloire says: its own begin with `jg-`, its names are `KIND:CODE` and need `KIND-CODE`.
+pub(crate) fn jours_codes() -> BTreeSet<String> {
+    let mut codes = BTreeSet::new();
+    for literal in literals_of_crate("jours").into_iter().flatten() {
+        let text = literal.text;
+        let kind = text.split_once(':').filter(|(_, code)| !code.is_empty() && !code.contains('{'));
+        match kind {
+            Some((kind @ ("weather" | "reason"), code)) => {
+                codes.insert(format!("{kind}-{code}"));
+            }
+            _ if text.starts_with("jg-") => {
+                codes.insert(text);
+            }
+            _ => {}
+        }
+    }
+    codes.extend(["skirmish", "screen", "offensive", "decisive"].map(|tactic| format!("tactic-{tactic}")));
+    codes.extend(["points", "napoleon-captured"].map(|end| format!("reason-{end}")));
+    codes
+}
+
 /// What the helpers of `words.rs` put into a phrase.
 fn arguments_of_helper(before: &str) -> BTreeSet<String> {
     let helper = before.strip_suffix('(').unwrap_or_default();
@@ -190,7 +211,8 @@ fn arguments_of_helper(before: &str) -> BTreeSet<String> {
 /// The arguments that anybody passes, by the way they are passed: `name`, `names`, `number`, `text`, `with`.
 pub(crate) fn passed_arguments() -> BTreeSet<(String, &'static str)> {
     let mut passed = BTreeSet::new();
-    for literal in ["conquerors", "vedette", "ai", "titles"].into_iter().flat_map(literals_of_crate).flatten()
+    for literal in
+        ["conquerors", "jours", "vedette", "ai", "titles"].into_iter().flat_map(literals_of_crate).flatten()
     {
         for way in ["name", "names", "number", "text", "with"] {
             if literal.before.trim_end().ends_with(&format!(".{way}(")) {
