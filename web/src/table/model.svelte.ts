@@ -7,6 +7,7 @@ import { ApiError, freshKey, type ActAnswer } from "../lib/api.ts";
 import { app } from "../lib/app.svelte.ts";
 import { words } from "../lib/i18n/words.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
+import { explain } from "../lib/trouble.ts";
 import { News } from "../lib/stream.ts";
 import { Atlas } from "../systems/conquerors/names.ts";
 import type { ConquerorsView } from "../systems/conquerors/types.ts";
@@ -210,7 +211,7 @@ export class TableModel {
     }
     if (moved) {
       this.reach = [];
-      if (this.overlays.reach) void this.loadReach();
+      if (this.overlays.reach || state.options.some((choice) => choice.kind === "step")) void this.loadReach();
     }
     if (state.asked && !(before?.asked ?? false)) this.#call();
     if (moved && state.view.combat && !before?.view.combat) this.tab = "combat";
@@ -311,14 +312,9 @@ export class TableModel {
   }
 
   #complain(error: unknown): void {
-    const t = words();
-    if (error instanceof ApiError && error.problem.message !== "") {
-      const { message, advice, rule } = error.problem;
-      this.notice = { tone: "bad", text: [message, advice].filter(Boolean).join(" "), rule };
-    } else {
-      const code = error instanceof ApiError ? error.code : "broken";
-      this.notice = { tone: "bad", text: `${t.error[code] ?? t.error.broken} ${t.error[`${code}Text`] ?? ""}` };
-    }
+    const problem = error instanceof ApiError ? error.problem : null;
+    const { title, text } = explain(problem, words());
+    this.notice = { tone: "bad", text: `${title} ${text}`, rule: problem?.rule };
     this.refreshSoon(200);
   }
 
