@@ -15,6 +15,14 @@ export interface Me {
   settings: Record<string, unknown>;
 }
 
+export interface TokenInfo {
+  id: string;
+  name: string;
+  scopes: ("read" | "play" | "create")[];
+  created_ms: number;
+  last_used_ms: number | null;
+}
+
 export interface Problem {
   status: number;
   code: string;

@@ -6,7 +6,7 @@
  */
 import type {
   Board, CardText, ChatLine, Check, Language, LogLine, Me, NewTable, Problem, Reach, RuleRow, Seated, Since, Stale, State,
-  TableCard, TitleInfo, WindowOrder,
+  TableCard, TitleInfo, TokenInfo, WindowOrder,
 } from "../wire.ts";
 
 /** Something the server refused, or could not be asked. */
@@ -122,6 +122,11 @@ export class Api {
   signOut = () => this.#json<void>("DELETE", "/session");
   changeMe = (change: { language?: Language; settings?: Record<string, unknown> }) =>
     this.#json<Me>("PATCH", "/me", change);
+
+  tokens = () => this.#json<TokenInfo[]>("GET", "/tokens");
+  makeToken = (name: string, scopes: TokenInfo["scopes"]) =>
+    this.#json<{ token: TokenInfo; secret: string }>("POST", "/tokens", { name, scopes });
+  dropToken = (id: string) => this.#json<void>("DELETE", `/tokens/${id}`);
 
   // Titles
   titles = () => this.#json<TitleInfo[]>("GET", `/titles${query({ lang: this.language })}`);

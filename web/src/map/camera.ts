@@ -76,5 +76,5 @@ export function detail(z: number): 0 | 1 | 2 | 3 {
 
 /** How large pieces are drawn on the map so that they stay legible on the screen; in steps, so that zooming redraws little. */
 export function pieceScale(z: number): number {
-  return Math.round(within(0.92 / z, 0.62, 2.1) * 10) / 10;
+  return Math.round(within(1.05 / z, 0.66, 2.1) * 10) / 10;
 }

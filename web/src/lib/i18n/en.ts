@@ -62,6 +62,8 @@ export const en = {
     register: "Make an account", signIn: "Sign in", signOut: "Sign out", signedIn: (name: string) => `You are signed in as ${name}.`,
     have: "I have an account", make: "I have none yet", nobody: "You are not signed in. You can play as a guest at once.",
     wrong: "That name and password do not go together. Check both and try again.", taken: "That name is taken. Choose another.",
+    tokens: "Keys for programs", tokensText: "A bot that plays for you signs in with a key. It is shown once: keep it.", tokenName: "What it is for",
+    tokenMake: "Make a key", tokenDrop: "Delete", tokenSecret: "The new key:", scopes: { read: "read", play: "play", create: "make tables" },
     short: "The password is too short.", made: "Your account is made, and your games are yours.",
   },
   settings: {

@@ -62,6 +62,8 @@ export const fr: Messages = {
     register: "Créer un compte", signIn: "Se connecter", signOut: "Se déconnecter", signedIn: (name) => `Vous êtes connecté : ${name}.`,
     have: "J’ai un compte", make: "Je n’en ai pas encore", nobody: "Vous n’êtes pas connecté. Vous pouvez jouer tout de suite en invité.",
     wrong: "Ce nom et ce mot de passe ne vont pas ensemble. Vérifiez les deux et réessayez.", taken: "Ce nom est pris. Choisissez-en un autre.",
+    tokens: "Clés pour programmes", tokensText: "Un programme qui joue pour vous se connecte avec une clé. Elle n’est montrée qu’une fois : gardez-la.", tokenName: "À quoi elle sert",
+    tokenMake: "Créer une clé", tokenDrop: "Supprimer", tokenSecret: "La nouvelle clé :", scopes: { read: "lire", play: "jouer", create: "ouvrir des tables" },
     short: "Le mot de passe est trop court.", made: "Votre compte est créé, et vos parties sont à vous.",
   },
   settings: {
