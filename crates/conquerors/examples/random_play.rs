@@ -1,6 +1,8 @@
-//! Random play of 1806 in one thread: the loop that the benchmarks and the instruction counts measure.
+//! Random play in one thread: the loop that the benchmarks and the instruction counts measure. Without a scenario it is
+//! the campaign of 1806.
 //!
 //! `cargo run --release -p vedette-conquerors --example random_play -- 20000 7 "edition=en level=conscript"`
+//! `cargo run --release -p vedette-conquerors --example random_play -- 20000 7 "edition=1807" eylau`
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -15,8 +17,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let games: u64 = words.next().map_or(Ok(10_000), |word| word.parse())?;
     let seed: u64 = words.next().map_or(Ok(7), |word| word.parse())?;
     let options: Options = words.next().unwrap_or_default().parse()?;
-    let pack = Pack::napoleon_1806().map_err(|faults| faults.to_string())?;
-    let start = Position::new(Arc::new(pack.scenario("campaign", options)?));
+    let pack = if options.edition.is_of_1807() { Pack::napoleon_1807() } else { Pack::napoleon_1806() };
+    let pack = pack.map_err(|faults| faults.to_string())?;
+    let first = pack.scenarios.first().map_or("", |scenario| &scenario.code);
+    let scenario = words.next().unwrap_or_else(|| first.to_owned());
+    let start = Position::new(Arc::new(pack.scenario(&scenario, options)?));
     let clock = Instant::now();
     let mut decisions = 0;
     for game in 0..games {

@@ -168,6 +168,14 @@ impl Position {
         Some(Odds { mine, theirs: theirs.collect() })
     }
 
+    /// The odds of the attack that the chosen stack could make where it stands, as if it had just marched there. The card
+    /// that a march would have revealed is still in the deck.
+    pub fn odds_of_moving_attack(&self, side: Side) -> Option<Odds> {
+        let mut marched = self.clone();
+        marched.operation.marching = true;
+        marched.odds(side)
+    }
+
     /// The position as it is when the cards are counted, if a combat has begun or if this side could begin one now.
     fn combat_at_hand(mut self, side: Side, task: Task) -> Option<Position> {
         if self.combat.area.is_somewhere() {

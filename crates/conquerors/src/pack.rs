@@ -362,6 +362,8 @@ pub struct Pack {
     pub refuges: Vec<AreaId>,
     /// Where a corps that comes by a card enters.
     pub entries: Vec<AreaId>,
+    /// The citadels that the card Surrender opens while they are besieged.
+    pub surrenders: Vec<AreaId>,
     /// The scenarios.
     pub scenarios: Vec<ScenarioEntry>,
     book: &'static Book,
@@ -460,7 +462,8 @@ impl Pack {
             blocks: &blocks,
             cards: &cards,
         };
-        let plans::Plans { refuges, entries, scenarios } = plans::read(scenarios, &components, faults);
+        let plans::Plans { refuges, entries, surrenders, scenarios } =
+            plans::read(scenarios, &components, faults);
         let hash = vedette_pack::hash(&FILES.into_iter().zip(texts).collect::<Vec<_>>());
         Some(Pack {
             about,
@@ -471,6 +474,7 @@ impl Pack {
             dice,
             refuges,
             entries,
+            surrenders,
             scenarios,
             book,
             rivers,

@@ -88,6 +88,8 @@ pub struct Map {
     pub citadels: AreaSet,
     /// The areas where Lobanov may enter (CQ-CARD-LOBANOV-01).
     pub entries: Vec<AreaId>,
+    /// The citadels that the card Surrender opens while they are besieged (CQ-CARD-SURRENDER-01).
+    pub surrenders: Vec<AreaId>,
     /// The ends of each bridge.
     pub bridges: Vec<(AreaId, AreaId)>,
     /// The two areas where the late corps arrives, and to which a strategic retreat leads: Halle and Leipzig.

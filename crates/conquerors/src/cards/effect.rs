@@ -44,7 +44,7 @@ impl Position {
                 self.score(COALITION, 1, Reason::Card, out);
                 false
             }
-            Title::Surrender if self.besieged_graudenz().is_some() => {
+            Title::Surrender if self.starving_citadel().is_some() => {
                 self.surrender(out);
                 false
             }
@@ -196,15 +196,14 @@ impl Position {
         }
     }
 
-    /// The besieged citadel that the card Surrender names (CQ-CARD-SURRENDER-01).
-    fn besieged_graudenz(&self) -> Option<AreaId> {
-        let place = self.scenario.map.areas.iter().position(|area| area.code == "graudenz")?;
-        Some(AreaId(place as u8)).filter(|&area| self.sieges.has(area))
+    /// The besieged citadel that the card Surrender opens (CQ-CARD-SURRENDER-01); which one is for the pack to say.
+    fn starving_citadel(&self) -> Option<AreaId> {
+        self.scenario.map.surrenders.iter().copied().find(|&area| self.sieges.has(area))
     }
 
     /// Surrender (CQ-CARD-SURRENDER-01): the garrison gives up, and the siege is over.
     fn surrender(&mut self, out: &mut impl Outside) {
-        let Some(area) = self.besieged_graudenz() else { return };
+        let Some(area) = self.starving_citadel() else { return };
         self.sieges.remove(area);
         self.coalition_citadels.remove(area);
         out.tell(|| Event::Surrendered { area, side: FRENCH });

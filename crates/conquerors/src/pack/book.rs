@@ -305,7 +305,7 @@ static BOOK_1807: Book = Book {
         "source_numbers",
         "note",
     ],
-    plan_keys: &["refuges", "entries", "scenario"],
+    plan_keys: &["refuges", "entries", "surrenders", "scenario"],
     scenario_keys: &[
         "code",
         "name",

@@ -128,7 +128,7 @@ impl Pack {
             Limit::OneOf { areas, .. } => areas.into_iter().all(area),
             Limit::CorpsInStrip { .. } | Limit::AtMost { .. } => true,
         };
-        let named = self.refuges.iter().chain(&self.entries).copied();
+        let named = self.refuges.iter().chain(&self.entries).chain(&self.surrenders).copied();
         let named = named.chain(entry.starts.iter().map(|start| start.area));
         let named = named.chain(entry.controls.iter().map(|item| item.area));
         let named = named.chain(entry.citadels.iter().map(|item| item.area));
@@ -185,6 +185,7 @@ impl Pack {
             woods: all(&|area| area.terrain == Terrain::Wooded),
             citadels: all(&|area| self.book.citadel_markers && area.terrain == Terrain::Citadel),
             entries: self.entries.clone(),
+            surrenders: self.surrenders.clone(),
             distances: (0..areas.len()).map(|from| distances(from, &links)).collect(),
             refuges: self.refuges.clone(),
             areas,

@@ -93,6 +93,7 @@ impl Cast<'_> {
 pub(super) struct Plans {
     pub(super) refuges: Vec<AreaId>,
     pub(super) entries: Vec<AreaId>,
+    pub(super) surrenders: Vec<AreaId>,
     pub(super) scenarios: Vec<ScenarioEntry>,
 }
 
@@ -128,7 +129,8 @@ pub(super) fn read(text: &str, components: &Components<'_>, faults: &mut Faults)
         areas
     };
     let refuges = areas("refuges");
-    let entries = if components.book.own_orders { areas("entries") } else { Vec::new() };
+    let mut of_own_orders = |key| if components.book.own_orders { areas(key) } else { Vec::new() };
+    let (entries, surrenders) = (of_own_orders("entries"), of_own_orders("surrenders"));
     let mut scenarios: Vec<ScenarioEntry> = Vec::new();
     for section in root.sections("scenario", faults) {
         let entry = scenario(&section, components, faults);
@@ -137,7 +139,7 @@ pub(super) fn read(text: &str, components: &Components<'_>, faults: &mut Faults)
         }
         scenarios.push(entry);
     }
-    Plans { refuges, entries, scenarios }
+    Plans { refuges, entries, surrenders, scenarios }
 }
 
 fn scenario(section: &Section<'_>, components: &Components<'_>, faults: &mut Faults) -> ScenarioEntry {

@@ -98,19 +98,20 @@ fn every_area_is_of_one_of_four_kinds() {
 /// CQ-SETUP-10: turns, points, draws and markers are those of each scenario.
 #[test]
 fn each_scenario_has_its_own_frame() {
-    for (code, last_turn, points, guard) in [
-        ("pultusk", 5, 10, Person::Lefebvre),
-        ("eylau", 4, 12, Person::Bessieres),
-        ("friedland", 5, 10, Person::Bessieres),
+    for (code, last_turn, points, draws, guard) in [
+        ("pultusk", 5, 16, (2, 4), Person::Lefebvre),
+        ("eylau", 4, 13, (8, 10), Person::Bessieres),
+        ("friedland", 5, 10, (8, 10), Person::Bessieres),
     ] {
         let scenario = scenario(code, Level::Conscript);
         let frame = &scenario.frame;
         assert_eq!((frame.first_turn, frame.last_turn, frame.points), (1, last_turn, points), "{code}");
-        assert_eq!((frame.draws, frame.coalition_needs), (Some((8, 10)), 11), "{code}");
+        assert_eq!((frame.draws, frame.coalition_needs), (Some(draws), draws.1 + 1), "{code}");
         assert_eq!(frame.guard, guard, "{code}");
         assert!(scenario.person(guard).is_some(), "{code}: the leader of the Guard takes part");
         assert_eq!(codes(scenario.map.refuges.clone()), ["konigsberg"]);
         assert_eq!(codes(scenario.map.entries.clone()), ["allenburg", "rastenburg"]);
+        assert_eq!(codes(scenario.map.surrenders.clone()), ["graudenz"]);
     }
 }
 
@@ -509,9 +510,10 @@ fn a_pack_changed_by_hand_is_refused() {
         changed.scenario("pultusk", options(Level::Grognard)).unwrap_err()
     };
     type Change<'a> = &'a dyn Fn(&mut Pack);
-    let cases: [(Change<'_>, &str); 7] = [
+    let cases: [(Change<'_>, &str); 8] = [
         (&|pack| pack.areas.truncate(3), "an area"),
         (&|pack| pack.entries.push(AreaId(79)), "an area"),
+        (&|pack| pack.surrenders.push(AreaId(79)), "an area"),
         (&|pack| pack.scenarios[0].deploys[0].areas.push(AreaId::NOWHERE), "an area"),
         (&|pack| pack.scenarios[0].order_of_battle = Some("eylau".to_owned()), "a block"),
         (&|pack| pack.blocks.iter_mut().for_each(|block| block.order_of_battle = None), "a block"),

@@ -106,13 +106,13 @@ fn a_revealed_card_is_replaced() {
 /// CQ-WQ-04: once both cards are out the turn is the last one, and the citadels are counted.
 #[test]
 fn both_cards_out_end_the_game() {
-    let study = corner("pultusk", "").turn(3).points(12).citadel("danzig", COALITION, true);
+    let study = corner("pultusk", "").turn(3).points(6).citadel("danzig", COALITION, true);
     let one = study.in_winter_quarters(FRENCH);
     let board = sit_out(one.clone());
-    assert_eq!((board.position.turn(), board.outcome(), board.points()), (4, None, 12));
+    assert_eq!((board.position.turn(), board.outcome(), board.points()), (4, None, 6));
     let board = sit_out(one.clone().in_winter_quarters(COALITION));
-    assert_eq!((board.position.turn(), board.points()), (3, 10));
-    assert_eq!(board.outcome().map(|outcome| outcome.winner), Some(None), "10 is a draw");
+    assert_eq!((board.position.turn(), board.points()), (3, 4));
+    assert_eq!(board.outcome().map(|outcome| outcome.winner), Some(None), "4 is a draw");
 
     // The second one turns up in the middle of the turn: the turn is played to its end.
     let study = one.put("ostermann", "makow").deck(COALITION, &["ambush.1", QUARTERS]);
@@ -121,7 +121,7 @@ fn both_cards_out_end_the_game() {
     board.coalition("take ostermann").play_with(COALITION, "march", &mut draws).coalition("step golymin");
     assert_eq!((board.outcome(), board.asked()), (None, vec![FRENCH]));
     board.sit_out_the_turn();
-    assert_eq!((board.position.turn(), board.points(), board.outcome().is_some()), (3, 10, true));
+    assert_eq!((board.position.turn(), board.points(), board.outcome().is_some()), (3, 4, true));
 }
 
 /// Davout has lost an infantry point, and so many points are on the French card.

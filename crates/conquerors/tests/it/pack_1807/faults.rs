@@ -19,7 +19,7 @@ fn every_broken_pack_is_refused_with_its_faults() {
 fn a_scenario_needs_its_frame_and_one_order_of_battle() {
     let told = faults_after(&[("scenarios.toml", "last_turn = 4\n", "")]);
     assert!(told.contains("key `last_turn` is missing"), "{told}");
-    let told = faults_after(&[("scenarios.toml", "points = 12\n", "")]);
+    let told = faults_after(&[("scenarios.toml", "points = 13\n", "")]);
     assert!(told.contains("key `points` is missing"), "{told}");
     let told = faults_after(&[(
         "scenarios.toml",
@@ -41,7 +41,7 @@ fn a_scenario_needs_its_frame_and_one_order_of_battle() {
 #[test]
 fn all_faults_are_told_at_once_in_the_order_of_files_and_lines() {
     let told = faults_after(&[
-        ("scenarios.toml", "points = 12", "points = 0"),
+        ("scenarios.toml", "points = 13", "points = 0"),
         ("dice.csv", "russian,3,0", "russian,3,x"),
         ("areas.csv", "danzig,Danzig", "danzig,"),
         ("pack.toml", "format = 1", "format = 3"),
@@ -118,9 +118,9 @@ const CASES: &[Case] = &[
         ",fortfied,",
         &[
             "areas.csv:7: unknown terrain `fortfied`; did you mean `fortified`?",
-            "scenarios.toml:26: no Control marker can lie on `elbing`",
-            "scenarios.toml:100: no Control marker can lie on `elbing`",
-            "scenarios.toml:166: no Control marker can lie on `elbing`",
+            "scenarios.toml:28: no Control marker can lie on `elbing`",
+            "scenarios.toml:102: no Control marker can lie on `elbing`",
+            "scenarios.toml:168: no Control marker can lie on `elbing`",
         ],
     ),
     (
@@ -193,14 +193,14 @@ const CASES: &[Case] = &[
         "cards.csv",
         "F_46,french,care,blue,pultusk eylau friedland,,5,1,1,1",
         "F_46,french,winter-quarters,aside,pultusk,,,,,",
-        &["scenarios.toml:20: the french deck has 2 Winter Quarters cards for this scenario; one is needed"],
+        &["scenarios.toml:22: the french deck has 2 Winter Quarters cards for this scenario; one is needed"],
     ),
     (
         "no Winter Quarters",
         "cards.csv",
         "aside,pultusk eylau",
         "aside,eylau",
-        &["scenarios.toml:20: the french deck has 0 Winter Quarters cards for this scenario; one is needed"],
+        &["scenarios.toml:22: the french deck has 0 Winter Quarters cards for this scenario; one is needed"],
     ),
     (
         "a malus too great",
@@ -216,8 +216,8 @@ const CASES: &[Case] = &[
         "pultusk,lannes,",
         &[
             "blocks.csv:5: block `lannes` is already in line 3",
-            "scenarios.toml:9: `lannes` is in none of start, late, by_card and absent",
-            "scenarios.toml:51: unknown block `davout`",
+            "scenarios.toml:11: `lannes` is in none of start, late, by_card and absent",
+            "scenarios.toml:53: unknown block `davout`",
         ],
     ),
     (
@@ -227,10 +227,10 @@ const CASES: &[Case] = &[
         ",vedette-f1,",
         &[
             "blocks.csv:31: block `vedette-f1` is already in line 30",
-            "scenarios.toml:86: `vedette-f1` is in none of start, late, by_card and absent",
-            "scenarios.toml:137: unknown block `vedette-f2`; did you mean `vedette-f1`?",
-            "scenarios.toml:152: `vedette-f1` is in none of start, late, by_card and absent",
-            "scenarios.toml:207: unknown block `vedette-f2`; did you mean `vedette-f1`?",
+            "scenarios.toml:88: `vedette-f1` is in none of start, late, by_card and absent",
+            "scenarios.toml:139: unknown block `vedette-f2`; did you mean `vedette-f1`?",
+            "scenarios.toml:154: `vedette-f1` is in none of start, late, by_card and absent",
+            "scenarios.toml:209: unknown block `vedette-f2`; did you mean `vedette-f1`?",
         ],
     ),
     (
@@ -247,7 +247,7 @@ const CASES: &[Case] = &[
         "tilsit,lobanov,",
         &[
             "blocks.csv:72: no scenario uses the order of battle `tilsit`",
-            "scenarios.toml:220: unknown block `lobanov`",
+            "scenarios.toml:222: unknown block `lobanov`",
         ],
     ),
     (
@@ -257,7 +257,7 @@ const CASES: &[Case] = &[
         "Lefebvre,Lefebvre,,",
         &[
             "blocks.csv: no block has the person `lefebvre`, whom rules or cards name",
-            "scenarios.toml:22: `lefebvre` is not in the order of battle",
+            "scenarios.toml:24: `lefebvre` is not in the order of battle",
         ],
     ),
     (
@@ -270,55 +270,55 @@ const CASES: &[Case] = &[
     (
         "draws the wrong way",
         "scenarios.toml",
-        "draws = [8, 10]",
+        "draws = [2, 4]",
         "draws = [10, 8]",
-        &["scenarios.toml:19: `draws` must be two numbers, the lower first"],
+        &["scenarios.toml:21: `draws` must be two numbers, the lower first"],
     ),
     (
         "one draw",
         "scenarios.toml",
-        "draws = [8, 10]",
+        "draws = [2, 4]",
         "draws = [8]",
-        &["scenarios.toml:19: `draws` must be two numbers, the lower first"],
+        &["scenarios.toml:21: `draws` must be two numbers, the lower first"],
     ),
     (
         "draws too high",
         "scenarios.toml",
-        "draws = [8, 10]",
+        "draws = [2, 4]",
         "draws = [8, 30]",
         &[
-            "scenarios.toml:19: `draws` must hold whole numbers from 1 to 19",
-            "scenarios.toml:19: `draws` must be two numbers, the lower first",
+            "scenarios.toml:21: `draws` must hold whole numbers from 1 to 19",
+            "scenarios.toml:21: `draws` must be two numbers, the lower first",
         ],
     ),
-    ("no draws", "scenarios.toml", "draws = [8, 10]\n", "", &["scenarios.toml:9: key `draws` is missing"]),
+    ("no draws", "scenarios.toml", "draws = [2, 4]\n", "", &["scenarios.toml:11: key `draws` is missing"]),
     (
         "what 1806 has",
         "scenarios.toml",
-        "draws = [8, 10]\n",
-        "draws = [8, 10]\ncoalition_needs = 3\n",
-        &["scenarios.toml:20: unknown key `coalition_needs`"],
+        "draws = [2, 4]\n",
+        "draws = [2, 4]\ncoalition_needs = 3\n",
+        &["scenarios.toml:22: unknown key `coalition_needs`"],
     ),
     (
         "an unknown Guard",
         "scenarios.toml",
         "guard = \"lefebvre\"",
         "guard = \"lefevre\"",
-        &["scenarios.toml:22: unknown leader of the Guard `lefevre`; did you mean `lefebvre`?"],
+        &["scenarios.toml:24: unknown leader of the Guard `lefevre`; did you mean `lefebvre`?"],
     ),
     (
         "a Guard elsewhere",
         "scenarios.toml",
         "guard = \"bessieres\"",
         "guard = \"lefebvre\"",
-        &["scenarios.toml:96: `lefebvre` is not in the order of battle"],
+        &["scenarios.toml:98: `lefebvre` is not in the order of battle"],
     ),
     (
         "no marker on a town",
         "scenarios.toml",
         "  { area = \"elbing\", side = \"russian\", source = \"[reconstructed]\" },\n",
         "",
-        &["scenarios.toml:26: no Control marker lies on `elbing`"],
+        &["scenarios.toml:28: no Control marker lies on `elbing`"],
     ),
     (
         "a marker in the open",
@@ -326,8 +326,8 @@ const CASES: &[Case] = &[
         "{ area = \"elbing\", side",
         "{ area = \"mewe\", side",
         &[
-            "scenarios.toml:26: no Control marker can lie on `mewe`",
-            "scenarios.toml:26: no Control marker lies on `elbing`",
+            "scenarios.toml:28: no Control marker can lie on `mewe`",
+            "scenarios.toml:28: no Control marker lies on `elbing`",
         ],
     ),
     (
@@ -336,8 +336,8 @@ const CASES: &[Case] = &[
         "{ area = \"elbing\", side",
         "{ area = \"heilsberg\", side",
         &[
-            "scenarios.toml:26: no Control marker lies on `elbing`",
-            "scenarios.toml:26: 2 Control markers lie on `heilsberg`",
+            "scenarios.toml:28: no Control marker lies on `elbing`",
+            "scenarios.toml:28: 2 Control markers lie on `heilsberg`",
         ],
     ),
     (
@@ -345,49 +345,49 @@ const CASES: &[Case] = &[
         "scenarios.toml",
         "  { area = \"thorn\", side = \"french\", besieged = false, source = \"[reconstructed]\" },\n",
         "",
-        &["scenarios.toml:33: no Citadel marker lies on `thorn`"],
+        &["scenarios.toml:35: no Citadel marker lies on `thorn`"],
     ),
     (
         "besieged by half",
         "scenarios.toml",
         "side = \"russian\", besieged = false",
         "side = \"russian\", besieged = 1",
-        &["scenarios.toml:34: `besieged` must be true or false"],
+        &["scenarios.toml:36: `besieged` must be true or false"],
     ),
     (
         "a wreck without a bridge",
         "scenarios.toml",
         "[\"radzymin\", \"sierock\"]",
         "[\"pultusk\", \"sierock\"]",
-        &["scenarios.toml:41: there is no bridge between `pultusk` and `sierock`"],
+        &["scenarios.toml:43: there is no bridge between `pultusk` and `sierock`"],
     ),
     (
         "a wreck of one end",
         "scenarios.toml",
         "[\"radzymin\", \"sierock\"]",
         "[\"radzymin\"]",
-        &["scenarios.toml:41: `between` must name two areas"],
+        &["scenarios.toml:43: `between` must name two areas"],
     ),
     (
         "a wreck twice",
         "scenarios.toml",
         "[\"radzymin\", \"sierock\"]",
         "[\"wyszkow\", \"sierock\"]",
-        &["scenarios.toml:42: this bridge is named already"],
+        &["scenarios.toml:44: this bridge is named already"],
     ),
     (
         "an end count nowhere",
         "scenarios.toml",
         "area = \"rozan\", points",
         "area = \"ostrolenka\", points",
-        &["scenarios.toml:45: unknown area `ostrolenka`"],
+        &["scenarios.toml:47: unknown area `ostrolenka`"],
     ),
     (
         "worth nothing at the end",
         "scenarios.toml",
         "points = 3",
         "points = 0",
-        &["scenarios.toml:45: `points` must be a whole number from 1 to 19"],
+        &["scenarios.toml:47: `points` must be a whole number from 1 to 19"],
     ),
     (
         "nobody enters anywhere",
@@ -397,14 +397,21 @@ const CASES: &[Case] = &[
         &["scenarios.toml:7: `entries` must name an area"],
     ),
     (
+        "nothing surrenders",
+        "scenarios.toml",
+        "surrenders = [\"graudenz\"]",
+        "surrenders = []",
+        &["scenarios.toml:9: `surrenders` must name an area"],
+    ),
+    (
         "a card for Ney",
         "scenarios.toml",
         "{ block = \"lobanov\"",
         "{ block = \"ney\"",
         &[
-            "scenarios.toml:152: `ney` is named twice in start, late, by_card and absent",
-            "scenarios.toml:152: `lobanov` is in none of start, late, by_card and absent",
-            "scenarios.toml:220: no card brings `ney` into play",
+            "scenarios.toml:154: `ney` is named twice in start, late, by_card and absent",
+            "scenarios.toml:154: `lobanov` is in none of start, late, by_card and absent",
+            "scenarios.toml:222: no card brings `ney` into play",
         ],
     ),
     (
@@ -413,11 +420,11 @@ const CASES: &[Case] = &[
         "{ side = \"french\", areas = [",
         "{ side = \"russian\", areas = [",
         &[
-            "scenarios.toml:74: the french side has no deployment areas for the hidden set-up",
-            "scenarios.toml:76: the deployment areas of this side are named already",
-            "scenarios.toml:78: 9 corps need room, but there is room for 0 only",
-            "scenarios.toml:79: `warsaw` is not a deployment area of the side that must stand there",
-            "scenarios.toml:80: `warsaw` is not a deployment area of the side that must stand there",
+            "scenarios.toml:76: the french side has no deployment areas for the hidden set-up",
+            "scenarios.toml:78: the deployment areas of this side are named already",
+            "scenarios.toml:80: 9 corps need room, but there is room for 0 only",
+            "scenarios.toml:81: `warsaw` is not a deployment area of the side that must stand there",
+            "scenarios.toml:82: `warsaw` is not a deployment area of the side that must stand there",
         ],
     ),
     (
@@ -425,14 +432,14 @@ const CASES: &[Case] = &[
         "scenarios.toml",
         "\"gollub\", \"thorn\"]",
         "\"gollub\", \"rozan\"]",
-        &["scenarios.toml:76: `rozan` is a deployment area of both sides"],
+        &["scenarios.toml:78: `rozan` is a deployment area of both sides"],
     ),
     (
         "deployment without hidden set-up",
         "scenarios.toml",
         "deploys = []",
         "deploys = [{ side = \"french\", areas = [\"thorn\"], source = \"[printed]\" }]",
-        &["scenarios.toml:149: deployment areas without hidden set-up mean nothing"],
+        &["scenarios.toml:151: deployment areas without hidden set-up mean nothing"],
     ),
     (
         "a limit outside",
@@ -440,8 +447,8 @@ const CASES: &[Case] = &[
         "block = \"napoleon\", area = \"warsaw\", source = \"[reconstructed]\" },\n  { kind",
         "block = \"napoleon\", area = \"elbing\", source = \"[reconstructed]\" },\n  { kind",
         &[
-            "scenarios.toml:78: commander `napoleon` must stand in `elbing`, but no limit puts a corps there",
-            "scenarios.toml:79: `elbing` is not a deployment area of the side that must stand there",
+            "scenarios.toml:80: commander `napoleon` must stand in `elbing`, but no limit puts a corps there",
+            "scenarios.toml:81: `elbing` is not a deployment area of the side that must stand there",
         ],
     ),
     (
@@ -449,14 +456,14 @@ const CASES: &[Case] = &[
         "scenarios.toml",
         "[\"lautenburg\", \"soldau\"]",
         "[\"lautenburg\", \"soldau\", \"mlawa\"]",
-        &["scenarios.toml:83: `areas` must name two areas"],
+        &["scenarios.toml:85: `areas` must name two areas"],
     ),
     (
         "no room",
         "scenarios.toml",
         "areas = [\"pultusk\", \"nasielsk\", \"sierock\", \"ciechanow\", \"golymin\", \"makow\", \"rozan\", \"przasnysz\", \"wyszkow\"]",
         "areas = [\"pultusk\", \"nasielsk\"]",
-        &["scenarios.toml:78: 8 corps need room, but there is room for 6 only"],
+        &["scenarios.toml:80: 8 corps need room, but there is room for 6 only"],
     ),
     (
         "an unknown kind of water",
