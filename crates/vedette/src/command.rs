@@ -2,13 +2,14 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::{arena, lab, packs, play, replay, rules, sim, verify};
+use crate::{arena, lab, packs, play, replay, rules, serve, sim, verify};
 
 /// Operational wargames of the Napoleonic wars: play them, simulate them, check their journals.
 #[derive(Parser)]
 #[command(name = "vedette", version, propagate_version = true, arg_required_else_help = true)]
 #[command(after_help = "Examples:
   vedette play 1806
+  vedette serve
   vedette sim 1806 --games 1000 --french scripted --coalition random
   vedette verify game.journal
   vedette rules --search axis")]
@@ -52,6 +53,12 @@ enum Command {
     #[command(after_help = "Example:
   vedette verify game.journal")]
     Verify(verify::Args),
+    /// Run a server: a place to play for people, bots and computers
+    #[command(after_help = "Examples:
+  vedette serve
+  vedette serve --data /var/lib/vedette --listen 0.0.0.0:8806 --public-url https://play.example --secure-cookies
+  vedette serve --database postgres://vedette@localhost/vedette --allow-migrations")]
+    Serve(serve::Args),
     /// Look up the rules, told in our own words
     #[command(after_help = "Examples:
   vedette rules
@@ -77,6 +84,7 @@ impl Cli {
             Command::Lab(args) => lab::run(*args),
             Command::Replay(args) => replay::run(args),
             Command::Verify(args) => verify::run(args),
+            Command::Serve(args) => serve::run(args),
             Command::Rules(args) => rules::run(args),
             Command::Packs(args) => packs::run(args),
         }

@@ -11,6 +11,7 @@ mod packs;
 mod play;
 mod replay;
 mod rules;
+mod serve;
 mod sim;
 mod verify;
 

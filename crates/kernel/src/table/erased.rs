@@ -153,6 +153,8 @@ impl<G: Speak> AnyGame for G {
 pub trait AnyTable: Send + Sync {
     /// The position.
     fn game(&self) -> &dyn AnyGame;
+    /// A copy of the position, for whoever thinks about it while the table goes on.
+    fn position(&self) -> Box<dyn AnyGame>;
     /// The record so far.
     fn journal(&self) -> &Journal;
     /// Whom the rules wait for, unless the players have ended the game.
@@ -219,6 +221,10 @@ fn line<G: Speak>(game: &G, happened: &Happened<G::Action, G::Event>) -> Line {
 impl<G: Speak> AnyTable for Table<G> {
     fn game(&self) -> &dyn AnyGame {
         &self.game
+    }
+
+    fn position(&self) -> Box<dyn AnyGame> {
+        Box::new(self.game.clone())
     }
 
     fn journal(&self) -> &Journal {

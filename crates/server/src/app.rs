@@ -1,0 +1,247 @@
+//! The running server: everything that requests share.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::time::Duration;
+
+use metrics_exporter_prometheus::PrometheusHandle;
+use tokio::sync::{broadcast, watch};
+use tokio_util::sync::CancellationToken;
+use vedette_store::{Hint, Opening, Store, StoreError, Table, TableId};
+
+use crate::computers::Computers;
+use crate::config::Config;
+use crate::identity::{Passwords, Sessions};
+use crate::limits::Limiters;
+use crate::rooms::{Live, Rooms};
+use crate::time::now_ms;
+
+/// How often clocks are looked at.
+const TICK: Duration = Duration::from_millis(250);
+/// How often rooms are put away, expired things deleted and forgotten computers woken.
+const UPKEEP: Duration = Duration::from_secs(30);
+/// Bots look at tables whose seats changed within this time.
+const FRESH_MS: i64 = 2000;
+/// So many hints may wait for a slow listener before he must look at everything again.
+const HINTS: usize = 4096;
+
+/// The running server.
+pub struct App {
+    /// How it is set up.
+    pub config: Config,
+    pub(crate) store: Store,
+    pub(crate) rooms: Rooms,
+    pub(crate) sessions: Sessions,
+    pub(crate) passwords: Passwords,
+    pub(crate) limiters: Limiters,
+    pub(crate) computers: Computers,
+    pub(crate) metrics: PrometheusHandle,
+    /// When this process started.
+    pub(crate) started_ms: i64,
+    /// Cancelled when the server stops: streams end, computers stop thinking.
+    pub(crate) stop: CancellationToken,
+    closed: RwLock<HashSet<String>>,
+    watched: Mutex<HashMap<TableId, watch::Sender<i64>>>,
+    /// Tables whose seats changed lately: bots that do not sit there yet must look.
+    fresh: Mutex<HashMap<TableId, i64>>,
+    /// Every table that something happened at, for whoever listens to many.
+    hints: broadcast::Sender<TableId>,
+}
+
+impl App {
+    /// Opens the store and starts what runs in the background.
+    ///
+    /// # Errors
+    /// When the database cannot be opened.
+    pub async fn start(config: Config) -> Result<Arc<App>, StoreError> {
+        if config.database.is_none() {
+            std::fs::create_dir_all(&config.data).map_err(|error| {
+                StoreError::Unfit(format!("cannot make the folder {}: {error}", config.data.display()))
+            })?;
+        }
+        let opening = Opening { allow_migrations: config.allow_migrations, ..Opening::default() };
+        let store = Store::open(&config.database_url(), opening).await?;
+        let closed = store.closed_titles().await?.into_iter().map(|title| title.game).collect();
+        let app = Arc::new(App {
+            rooms: Rooms::default(),
+            sessions: Sessions::default(),
+            passwords: Passwords::new(2),
+            limiters: Limiters::new(&config.limits),
+            computers: Computers::new(config.computer_threads),
+            metrics: crate::telemetry::recorder(),
+            started_ms: now_ms(),
+            stop: CancellationToken::new(),
+            closed: RwLock::new(closed),
+            watched: Mutex::default(),
+            fresh: Mutex::default(),
+            hints: broadcast::channel(HINTS).0,
+            config,
+            store,
+        });
+        tokio::spawn(listen(Arc::clone(&app)));
+        tokio::spawn(tick(Arc::clone(&app)));
+        tokio::spawn(keep_up(Arc::clone(&app)));
+        Ok(app)
+    }
+
+    /// Ends streams and thinking, and closes the store.
+    pub async fn finish(&self) {
+        self.stop.cancel();
+        self.computers.finish().await;
+        self.store.close().await;
+    }
+
+    /// Ends streams and thinking; answers go on.
+    pub fn begin_stop(&self) {
+        self.stop.cancel();
+    }
+
+    /// Whether a title is switched off.
+    pub(crate) fn is_closed(&self, game: &str) -> bool {
+        self.closed.read().unwrap_or_else(PoisonError::into_inner).contains(game)
+    }
+
+    /// Switches a title off or on.
+    pub(crate) fn set_closed(&self, game: &str, closed: bool) {
+        let mut titles = self.closed.write().unwrap_or_else(PoisonError::into_inner);
+        if closed {
+            titles.insert(game.to_owned());
+        } else {
+            titles.remove(game);
+        }
+    }
+
+    /// Something was kept: whoever waits for it is told, computers think.
+    pub(crate) fn after_commit(self: &Arc<App>, live: &Live) {
+        let row = &live.kept.row;
+        self.poke(&row.id, row.k);
+        if !live.asked_computers().is_empty() {
+            self.computers.wake(self, &row.id);
+        }
+    }
+
+    /// The seats of a table have changed.
+    pub(crate) fn seats_changed(&self, id: &TableId) {
+        self.fresh.lock().unwrap_or_else(PoisonError::into_inner).insert(id.clone(), now_ms());
+    }
+
+    /// Whether the seats of a table have changed in the last moments.
+    pub(crate) fn is_fresh(&self, id: &TableId) -> bool {
+        let now = now_ms();
+        let mut fresh = self.fresh.lock().unwrap_or_else(PoisonError::into_inner);
+        if fresh.len() > 1000 {
+            fresh.retain(|_, since| now - *since < FRESH_MS);
+        }
+        fresh.get(id).is_some_and(|since| now - *since < FRESH_MS)
+    }
+
+    /// A table was opened.
+    pub(crate) fn after_opening(self: &Arc<App>, kept: &Table) {
+        metrics::counter!("vedette_tables_opened_total").increment(1);
+        self.seats_changed(&kept.row.id);
+        let _ = self.hints.send(kept.row.id.clone());
+        if kept
+            .seats
+            .iter()
+            .any(|seat| seat.asked && matches!(seat.holder, vedette_store::Holder::Computer(_)))
+        {
+            self.computers.wake(self, &kept.row.id);
+        }
+    }
+
+    /// Wakes whoever watches a table.
+    fn poke(&self, id: &TableId, k: i64) {
+        if let Some(sender) = self.watched().get(id) {
+            sender.send_if_modified(|known| {
+                let newer = k > *known;
+                *known = k.max(*known);
+                newer
+            });
+        }
+        let _ = self.hints.send(id.clone());
+    }
+
+    /// Wakes when something happens at a table.
+    pub(crate) fn watch(&self, id: &TableId) -> watch::Receiver<i64> {
+        self.watched().entry(id.clone()).or_insert_with(|| watch::channel(0).0).subscribe()
+    }
+
+    /// Every table that something happens at.
+    pub(crate) fn listen(&self) -> broadcast::Receiver<TableId> {
+        self.hints.subscribe()
+    }
+
+    fn watched(&self) -> MutexGuard<'_, HashMap<TableId, watch::Sender<i64>>> {
+        self.watched.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many streams wait.
+    pub(crate) fn watchers(&self) -> usize {
+        self.watched().values().map(watch::Sender::receiver_count).sum()
+    }
+}
+
+/// Spreads the news of the store, from this and other processes.
+async fn listen(app: Arc<App>) {
+    let mut news = app.store.news();
+    while let Some(hint) = tokio::select! { hint = news.next() => hint, () = app.stop.cancelled() => None } {
+        match hint {
+            Hint::Table { table, k } => {
+                app.rooms.hear(&table, k);
+                app.poke(&table, k);
+            }
+            Hint::Recheck => {
+                app.rooms.doubt_everything();
+                let watched: Vec<TableId> = app.watched().keys().cloned().collect();
+                match app.store.heads(&watched).await {
+                    Ok(heads) => heads.iter().for_each(|head| app.poke(&head.table, head.k)),
+                    Err(error) => tracing::warn!(%error, "watched tables could not be checked"),
+                }
+            }
+        }
+    }
+}
+
+/// Looks at the clocks.
+async fn tick(app: Arc<App>) {
+    let mut tick = tokio::time::interval(TICK);
+    tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        tokio::select! { _ = tick.tick() => {}, () = app.stop.cancelled() => return }
+        let now = now_ms();
+        let overdue = match app.store.overdue(now, 200).await {
+            Ok(overdue) => overdue,
+            Err(error) => {
+                tracing::warn!(%error, "clocks could not be checked");
+                tokio::time::sleep(Duration::from_secs(2)).await;
+                continue;
+            }
+        };
+        for (id, seat) in overdue {
+            if let Ok(mut live) = app.rooms.enter(&app, &id).await
+                && live.is_out_of_time(&app, seat, now_ms())
+                && let Err(problem) = live.run_out(&app, seat, now_ms()).await
+            {
+                tracing::warn!(table = %id, seat, ?problem, "a clock ran out but that could not be kept");
+            }
+        }
+    }
+}
+
+/// Puts rooms away, deletes what has expired, and wakes computers that were forgotten (also at the start).
+async fn keep_up(app: Arc<App>) {
+    let mut upkeep = tokio::time::interval(UPKEEP);
+    loop {
+        tokio::select! { _ = upkeep.tick() => {}, () = app.stop.cancelled() => return }
+        match app.store.waiting_for_computer().await {
+            Ok(tables) => tables.iter().for_each(|table| app.computers.wake(&app, table)),
+            Err(error) => tracing::warn!(%error, "tables that wait for computers could not be listed"),
+        }
+        app.rooms.put_away(i64::try_from(app.config.idle_minutes * 60_000).unwrap_or(i64::MAX));
+        app.watched().retain(|_, sender| sender.receiver_count() > 0);
+        app.limiters.forget_old();
+        if let Err(error) = app.store.sweep(now_ms()).await {
+            tracing::warn!(%error, "expired things could not be deleted");
+        }
+    }
+}

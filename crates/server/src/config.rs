@@ -1,0 +1,261 @@
+//! How a server is set up: a TOML file, then the environment, then the command line; every key has a default.
+
+use std::fs;
+use std::net::{IpAddr, SocketAddr};
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+/// What can be set. `docs/hosting.md` tells it to operators.
+#[derive(Clone, Debug, Deserialize, PartialEq)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// Where the embedded database and its copies are.
+    pub data: PathBuf,
+    /// The database; a SQLite file in the data folder if there is none.
+    pub database: Option<String>,
+    /// A PostgreSQL schema may be made or changed at the start.
+    pub allow_migrations: bool,
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// The address that people use, e.g. `https://play.example`: for links, and for checking where requests come from.
+    pub public_url: Option<String>,
+    /// Cookies only over TLS: switch it on behind a proxy that speaks TLS.
+    pub secure_cookies: bool,
+    /// Proxies whose `X-Forwarded-For` is believed.
+    pub trusted_proxies: Vec<IpAddr>,
+    /// What goes into the log, e.g. `info` or `warn,vedette_server=debug`.
+    pub log: String,
+    /// Log lines as JSON.
+    pub log_json: bool,
+    /// Threads for computer opponents; 0 takes half of the processors.
+    pub computer_threads: usize,
+    /// How long a stop may take before the process ends anyway.
+    pub stop_seconds: u64,
+    /// Rooms nobody has entered for so long are put away.
+    pub idle_minutes: u64,
+    /// Limits.
+    pub limits: Limits,
+}
+
+/// How much of everything.
+#[derive(Clone, Debug, Deserialize, PartialEq)]
+#[serde(default, deny_unknown_fields)]
+pub struct Limits {
+    /// Requests a second for each player (or address); 0 for no limit.
+    pub requests_per_second: u32,
+    /// So many at once before that counts.
+    pub request_burst: u32,
+    /// New guests, accounts and sign-ins a minute for each address; 0 for no limit.
+    pub sign_ins_per_minute: u32,
+    /// New tables an hour for each player; 0 for no limit.
+    pub tables_per_hour: u32,
+    /// Bytes of a request's body.
+    pub body_bytes: usize,
+    /// Bytes of an imported journal.
+    pub import_bytes: usize,
+    /// Seconds until an answer must be there (streams excepted).
+    pub answer_seconds: u64,
+    /// Open streams of one player (or address).
+    pub streams: usize,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            data: PathBuf::from("vedette-data"),
+            database: None,
+            allow_migrations: false,
+            listen: SocketAddr::from(([127, 0, 0, 1], 8806)),
+            public_url: None,
+            secure_cookies: false,
+            trusted_proxies: Vec::new(),
+            log: "info".to_owned(),
+            log_json: false,
+            computer_threads: 0,
+            stop_seconds: 20,
+            idle_minutes: 30,
+            limits: Limits::default(),
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            requests_per_second: 50,
+            request_burst: 500,
+            sign_ins_per_minute: 20,
+            tables_per_hour: 120,
+            body_bytes: 64 * 1024,
+            import_bytes: 4 * 1024 * 1024,
+            answer_seconds: 30,
+            streams: 64,
+        }
+    }
+}
+
+/// What is wrong with a configuration.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// The file cannot be read.
+    #[error("cannot read {path}: {reason}")]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        reason: String,
+    },
+    /// A value is not what it should be.
+    #[error("{origin}: {reason}; docs/hosting.md lists the keys")]
+    Value {
+        /// The file or variable.
+        origin: String,
+        /// What is wrong.
+        reason: String,
+    },
+}
+
+/// Every key that the environment can set, as `VEDETTE_` and the key in capitals.
+const KEYS: [&str; 12] = [
+    "data",
+    "database",
+    "allow_migrations",
+    "listen",
+    "public_url",
+    "secure_cookies",
+    "trusted_proxies",
+    "log",
+    "log_json",
+    "computer_threads",
+    "stop_seconds",
+    "idle_minutes",
+];
+
+/// The same for `VEDETTE_LIMITS_…`.
+const LIMITS: [&str; 8] = [
+    "requests_per_second",
+    "request_burst",
+    "sign_ins_per_minute",
+    "tables_per_hour",
+    "body_bytes",
+    "import_bytes",
+    "answer_seconds",
+    "streams",
+];
+
+impl Config {
+    /// Reads the file, if there is one, and the environment.
+    ///
+    /// # Errors
+    /// Names the file or variable that is wrong, and how.
+    pub fn load(
+        file: Option<&Path>,
+        variable: impl Fn(&str) -> Option<String>,
+    ) -> Result<Config, ConfigError> {
+        let mut table = match file {
+            None => toml::Table::new(),
+            Some(path) => {
+                let text = fs::read_to_string(path).map_err(|error| ConfigError::File {
+                    path: path.to_owned(),
+                    reason: error.to_string(),
+                })?;
+                toml::from_str(&text).map_err(|error| wrong(&path.display().to_string(), error))?
+            }
+        };
+        if let Some(path) = file {
+            check(&table, &path.display().to_string())?;
+        }
+        for key in KEYS {
+            override_by(&mut table, key, &format!("VEDETTE_{}", key.to_uppercase()), &variable)?;
+        }
+        let mut limits = match table.remove("limits") {
+            Some(toml::Value::Table(limits)) => limits,
+            _ => toml::Table::new(),
+        };
+        for key in LIMITS {
+            override_by(&mut limits, key, &format!("VEDETTE_LIMITS_{}", key.to_uppercase()), &variable)?;
+        }
+        table.insert("limits".to_owned(), toml::Value::Table(limits));
+        check(&table, "configuration")
+    }
+
+    /// The address of the database.
+    pub fn database_url(&self) -> String {
+        self.database.clone().unwrap_or_else(|| format!("sqlite:{}", self.data.join("vedette.db").display()))
+    }
+
+    /// Other processes may serve the same tables.
+    pub fn is_shared(&self) -> bool {
+        self.database.as_deref().is_some_and(|url| url.starts_with("postgres"))
+    }
+}
+
+fn wrong(origin: &str, error: impl ToString) -> ConfigError {
+    ConfigError::Value { origin: origin.to_owned(), reason: error.to_string().trim().to_owned() }
+}
+
+fn check(table: &toml::Table, origin: &str) -> Result<Config, ConfigError> {
+    Config::deserialize(table.clone()).map_err(|error| wrong(origin, error))
+}
+
+/// A variable is a TOML value (`true`, `12`, `["::1"]`), or else plain text.
+fn override_by(
+    table: &mut toml::Table,
+    key: &str,
+    name: &str,
+    variable: &impl Fn(&str) -> Option<String>,
+) -> Result<(), ConfigError> {
+    let Some(text) = variable(name).filter(|text| !text.is_empty()) else { return Ok(()) };
+    let parsed =
+        toml::from_str::<toml::Table>(&format!("v = {text}")).ok().and_then(|mut table| table.remove("v"));
+    let value = parsed.unwrap_or(toml::Value::String(text));
+    table.insert(key.to_owned(), value);
+    let mut alone = toml::Table::new();
+    let value = table.get(key).cloned().unwrap_or(toml::Value::Boolean(false));
+    alone.insert(key.to_owned(), value);
+    if LIMITS.contains(&key) {
+        alone = toml::Table::from_iter([("limits".to_owned(), toml::Value::Table(alone))]);
+    }
+    check(&alone, name).map(|_| ())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_has_a_default_and_the_environment_wins() {
+        let nothing = Config::load(None, |_| None).expect("defaults are sound");
+        assert_eq!(nothing, Config::default());
+        assert_eq!(nothing.database_url(), "sqlite:vedette-data/vedette.db");
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("vedette.toml");
+        fs::write(&file, "listen = \"0.0.0.0:80\"\nlog = \"debug\"\n[limits]\nstreams = 3\n")
+            .expect("written");
+        let variables = |name: &str| match name {
+            "VEDETTE_LISTEN" => Some("127.0.0.1:9".to_owned()),
+            "VEDETTE_SECURE_COOKIES" => Some("true".to_owned()),
+            "VEDETTE_TRUSTED_PROXIES" => Some("[\"10.0.0.1\"]".to_owned()),
+            "VEDETTE_LIMITS_BODY_BYTES" => Some("77".to_owned()),
+            _ => None,
+        };
+        let config = Config::load(Some(&file), variables).expect("sound");
+        assert_eq!(config.listen.port(), 9);
+        assert_eq!(config.log, "debug");
+        assert!(config.secure_cookies);
+        assert_eq!(config.trusted_proxies.len(), 1);
+        assert_eq!((config.limits.streams, config.limits.body_bytes), (3, 77));
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let error = Config::load(None, |name| (name == "VEDETTE_LISTEN").then(|| "nowhere".to_owned()));
+        assert!(error.expect_err("no address").to_string().contains("VEDETTE_LISTEN"));
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("vedette.toml");
+        fs::write(&file, "lissten = \"0.0.0.0:80\"\n").expect("written");
+        let error = Config::load(Some(&file), |_| None).expect_err("a misspelt key").to_string();
+        assert!(error.contains("vedette.toml") && error.contains("lissten"), "{error}");
+    }
+}

@@ -1,0 +1,141 @@
+//! The routes, and what stands around them.
+
+#![allow(unused_qualifications, reason = "utoipa writes the names of parameters in full")]
+
+mod extract;
+mod guard;
+mod manual;
+mod operator;
+mod page;
+mod people;
+mod play;
+mod record;
+mod stream;
+mod tables;
+mod titles;
+
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::extract::DefaultBodyLimit;
+use axum::http::HeaderName;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
+use utoipa::openapi::{Content, OpenApi, Ref, RefOr, Response as Described};
+use utoipa::{IntoResponses, OpenApi as _};
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::app::App;
+use crate::config::Limits;
+use crate::wire;
+use crate::wire::Problem;
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Whatever goes wrong is a [`Problem`].
+struct Problems;
+
+impl IntoResponses for Problems {
+    fn responses() -> BTreeMap<String, RefOr<Described>> {
+        let described = |what: &str| {
+            let mut response = Described::new(what);
+            let schema = Content::new(Some(Ref::from_schema_name("Problem")));
+            response.content.insert("application/problem+json".to_owned(), schema.into());
+            RefOr::T(response)
+        };
+        BTreeMap::from([
+            ("4XX".to_owned(), described("It cannot be done as asked")),
+            ("5XX".to_owned(), described("The server cannot do it now")),
+        ])
+    }
+}
+
+#[derive(utoipa::OpenApi)]
+#[openapi(
+    info(title = "Vedette", description = "Tables of operational Napoleonic wargames, live or by post."),
+    components(schemas(
+        Problem, wire::Stale, wire::Played, wire::OfferNews, wire::SeatNews, wire::ClockNews, wire::OverNews
+    )),
+    tags(
+        (name = "people", description = "Guests, accounts, tokens"),
+        (name = "titles", description = "What the games tell about themselves"),
+        (name = "tables", description = "Tables and seats"),
+        (name = "play", description = "Acting"),
+        (name = "record", description = "What happened; chat and notes"),
+        (name = "streams", description = "News as they come"),
+        (name = "operator", description = "For operators")
+    )
+)]
+struct Document;
+
+fn api(limits: &Limits) -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::with_openapi(Document::openapi())
+        .merge(people::routes())
+        .merge(titles::routes())
+        .merge(tables::routes())
+        .merge(play::routes())
+        .merge(record::routes())
+        .merge(stream::routes())
+        .merge(operator::routes())
+        .merge(record::import_routes(limits.import_bytes))
+}
+
+fn finish(mut document: OpenApi) -> OpenApi {
+    let components = document.components.get_or_insert_default();
+    let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new("vedette")));
+    let token = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
+    components.security_schemes.insert("session".to_owned(), cookie.into());
+    components.security_schemes.insert("token".to_owned(), token.into());
+    document
+}
+
+/// The description of the API.
+pub fn openapi() -> OpenApi {
+    finish(api(&Limits::default()).split_for_parts().1)
+}
+
+fn broken(panic: Box<dyn Any + Send>) -> Response {
+    let what = panic.downcast_ref::<String>().cloned();
+    let what = what.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
+    tracing::error!(what = what.unwrap_or_default(), "a request made the server panic");
+    Problem::fault().into_response()
+}
+
+/// The whole server as a service.
+pub fn router(app: &Arc<App>) -> Router {
+    let (api, document) = api(&app.config.limits).split_for_parts();
+    let document = Arc::new(finish(document));
+    let identified = api
+        .layer(from_fn_with_state(Arc::clone(app), guard::identify))
+        .layer(DefaultBodyLimit::max(app.config.limits.body_bytes));
+    Router::new()
+        .merge(identified)
+        .route("/api/openapi.json", get(move || async move { Json(document.as_ref().clone()) }))
+        .route("/api", get(page::api_page))
+        .route("/healthz", get(page::health))
+        .route("/metrics", get(page::figures))
+        .fallback(page::client)
+        .method_not_allowed_fallback(method_not_allowed)
+        .layer(CompressionLayer::new())
+        .layer(from_fn_with_state(Arc::clone(app), guard::hurry))
+        .layer(CatchPanicLayer::custom(broken))
+        .layer(from_fn_with_state(Arc::clone(app), guard::harden))
+        .layer(from_fn(guard::observe))
+        .layer(PropagateRequestIdLayer::new(REQUEST_ID))
+        .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
+        .with_state(Arc::clone(app))
+}
+
+async fn method_not_allowed() -> Response {
+    let status = axum::http::StatusCode::METHOD_NOT_ALLOWED;
+    Problem::new(status, "method", "this address does not know that method")
+        .advise("/api lists what there is")
+        .into_response()
+}

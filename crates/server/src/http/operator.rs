@@ -1,0 +1,135 @@
+//! What operators do. Everything of it is in the audit log.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use vedette_kernel::Viewer;
+use vedette_store::{AccountChange, AccountId, NewAudit};
+use vedette_titles::title;
+
+use super::Problems;
+use super::extract::{Json, Path, Query, Who, table_id};
+use crate::app::App;
+use crate::authority::{Deed, may, may_at_all};
+use crate::identity::Identity;
+use crate::time::now_ms;
+use crate::wire::{AuditRow, Ban, BreakGlass, CloseTitle, Everything, Problem};
+
+pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(audit_log))
+        .routes(routes!(close_title))
+        .routes(routes!(ban))
+        .routes(routes!(break_glass))
+}
+
+async fn audit(app: &App, who: &Identity, action: &str, subject: &str, data: Value) -> Result<(), Problem> {
+    let entry = NewAudit {
+        at_ms: now_ms(),
+        account: who.id().cloned(),
+        action: action.to_owned(),
+        subject: subject.to_owned(),
+        data: data.to_string(),
+    };
+    tracing::info!(action, subject, account = ?who.id(), "an operator acted");
+    Ok(app.store.audit(entry).await?)
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct AuditQuery {
+    /// Entries before this number.
+    before: Option<i64>,
+}
+
+/// The audit log, the latest first
+#[utoipa::path(get, path = "/api/operator/audit", tag = "operator", params(AuditQuery),
+    responses((status = 200, description = "At most 200 entries", body = Vec<AuditRow>), Problems))]
+async fn audit_log(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Query(query): Query<AuditQuery>,
+) -> Result<Json<Vec<AuditRow>>, Problem> {
+    may_at_all(&who, Deed::Operate)?;
+    let row = |entry: vedette_store::AuditEntry| AuditRow {
+        id: entry.id,
+        at_ms: entry.at_ms,
+        account: entry.account.map(|account| account.to_string()),
+        action: entry.action,
+        subject: entry.subject,
+        data: serde_json::from_str(&entry.data).unwrap_or(Value::Null),
+    };
+    Ok(Json(app.store.audit_log(query.before, 200).await?.into_iter().map(row).collect()))
+}
+
+/// Switch a game off or on
+#[utoipa::path(post, path = "/api/operator/titles/{game}", tag = "operator", params(("game" = String, Path, description = "The game")),
+    request_body = CloseTitle, responses((status = 204, description = "Done"), Problems))]
+async fn close_title(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Path(game): Path<String>,
+    Json(body): Json<CloseTitle>,
+) -> Result<StatusCode, Problem> {
+    may_at_all(&who, Deed::Operate)?;
+    title(&game).map_err(|_| Problem::not_found("this game"))?;
+    let action = if body.closed { "close-title" } else { "open-title" };
+    audit(&app, &who, action, &game, json!({})).await?;
+    app.store.close_title(&game, body.closed, now_ms()).await?;
+    app.set_closed(&game, body.closed);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Ban an account, or lift a ban
+#[utoipa::path(post, path = "/api/operator/ban", tag = "operator", request_body = Ban,
+    responses((status = 204, description = "Done"), Problems))]
+async fn ban(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Json(body): Json<Ban>,
+) -> Result<StatusCode, Problem> {
+    may_at_all(&who, Deed::Operate)?;
+    let account = AccountId::from(body.account.as_str());
+    if who.id() == Some(&account) {
+        return Err(Problem::conflict("yourself", "operators cannot ban themselves"));
+    }
+    app.store.account(&account).await?;
+    let action = if body.reason.is_some() { "ban" } else { "lift-ban" };
+    audit(&app, &who, action, &body.account, json!({ "reason": body.reason })).await?;
+    let banned = body.reason.map(|reason| (now_ms(), reason));
+    let lifted = banned.is_none();
+    app.store
+        .change_account(&account, AccountChange { banned: Some(banned), ..AccountChange::default() })
+        .await?;
+    if !lifted {
+        app.store.end_sessions_of(&account, None).await?;
+    }
+    app.sessions.forget(&account);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// See everything about a table, secrets included; the reason goes into the audit log first
+#[utoipa::path(post, path = "/api/operator/tables/{id}/break-glass", tag = "operator", params(("id" = String, Path, description = "The table")),
+    request_body = BreakGlass, responses((status = 200, description = "Everything", body = Everything), Problems))]
+async fn break_glass(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Json(body): Json<BreakGlass>,
+) -> Result<Json<Everything>, Problem> {
+    may_at_all(&who, Deed::Operate)?;
+    if body.reason.trim().chars().count() < 8 {
+        return Err(Problem::invalid("a reason of at least 8 letters goes into the audit log"));
+    }
+    let live = app.rooms.enter(&app, &table_id(&id)?).await?;
+    may(&who, &live.kept, Deed::Operate)?;
+    audit(&app, &who, "break-glass", &id, json!({ "reason": body.reason, "n": live.n() })).await?;
+    let view = serde_json::from_str(&live.table.game().view(Viewer::Everything)).unwrap_or(Value::Null);
+    Ok(Json(Everything { journal: live.table.journal().to_string(), view }))
+}

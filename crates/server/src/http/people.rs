@@ -1,0 +1,274 @@
+//! Guests, accounts, sessions and tokens.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde_json::Map;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use vedette_store::{Account, AccountChange, Digest, NewAccount, Session, TokenId, random_code};
+
+use super::Problems;
+use super::extract::{Json, Path, Who};
+use super::guard::cookie_name;
+use crate::app::App;
+use crate::authority::{Deed, may_at_all};
+use crate::identity::{Identity, SESSION_MS, scopes_of, words_of};
+use crate::time::now_ms;
+use crate::wire::{ChangeMe, Credentials, FreshToken, Lang, Me, NewGuest, NewToken, Problem, TokenInfo};
+
+pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(guest))
+        .routes(routes!(register))
+        .routes(routes!(sign_in, sign_out))
+        .routes(routes!(me, change_me))
+        .routes(routes!(tokens, new_token))
+        .routes(routes!(delete_token))
+}
+
+fn told(account: &Account) -> Me {
+    Me {
+        id: account.id.to_string(),
+        name: account.name.clone(),
+        guest: account.guest,
+        operator: account.operator,
+        language: account.language.clone(),
+        settings: serde_json::from_str(&account.settings).unwrap_or_else(|_| Map::new()),
+    }
+}
+
+fn language_word(language: Option<Lang>) -> Option<String> {
+    match language? {
+        Lang::En => Some("en".to_owned()),
+        Lang::Fr => Some("fr".to_owned()),
+        Lang::None => None,
+    }
+}
+
+/// A session that begins now; what was shown before means nothing any more.
+async fn begin_session(app: &App, before: &Identity, account: &Account) -> Result<Response, Problem> {
+    let now = now_ms();
+    let secret = random_code(52)?;
+    app.store
+        .create_session(Session {
+            digest: Digest::of(&secret),
+            account: account.id.clone(),
+            created_ms: now,
+            expires_ms: now + SESSION_MS,
+        })
+        .await?;
+    end_session(app, before).await?;
+    Ok(with_cookie(app, &secret, SESSION_MS / 1000, Json(told(account)).into_response()))
+}
+
+async fn end_session(app: &App, who: &Identity) -> Result<(), Problem> {
+    if let Identity::Somebody(somebody) = who
+        && let Some(session) = &somebody.session
+    {
+        app.store.end_session(session).await?;
+        app.sessions.forget(&somebody.account.id);
+    }
+    Ok(())
+}
+
+fn with_cookie(app: &App, secret: &str, seconds: i64, mut response: Response) -> Response {
+    let secure = app.config.secure_cookies;
+    let name = cookie_name(secure);
+    let tail = if secure { "; Secure" } else { "" };
+    let cookie = format!("{name}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{tail}");
+    if let Ok(value) = HeaderValue::from_str(&cookie) {
+        response.headers_mut().insert(header::SET_COOKIE, value);
+    }
+    response
+}
+
+fn clean_name(name: &str) -> Result<String, Problem> {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let sound = (2..=40).contains(&name.chars().count()) && !name.chars().any(char::is_control);
+    if sound { Ok(name) } else { Err(Problem::invalid("a name has 2 to 40 letters")) }
+}
+
+/// Become a guest
+#[utoipa::path(post, path = "/api/guest", tag = "people", request_body = NewGuest,
+    responses((status = 200, description = "You, with a cookie", body = Me), Problems))]
+async fn guest(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Json(new): Json<NewGuest>,
+) -> Result<Response, Problem> {
+    if let Identity::Somebody(somebody) = &who {
+        return Ok(Json(told(&somebody.account)).into_response());
+    }
+    let name = match new.name.filter(|name| !name.trim().is_empty()) {
+        Some(name) => clean_name(&name)?,
+        None => format!("Guest {}", random_code(4)?),
+    };
+    let language = language_word(new.language).unwrap_or_else(|| "en".to_owned());
+    let account =
+        app.store.create_account(NewAccount { name, password: None, language, at_ms: now_ms() }).await?;
+    begin_session(&app, &who, &account).await
+}
+
+/// Make an account; a guest keeps his games
+#[utoipa::path(post, path = "/api/account", tag = "people", request_body = Credentials,
+    responses((status = 200, description = "You, with a fresh cookie", body = Me), Problems))]
+async fn register(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Json(credentials): Json<Credentials>,
+) -> Result<Response, Problem> {
+    let name = clean_name(&credentials.name)?;
+    if !(8..=200).contains(&credentials.password.chars().count()) {
+        return Err(Problem::invalid("a password has 8 to 200 characters"));
+    }
+    let hash = app.passwords.hash(credentials.password).await?;
+    let account = match &who {
+        Identity::Somebody(somebody) if somebody.account.guest => {
+            may_at_all(&who, Deed::Manage)?;
+            app.store.claim_guest(&somebody.account.id, &name, &hash).await?
+        }
+        _ => {
+            let new = NewAccount { name, password: Some(hash), language: "en".to_owned(), at_ms: now_ms() };
+            app.store.create_account(new).await?
+        }
+    };
+    begin_session(&app, &who, &account).await
+}
+
+/// Sign in; the games of a guest come along
+#[utoipa::path(post, path = "/api/session", tag = "people", request_body = Credentials,
+    responses((status = 200, description = "You, with a fresh cookie", body = Me), Problems))]
+async fn sign_in(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Json(credentials): Json<Credentials>,
+) -> Result<Response, Problem> {
+    let known = app.store.account_by_name(credentials.name.trim()).await?;
+    let hash = known.as_ref().and_then(|account| account.password.clone());
+    let fits = app.passwords.fits(credentials.password, hash).await?;
+    let Some(account) = known.filter(|_| fits) else {
+        return Err(Problem::new(StatusCode::UNAUTHORIZED, "wrong-password", "name and password do not fit")
+            .advise("check both; names are the same whatever their case"));
+    };
+    if let Some((_, reason)) = &account.banned {
+        return Err(Problem::forbidden("banned", format!("this account may not use the server: {reason}")));
+    }
+    let response = begin_session(&app, &who, &account).await?;
+    if let Identity::Somebody(somebody) = &who
+        && somebody.account.guest
+        && somebody.session.is_some()
+    {
+        for table in app.store.adopt_guest(&somebody.account.id, &account.id).await? {
+            app.rooms.spoil(&table).await;
+        }
+        app.sessions.forget(&somebody.account.id);
+    }
+    Ok(response)
+}
+
+/// Sign out
+#[utoipa::path(delete, path = "/api/session", tag = "people",
+    responses((status = 204, description = "Signed out"), Problems))]
+async fn sign_out(State(app): State<Arc<App>>, Who(who): Who) -> Result<Response, Problem> {
+    end_session(&app, &who).await?;
+    Ok(with_cookie(&app, "", 0, StatusCode::NO_CONTENT.into_response()))
+}
+
+/// Who you are
+#[utoipa::path(get, path = "/api/me", tag = "people", responses((status = 200, description = "You", body = Me), Problems))]
+async fn me(Who(who): Who) -> Result<Json<Me>, Problem> {
+    may_at_all(&who, Deed::Own)?;
+    who.account().map(|account| Json(told(account))).ok_or_else(Problem::not_signed_in)
+}
+
+/// Change your language or settings
+#[utoipa::path(patch, path = "/api/me", tag = "people", request_body = ChangeMe,
+    responses((status = 200, description = "You", body = Me), Problems))]
+async fn change_me(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Json(change): Json<ChangeMe>,
+) -> Result<Json<Me>, Problem> {
+    may_at_all(&who, Deed::Manage)?;
+    let id = who.id().ok_or_else(Problem::not_signed_in)?;
+    let settings = change.settings.map(|settings| serde_json::Value::Object(settings).to_string());
+    if settings.as_ref().is_some_and(|text| text.len() > 16 * 1024) {
+        return Err(Problem::invalid("settings may have 16 KiB at most"));
+    }
+    let change =
+        AccountChange { language: language_word(change.language), settings, ..AccountChange::default() };
+    let account = app.store.change_account(id, change).await?;
+    app.sessions.forget(id);
+    Ok(Json(told(&account)))
+}
+
+fn token_info(token: &vedette_store::Token) -> TokenInfo {
+    TokenInfo {
+        id: token.id.to_string(),
+        name: token.name.clone(),
+        scopes: scopes_of(&token.scopes),
+        created_ms: token.created_ms,
+        last_used_ms: token.last_used_ms,
+    }
+}
+
+/// Your tokens
+#[utoipa::path(get, path = "/api/tokens", tag = "people",
+    responses((status = 200, description = "Your tokens, without their secrets", body = Vec<TokenInfo>), Problems))]
+async fn tokens(State(app): State<Arc<App>>, Who(who): Who) -> Result<Json<Vec<TokenInfo>>, Problem> {
+    may_at_all(&who, Deed::Manage)?;
+    let id = who.id().ok_or_else(Problem::not_signed_in)?;
+    Ok(Json(app.store.tokens_of(id).await?.iter().map(token_info).collect()))
+}
+
+/// Make a token for a bot
+#[utoipa::path(post, path = "/api/tokens", tag = "people", request_body = NewToken,
+    responses((status = 200, description = "The token with its secret", body = FreshToken), Problems))]
+async fn new_token(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Json(mut new): Json<NewToken>,
+) -> Result<Json<FreshToken>, Problem> {
+    may_at_all(&who, Deed::Manage)?;
+    let account = who.id().ok_or_else(Problem::not_signed_in)?.clone();
+    let name = new.name.trim().to_owned();
+    if !(1..=60).contains(&name.chars().count())
+        || name.chars().any(char::is_control)
+        || new.scopes.is_empty()
+    {
+        return Err(Problem::invalid("a token needs a name of at most 60 letters and at least one scope"));
+    }
+    if app.store.tokens_of(&account).await?.len() >= 50 {
+        return Err(Problem::conflict("too-many", "nobody needs more than 50 tokens").advise("delete one"));
+    }
+    new.scopes.sort_unstable();
+    new.scopes.dedup();
+    let secret = format!("vdt_{}", random_code(44)?);
+    let kept = vedette_store::NewToken {
+        account,
+        digest: Digest::of(&secret),
+        name,
+        scopes: words_of(&new.scopes),
+        at_ms: now_ms(),
+    };
+    let token = app.store.create_token(kept).await?;
+    Ok(Json(FreshToken { token: token_info(&token), secret }))
+}
+
+/// Delete a token
+#[utoipa::path(delete, path = "/api/tokens/{id}", tag = "people", params(("id" = String, Path, description = "Its id")),
+    responses((status = 204, description = "Deleted"), Problems))]
+async fn delete_token(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    may_at_all(&who, Deed::Manage)?;
+    let account = who.id().ok_or_else(Problem::not_signed_in)?;
+    app.store.delete_token(account, &TokenId::from(id.as_str())).await?;
+    app.sessions.forget(account);
+    Ok(StatusCode::NO_CONTENT)
+}

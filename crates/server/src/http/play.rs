@@ -1,0 +1,321 @@
+//! Playing: the state, actions, offers, orders, and what a player may ask.
+
+use std::sync::Arc;
+
+use axum::extract::State as Shared;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use vedette_titles::{OddsInfo, ReachInfo};
+
+use super::Problems;
+use super::extract::{Json, Path, Query, Who, table_id};
+use super::titles::InLanguage;
+use crate::app::App;
+use crate::authority::{Deed, may};
+use crate::identity::Identity;
+use crate::library::speaker;
+use crate::rooms::show::{Frame, card, state};
+use crate::rooms::{self, Answer, Asker, Entered, Eye, Live};
+use crate::time::now_ms;
+use crate::wire::{
+    Act, Check, Checked, Lang, Numbered, Orders, Problem, SayDraw, SayTakeBack, SeatOnly, Seated, Stale,
+    State,
+};
+
+pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(state_of))
+        .routes(routes!(act))
+        .routes(routes!(undo))
+        .routes(routes!(resign))
+        .routes(routes!(check))
+        .routes(routes!(draw))
+        .routes(routes!(take_back))
+        .routes(routes!(rematch))
+        .routes(routes!(orders))
+        .routes(routes!(odds))
+        .routes(routes!(reach))
+}
+
+/// From where, and in which language.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct View {
+    /// Your seat; leave it out to watch.
+    pub(super) seat: Option<i64>,
+    /// After the end: `everything`, `observer`, or the code of a side.
+    #[serde(rename = "as")]
+    #[param(rename = "as")]
+    pub(super) like: Option<String>,
+    #[serde(default)]
+    #[param(required = false)]
+    pub(super) lang: Lang,
+}
+
+impl View {
+    /// What he may see, if he may look at all.
+    pub(super) fn eye(&self, who: &Identity, live: &Live) -> Result<Eye, Problem> {
+        let own = match self.seat {
+            Some(seat) => {
+                may(who, &live.kept, Deed::Look(seat))?;
+                let player = live.seat(seat).and_then(|seat| usize::try_from(seat.player).ok());
+                player.map_or(Eye::Observer, Eye::Player)
+            }
+            None => {
+                may(who, &live.kept, Deed::Watch)?;
+                Eye::Observer
+            }
+        };
+        let Some(like) = self.like.as_deref() else { return Ok(own) };
+        if like == "observer" {
+            return Ok(Eye::Observer);
+        }
+        may(who, &live.kept, Deed::SeeEverything)?;
+        if like == "everything" {
+            return Ok(Eye::Everything);
+        }
+        let seat = live.kept.seats.iter().find(|seat| seat.side_code.as_deref() == Some(like));
+        let player = seat.and_then(|seat| usize::try_from(seat.player).ok());
+        player
+            .map(Eye::Player)
+            .ok_or_else(|| Problem::bad_request("`as` is `everything`, `observer` or the code of a side"))
+    }
+
+    /// For whom something is shown.
+    pub(super) fn frame<'a>(&self, who: &'a Identity, live: &Live) -> Result<Frame<'a>, Problem> {
+        Ok(Frame { who, seat: self.seat, eye: self.eye(who, live)?, lang: self.lang, now: now_ms() })
+    }
+}
+
+/// A table as you may see it
+#[utoipa::path(get, path = "/api/tables/{id}/state", tag = "play", params(("id" = String, Path, description = "The table"), View),
+    responses((status = 200, description = "The state", body = State), Problems))]
+async fn state_of(
+    Shared(app): Shared<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(view): Query<View>,
+) -> Result<Json<State>, Problem> {
+    let live = app.rooms.enter(&app, &table_id(&id)?).await?;
+    let frame = view.frame(&who, &live)?;
+    Ok(Json(state(&live, frame)))
+}
+
+fn check_key(key: &str) -> Result<(), Problem> {
+    if (1..=64).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Ok(());
+    }
+    Err(Problem::invalid("a key has 1 to 64 letters, digits or signs, without blanks"))
+}
+
+async fn do_it(
+    app: &Arc<App>,
+    id: &str,
+    who: &Identity,
+    (seat, n, key): (i64, i64, &str),
+    deed: rooms::Deed,
+    lang: Lang,
+) -> Result<Response, Problem> {
+    check_key(key)?;
+    if n < 0 {
+        return Err(Problem::invalid("n is never below 0"));
+    }
+    let asker = Asker { who, seat, n, key, lang };
+    Ok(match rooms::play(app, &table_id(id)?, asker, &deed).await? {
+        Answer::Done(state) => Json(state).into_response(),
+        Answer::Stale(stale) => (StatusCode::CONFLICT, Json(stale)).into_response(),
+    })
+}
+
+/// Act
+#[utoipa::path(post, path = "/api/tables/{id}/actions", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
+    request_body = Act, responses((status = 200, description = "Done and durable: how things are now", body = State),
+    (status = 409, description = "Somebody was faster, or it does not go with how things are (then a Problem)", body = Stale), Problems))]
+async fn act(
+    Shared(app): Shared<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(query): Query<InLanguage>,
+    Json(act): Json<Act>,
+) -> Result<Response, Problem> {
+    if act.action.len() > 200 {
+        return Err(Problem::illegal("no action is that long"));
+    }
+    do_it(&app, &id, &who, (act.seat, act.n, &act.key), rooms::Deed::Act(act.action), query.lang).await
+}
+
+/// Take back your last action, as long as nothing was drawn or shown and the other side has not acted
+#[utoipa::path(post, path = "/api/tables/{id}/undo", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
+    request_body = Numbered, responses((status = 200, description = "How things are now", body = State),
+    (status = 409, description = "Somebody was faster, or it cannot be taken back (then a Problem)", body = Stale), Problems))]
+async fn undo(
+    Shared(app): Shared<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(query): Query<InLanguage>,
+    Json(body): Json<Numbered>,
+) -> Result<Response, Problem> {
+    do_it(&app, &id, &who, (body.seat, body.n, &body.key), rooms::Deed::Undo, query.lang).await
+}
+
+/// Give up
+#[utoipa::path(post, path = "/api/tables/{id}/resign", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
+    request_body = Numbered, responses((status = 200, description = "How things are now", body = State),
+    (status = 409, description = "Somebody was faster", body = Stale), Problems))]
+async fn resign(
+    Shared(app): Shared<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(query): Query<InLanguage>,
+    Json(body): Json<Numbered>,
+) -> Result<Response, Problem> {
+    do_it(&app, &id, &who, (body.seat, body.n, &body.key), rooms::Deed::Resign, query.lang).await
+}
+
+/// Whether something may be done, and if not, why: from your own knowledge
+#[utoipa::path(post, path = "/api/tables/{id}/check", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
+    request_body = Check, responses((status = 200, description = "Whether", body = Checked), Problems))]
+async fn check(
+    Shared(app): Shared<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(query): Query<InLanguage>,
+    Json(body): Json<Check>,
+) -> Result<Json<Checked>, Problem> {
+    let live = app.rooms.enter(&app, &table_id(&id)?).await?;
+    may(&who, &live.kept, Deed::Look(body.seat))?;
+    let side = live.side_of_seat(body.seat)?;
+    let why = live.table.game().why_not(side, &body.action);
+    let text = |phrase| speaker(query.lang.some_language()).refuse(phrase, live.title.names());
+    Ok(Json(Checked {
+        legal: why.is_none(),
+        rule: why.as_ref().map(|why| why.rule.to_owned()).filter(|rule| !rule.is_empty()),
+        text: why.as_ref().map(|why| text(&why.phrase)),
+    }))
+}
+
+async fn after(
+    app: &Arc<App>,
+    live: Entered,
+    who: &Identity,
+    seat: i64,
+    lang: Lang,
+) -> Result<Json<State>, Problem> {
+    let id = live.kept.row.id.clone();
+    drop(live);
+    let live = app.rooms.enter(app, &id).await?;
+    let view = View { seat: Some(seat), like: None, lang };
+    let frame = view.frame(who, &live)?;
+    Ok(Json(state(&live, frame)))
+}
+
+/// Offer a draw, or answer an offer
+#[utoipa::path(post, path = "/api/tables/{id}/draw", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
+    request_body = SayDraw, responses((status = 200, description = "How things are now", body = State), Problems))]
+async fn draw(
+    Shared(app): Shared<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(query): Query<InLanguage>,
+    Json(say): Json<SayDraw>,
+) -> Result<Json<State>, Problem> {
+    let mut live = app.rooms.enter(&app, &table_id(&id)?).await?;
+    live.say_draw(&app, &who, say.seat, say.say).await?;
+    after(&app, live, &who, say.seat, query.lang).await
+}
+
+/// Ask to take back, or answer
+#[utoipa::path(post, path = "/api/tables/{id}/take-back", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
+    request_body = SayTakeBack, responses((status = 200, description = "How things are now", body = State), Problems))]
+async fn take_back(
+    Shared(app): Shared<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(query): Query<InLanguage>,
+    Json(say): Json<SayTakeBack>,
+) -> Result<Json<State>, Problem> {
+    let mut live = app.rooms.enter(&app, &table_id(&id)?).await?;
+    let seat = say.seat;
+    live.say_take_back(&app, &who, say).await?;
+    after(&app, live, &who, seat, query.lang).await
+}
+
+/// Another game with the sides swapped
+#[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
+    request_body = SeatOnly, responses((status = 200, description = "The new table, or this one while the other player has not agreed", body = Seated), Problems))]
+async fn rematch(
+    Shared(app): Shared<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(query): Query<InLanguage>,
+    Json(body): Json<SeatOnly>,
+) -> Result<Json<Seated>, Problem> {
+    let mut live = app.rooms.enter(&app, &table_id(&id)?).await?;
+    let opened = live.rematch(&app, &who, body.seat).await?;
+    let table = opened.as_ref().unwrap_or(&live.kept);
+    let card = card(table, &who, query.lang, now_ms());
+    let seat = if opened.is_some() { card.yours.first().copied() } else { Some(body.seat) };
+    Ok(Json(Seated { table: card, seat, invitation: None }))
+}
+
+/// Give standing orders: they may answer an open question at once, and nobody else learns of them
+#[utoipa::path(put, path = "/api/tables/{id}/orders", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
+    request_body = Orders, responses((status = 200, description = "How things are now", body = State), Problems))]
+async fn orders(
+    Shared(app): Shared<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(query): Query<InLanguage>,
+    Json(body): Json<Orders>,
+) -> Result<Json<State>, Problem> {
+    let mut live = app.rooms.enter(&app, &table_id(&id)?).await?;
+    live.give_standing_orders(&app, &who, body.seat, &body.orders).await?;
+    after(&app, live, &who, body.seat, query.lang).await
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct FromSeat {
+    /// Your seat.
+    seat: i64,
+}
+
+/// The odds of what is at hand, from your own knowledge
+#[utoipa::path(get, path = "/api/tables/{id}/odds", tag = "play", params(("id" = String, Path, description = "The table"), FromSeat),
+    responses((status = 200, description = "The odds", body = OddsInfo), (status = 204, description = "Nothing is at hand"), Problems))]
+async fn odds(
+    Shared(app): Shared<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(query): Query<FromSeat>,
+) -> Result<Response, Problem> {
+    let live = app.rooms.enter(&app, &table_id(&id)?).await?;
+    may(&who, &live.kept, Deed::Look(query.seat))?;
+    let (side, title, game) = (live.side_of_seat(query.seat)?, live.title, live.table.position());
+    drop(live);
+    let odds = tokio::task::spawn_blocking(move || title.odds(game.as_ref(), side));
+    Ok(match odds.await.map_err(|_| Problem::fault())? {
+        Some(odds) => Json(odds).into_response(),
+        None => StatusCode::NO_CONTENT.into_response(),
+    })
+}
+
+/// Where what you are moving can get, from your own knowledge
+#[utoipa::path(get, path = "/api/tables/{id}/reach", tag = "play", params(("id" = String, Path, description = "The table"), FromSeat),
+    responses((status = 200, description = "Places within reach", body = Vec<ReachInfo>), (status = 204, description = "Nothing moves"), Problems))]
+async fn reach(
+    Shared(app): Shared<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(query): Query<FromSeat>,
+) -> Result<Response, Problem> {
+    let live = app.rooms.enter(&app, &table_id(&id)?).await?;
+    may(&who, &live.kept, Deed::Look(query.seat))?;
+    let side = live.side_of_seat(query.seat)?;
+    let reach = live.title.reach(live.table.game(), side);
+    Ok(if reach.is_empty() { StatusCode::NO_CONTENT.into_response() } else { Json(reach).into_response() })
+}

@@ -1,0 +1,281 @@
+//! The record of a table: its log, how it was, what happened since, export and import; chat and notes.
+
+use std::sync::Arc;
+
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use vedette_kernel::Phrase;
+use vedette_store::Status;
+
+use super::Problems;
+use super::extract::{Json, Path, Paying, Query, Who, table_id};
+use super::play::View;
+use super::titles::InLanguage;
+use crate::app::App;
+use crate::authority::{Deed, may, may_at_all};
+use crate::library::speaker;
+use crate::limits::Cost;
+use crate::rooms::show::{card, log_lines, state_at};
+use crate::rooms::{Eye, Live};
+use crate::time::now_ms;
+use crate::wire::{
+    self, Chat, Import, Imported, Lang, LogLine, NewChat, NewNotes, Notes, Problem, Seen, Since,
+};
+
+pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(log))
+        .routes(routes!(at))
+        .routes(routes!(since))
+        .routes(routes!(seen))
+        .routes(routes!(export))
+        .routes(routes!(chat, say))
+        .routes(routes!(notes, keep_notes))
+}
+
+/// Journals are longer than other requests.
+pub(super) fn import_routes(most_bytes: usize) -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(import)).layer(DefaultBodyLimit::max(most_bytes))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct LogQuery {
+    /// Your seat; leave it out to watch.
+    seat: Option<i64>,
+    /// After the end: `everything`, `observer`, or the code of a side.
+    #[serde(rename = "as")]
+    #[param(rename = "as")]
+    like: Option<String>,
+    /// The first line.
+    from: Option<i64>,
+    /// The last line.
+    to: Option<i64>,
+    #[serde(default)]
+    #[param(required = false)]
+    lang: Lang,
+}
+
+/// What happened, as you may know it
+#[utoipa::path(get, path = "/api/tables/{id}/log", tag = "record", params(("id" = String, Path, description = "The table"), LogQuery),
+    responses((status = 200, description = "Lines", body = Vec<LogLine>), Problems))]
+async fn log(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(query): Query<LogQuery>,
+) -> Result<Json<Vec<LogLine>>, Problem> {
+    let live = app.rooms.enter(&app, &table_id(&id)?).await?;
+    let view = View { seat: query.seat, like: query.like, lang: query.lang };
+    let eye = view.eye(&who, &live)?;
+    Ok(Json(log_lines(&live, query.from.unwrap_or(1), query.to.unwrap_or(i64::MAX), eye, query.lang)))
+}
+
+/// The table as it was after a line, in your own fog
+#[utoipa::path(get, path = "/api/tables/{id}/at/{n}", tag = "record",
+    params(("id" = String, Path, description = "The table"), ("n" = i64, Path, description = "The line; 0 is the start"), View),
+    responses((status = 200, description = "The state then", body = wire::State), Problems))]
+async fn at(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Path((id, n)): Path<(String, i64)>,
+    Query(view): Query<View>,
+) -> Result<Json<wire::State>, Problem> {
+    let live = app.rooms.enter(&app, &table_id(&id)?).await?;
+    let frame = view.frame(&who, &live)?;
+    state_at(&live, n, frame).map(Json)
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct SinceQuery {
+    /// Your seat.
+    seat: i64,
+    #[serde(default)]
+    #[param(required = false)]
+    lang: Lang,
+}
+
+/// What happened since you last looked, in your own fog
+#[utoipa::path(get, path = "/api/tables/{id}/since", tag = "record", params(("id" = String, Path, description = "The table"), SinceQuery),
+    responses((status = 200, description = "Lines", body = Since), Problems))]
+async fn since(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(query): Query<SinceQuery>,
+) -> Result<Json<Since>, Problem> {
+    let live = app.rooms.enter(&app, &table_id(&id)?).await?;
+    let view = View { seat: Some(query.seat), like: None, lang: query.lang };
+    let eye = view.eye(&who, &live)?;
+    let from_n = live.seat(query.seat).map_or(0, |seat| seat.seen_n);
+    let lines = log_lines(&live, from_n + 1, i64::MAX, eye, query.lang);
+    let count = Phrase::new("server-since").number("count", i64::try_from(lines.len()).unwrap_or(i64::MAX));
+    let summary = query
+        .lang
+        .language()
+        .map_or_else(String::new, |language| speaker(language).say(&count, live.title.names()));
+    Ok(Json(Since { from_n, lines, summary }))
+}
+
+/// Say how far you have looked
+#[utoipa::path(post, path = "/api/tables/{id}/seen", tag = "record", params(("id" = String, Path, description = "The table")),
+    request_body = Seen, responses((status = 204, description = "Kept"), Problems))]
+async fn seen(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Json(seen): Json<Seen>,
+) -> Result<StatusCode, Problem> {
+    let mut live = app.rooms.enter(&app, &table_id(&id)?).await?;
+    may(&who, &live.kept, Deed::Look(seen.seat))?;
+    live.mark_seen(&app, seen.seat, seen.n).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The record as text: during play your own view of it, after the end the whole journal with the seed
+#[utoipa::path(get, path = "/api/tables/{id}/export", tag = "record", params(("id" = String, Path, description = "The table"), View),
+    responses((status = 200, description = "The journal, or what you know of it", body = String, content_type = "text/plain"), Problems))]
+async fn export(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(view): Query<View>,
+) -> Result<Response, Problem> {
+    let live = app.rooms.enter(&app, &table_id(&id)?).await?;
+    let eye = view.eye(&who, &live)?;
+    let whole = live.kept.row.status == Status::Over && may(&who, &live.kept, Deed::SeeEverything).is_ok();
+    let text = if whole { live.table.journal().to_string() } else { own_view(&live, eye, view.lang) };
+    let name = format!(
+        "attachment; filename=\"{}-{id}.{}\"",
+        live.kept.row.game,
+        if whole { "journal" } else { "txt" }
+    );
+    let headers =
+        [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, text).into_response())
+}
+
+/// What one viewer knows of a game that goes on.
+fn own_view(live: &Live, eye: Eye, lang: Lang) -> String {
+    let header = live.table.journal().header().to_string();
+    let lang = if lang == Lang::None { Lang::En } else { lang };
+    let lines = log_lines(live, 1, i64::MAX, eye, lang);
+    let told: Vec<String> = lines.into_iter().map(|line| format!("{} {}", line.n, line.text)).collect();
+    let game = live.table.game();
+    let view = game.view(eye.viewer(game.seating()));
+    format!("vedette-view 1\n{header}{}\nview {view}\n", told.join("\n"))
+}
+
+/// Import a journal, to look at it or to play on from it
+#[utoipa::path(post, path = "/api/import", tag = "record", params(InLanguage), request_body = Import,
+    responses((status = 200, description = "The table that was made", body = Imported), Problems))]
+async fn import(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Paying(payer): Paying,
+    Query(query): Query<InLanguage>,
+    Json(import): Json<Import>,
+) -> Result<Json<Imported>, Problem> {
+    may_at_all(&who, Deed::Open)?;
+    app.limiters.pay(Cost::Table, &payer)?;
+    let (kept, verdict) = crate::rooms::import_table(&app, &who, import).await?;
+    Ok(Json(Imported { table: card(&kept, &who, query.lang, now_ms()), verdict }))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct ChatQuery {
+    /// Your seat; not needed.
+    #[expect(dead_code, reason = "pages send it with every request; whoever sits may read")]
+    seat: Option<i64>,
+    /// Only lines after this happening.
+    after: Option<i64>,
+}
+
+/// The latest of the chat
+#[utoipa::path(get, path = "/api/tables/{id}/chat", tag = "record", params(("id" = String, Path, description = "The table"), ChatQuery),
+    responses((status = 200, description = "At most 500 lines", body = Vec<Chat>), Problems))]
+async fn chat(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(query): Query<ChatQuery>,
+) -> Result<Json<Vec<Chat>>, Problem> {
+    let id = table_id(&id)?;
+    let live = app.rooms.enter(&app, &id).await?;
+    may(&who, &live.kept, Deed::Overhear)?;
+    drop(live);
+    let line = |line: vedette_store::ChatLine| Chat {
+        k: line.k,
+        at_ms: line.at_ms,
+        seat: line.seat,
+        name: line.name,
+        text: line.text,
+    };
+    Ok(Json(app.store.chat(&id, query.after.unwrap_or(0).max(0), 500).await?.into_iter().map(line).collect()))
+}
+
+/// Say something
+#[utoipa::path(post, path = "/api/tables/{id}/chat", tag = "record", params(("id" = String, Path, description = "The table")),
+    request_body = NewChat, responses((status = 200, description = "The line", body = Chat), Problems))]
+async fn say(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Json(new): Json<NewChat>,
+) -> Result<Json<Chat>, Problem> {
+    let mut live = app.rooms.enter(&app, &table_id(&id)?).await?;
+    live.say(&app, &who, new).await.map(Json)
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct NotesQuery {
+    /// Your seat; not needed: notes belong to you.
+    #[expect(dead_code, reason = "pages send it with every request; notes belong to the account")]
+    seat: Option<i64>,
+}
+
+/// Your private notes at this table
+#[utoipa::path(get, path = "/api/tables/{id}/notes", tag = "record", params(("id" = String, Path, description = "The table"), NotesQuery),
+    responses((status = 200, description = "Your notes", body = Notes), Problems))]
+async fn notes(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(_): Query<NotesQuery>,
+) -> Result<Json<Notes>, Problem> {
+    let id = table_id(&id)?;
+    let live = app.rooms.enter(&app, &id).await?;
+    may(&who, &live.kept, Deed::Own)?;
+    drop(live);
+    let account = who.id().ok_or_else(Problem::not_signed_in)?;
+    Ok(Json(Notes { text: app.store.notes(&id, account).await? }))
+}
+
+/// Replace your private notes
+#[utoipa::path(put, path = "/api/tables/{id}/notes", tag = "record", params(("id" = String, Path, description = "The table")),
+    request_body = NewNotes, responses((status = 204, description = "Kept"), Problems))]
+async fn keep_notes(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Json(new): Json<NewNotes>,
+) -> Result<StatusCode, Problem> {
+    let id = table_id(&id)?;
+    let live = app.rooms.enter(&app, &id).await?;
+    may(&who, &live.kept, Deed::Own)?;
+    drop(live);
+    if new.text.chars().count() > 20_000 {
+        return Err(Problem::invalid("notes have at most 20,000 letters"));
+    }
+    let account = who.id().ok_or_else(Problem::not_signed_in)?;
+    app.store.set_notes(&id, account, &new.text).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,338 @@
+//! News as they come: server-sent events for one table, lines of JSON for all tables of a bot.
+//!
+//! Server-sent events and not a websocket, because news go one way and are exactly the table's numbered list of
+//! happenings: the number of the last one heard is all that is needed to go on after a cut, and browsers send it
+//! themselves. Actions are ordinary requests, with ordinary limits, answers and repetition.
+
+use std::collections::{HashMap, VecDeque};
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::{HeaderMap, header};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{self, Stream, StreamExt};
+use serde::{Deserialize, Serialize};
+use tokio::sync::{broadcast, watch};
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use vedette_store::{Happening, Listing, TableId, Which};
+
+use super::Problems;
+use super::extract::{Path, Paying, Query, Who, table_id};
+use super::play::View;
+use crate::app::App;
+use crate::authority::{Deed, is_held_by, may, may_at_all};
+use crate::identity::Identity;
+use crate::limits::StreamPlace;
+use crate::rooms::show::{holder, log_lines, result};
+use crate::rooms::{Eye, Live};
+use crate::wire::{BotNews, Chat, Clock, ClockNews, Lang, OfferNews, OverNews, Played, Problem, SeatNews};
+
+/// Signs of life.
+const PING: Duration = Duration::from_secs(15);
+/// So many happenings are read from the store at once.
+const PAGE: i64 = 200;
+
+pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(table_stream)).routes(routes!(bot_stream))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct StreamQuery {
+    /// Your seat; leave it out to watch.
+    seat: Option<i64>,
+    /// The number of the last happening you know; the header `Last-Event-ID` goes before it. Without either: from now on.
+    #[param(minimum = 0)]
+    after: Option<i64>,
+    #[serde(default)]
+    #[param(required = false)]
+    lang: Lang,
+}
+
+/// One listener at one table.
+struct Listener {
+    app: Arc<App>,
+    id: TableId,
+    who: Identity,
+    view: View,
+    after: i64,
+    news: watch::Receiver<i64>,
+    waiting: VecDeque<Event>,
+    _place: StreamPlace,
+}
+
+/// The news of a table
+#[utoipa::path(get, path = "/api/tables/{id}/stream", tag = "streams", params(("id" = String, Path, description = "The table"), StreamQuery),
+    responses((status = 200, description = "Server-sent events `played`, `chat`, `offer`, `seat`, `clock`, `over` and `ping`; their ids count happenings", body = String, content_type = "text/event-stream"), Problems))]
+async fn table_stream(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Paying(payer): Paying,
+    Path(id): Path<String>,
+    Query(query): Query<StreamQuery>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let id = table_id(&id)?;
+    let view = View { seat: query.seat, like: None, lang: query.lang };
+    let news = app.watch(&id);
+    let live = app.rooms.enter(&app, &id).await?;
+    view.eye(&who, &live)?;
+    let known =
+        headers.get("last-event-id").and_then(|value| value.to_str().ok()).and_then(|text| text.parse().ok());
+    let after: i64 = known.or(query.after).unwrap_or(live.k()).clamp(0, live.k());
+    drop(live);
+    let place = app.limiters.stream(payer)?;
+    let stop = app.stop.clone();
+    let listener = Listener { app, id, who, view, after, news, waiting: VecDeque::new(), _place: place };
+    let events = events(listener).take_until(stop.cancelled_owned());
+    let ping = KeepAlive::new().interval(PING).event(Event::default().event("ping").data("{}"));
+    let mut response = Sse::new(events).keep_alive(ping).into_response();
+    // Proxies must not hold events back.
+    response.headers_mut().insert("x-accel-buffering", header::HeaderValue::from_static("no"));
+    Ok(response)
+}
+
+fn events(listener: Listener) -> impl Stream<Item = Result<Event, Infallible>> {
+    stream::unfold(listener, |mut listener| async move {
+        loop {
+            if let Some(event) = listener.waiting.pop_front() {
+                return Some((Ok(event), listener));
+            }
+            listener.news.borrow_and_update();
+            match listener.read().await {
+                Ok(true) => {}
+                Ok(false) => listener.news.changed().await.ok()?,
+                // The browser comes back and goes on where it was.
+                Err(_) => return None,
+            }
+        }
+    })
+}
+
+impl Listener {
+    /// Reads what is new; false if nothing is.
+    async fn read(&mut self) -> Result<bool, Problem> {
+        let live = self.app.rooms.enter(&self.app, &self.id).await?;
+        let eye = self.view.eye(&self.who, &live)?;
+        let new = match live.recent_after(self.after) {
+            Some(new) => new,
+            None => self.app.store.happenings(&self.id, self.after, PAGE).await?,
+        };
+        let mut before = None;
+        for happening in &new {
+            let from = match before {
+                Some(n) => n,
+                None => played_before(&self.app, &live, happening).await?,
+            };
+            before = happening.n.or(Some(from));
+            if let Some(event) = told(&live, happening, from, eye, &self.view, &self.who) {
+                self.waiting.push_back(event);
+            }
+        }
+        self.after = new.last().map_or(self.after, |last| last.k);
+        Ok(!new.is_empty())
+    }
+}
+
+/// The line that the board was at before a happening.
+async fn played_before(app: &App, live: &Live, happening: &Happening) -> Result<i64, Problem> {
+    if happening.n.is_none() {
+        return Ok(0);
+    }
+    let mut upto = happening.k;
+    // The last happening before it that played something; chat and offers may stand in between.
+    while upto > 0 {
+        let from = (upto - 1 - PAGE).max(0);
+        let page = match live.recent_after(from) {
+            Some(page) => page,
+            None => app.store.happenings(&live.kept.row.id, from, PAGE).await?,
+        };
+        let before =
+            page.iter().rev().filter(|other| other.k < upto.min(happening.k)).find_map(|other| other.n);
+        if let Some(n) = before {
+            return Ok(n);
+        }
+        upto = from;
+    }
+    Ok(0)
+}
+
+fn event(kind: &str, k: i64, data: &impl Serialize) -> Option<Event> {
+    let text = serde_json::to_string(data).ok()?;
+    Some(Event::default().event(kind).id(k.to_string()).data(text))
+}
+
+/// What is said of an offer, a seat or a clock, as it is kept.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Kept {
+    kind: String,
+    by: i64,
+    state: String,
+    to: Option<i64>,
+    table: Option<String>,
+    seat: i64,
+    left: bool,
+    left_ms: i64,
+    running: bool,
+    name: String,
+    text: String,
+    chat_seat: Option<i64>,
+}
+
+/// A happening as one listener may hear it.
+fn told(
+    live: &Live,
+    happening: &Happening,
+    from: i64,
+    eye: Eye,
+    view: &View,
+    who: &Identity,
+) -> Option<Event> {
+    let k = happening.k;
+    let kept: Kept = serde_json::from_str(&happening.data).unwrap_or_default();
+    match happening.kind.as_str() {
+        "played" => {
+            let n = happening.n?;
+            let side = view.seat.and_then(|seat| live.side_of_seat(seat).ok());
+            let asked = side.is_some_and(|side| live.is_asked(side));
+            event("played", k, &Played { k, n, lines: log_lines(live, from + 1, n, eye, view.lang), asked })
+        }
+        "chat" => {
+            may(who, &live.kept, Deed::Overhear).ok()?;
+            let chat =
+                Chat { k, at_ms: happening.at_ms, seat: kept.chat_seat, name: kept.name, text: kept.text };
+            event("chat", k, &chat)
+        }
+        "offer" => {
+            let news = OfferNews {
+                k,
+                kind: kept.kind,
+                by: kept.by,
+                state: kept.state,
+                to: kept.to,
+                table: kept.table,
+            };
+            event("offer", k, &news)
+        }
+        "seat" => {
+            let seat = live.seat(kept.seat)?;
+            event("seat", k, &SeatNews { k, seat: kept.seat, holder: holder(seat), left: kept.left })
+        }
+        "clock" => {
+            let clock = Clock { left_ms: kept.left_ms, running: kept.running };
+            event("clock", k, &ClockNews { k, seat: kept.seat, clock })
+        }
+        "over" => event("over", k, &OverNews { k, result: result(&live.kept, view.lang)? }),
+        _ => None,
+    }
+}
+
+/// A bot that listens to all its tables.
+struct Bot {
+    app: Arc<App>,
+    who: Identity,
+    hints: broadcast::Receiver<TableId>,
+    /// Tables where it sits, with the happening it was told of last.
+    mine: HashMap<TableId, i64>,
+    ping: tokio::time::Interval,
+    waiting: VecDeque<BotNews>,
+    _place: StreamPlace,
+}
+
+/// The news of all your tables, one JSON object a line
+#[utoipa::path(get, path = "/api/stream.ndjson", tag = "streams",
+    responses((status = 200, description = "A `BotNews` a line: first one for each of your tables, then one whenever something happens", body = BotNews, content_type = "application/x-ndjson"), Problems))]
+async fn bot_stream(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Paying(payer): Paying,
+) -> Result<Response, Problem> {
+    may_at_all(&who, Deed::Own)?;
+    let place = app.limiters.stream(payer)?;
+    let stop = app.stop.clone();
+    let mut ping = tokio::time::interval(PING);
+    ping.reset();
+    let hints = app.listen();
+    let mut bot =
+        Bot { app, who, hints, mine: HashMap::new(), ping, waiting: VecDeque::new(), _place: place };
+    bot.look_at_all().await?;
+    let lines = stream::unfold(bot, |mut bot| async move {
+        let news = bot.next().await?;
+        let mut line = serde_json::to_vec(&news).ok()?;
+        line.push(b'\n');
+        Some((Ok::<_, Infallible>(Bytes::from(line)), bot))
+    });
+    let body = Body::from_stream(lines.take_until(stop.cancelled_owned()));
+    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response())
+}
+
+impl Bot {
+    async fn next(&mut self) -> Option<BotNews> {
+        loop {
+            if let Some(news) = self.waiting.pop_front() {
+                return Some(news);
+            }
+            tokio::select! {
+                _ = self.ping.tick() => {
+                    self.look_at_all().await.ok()?;
+                    let ping = BotNews { table: None, event: "ping".to_owned(), n: 0, k: 0, asked: Vec::new(), status: String::new() };
+                    self.waiting.push_back(ping);
+                }
+                hint = self.hints.recv() => match hint {
+                    Ok(id) => self.look_at(&id).await.ok()?,
+                    Err(broadcast::error::RecvError::Lagged(_)) => self.look_at_all().await.ok()?,
+                    Err(broadcast::error::RecvError::Closed) => return None,
+                }
+            }
+        }
+    }
+
+    /// Looks at every table where it sits: at the start, and now and then, for what it was not told of.
+    async fn look_at_all(&mut self) -> Result<(), Problem> {
+        let Some(id) = self.who.id().cloned() else { return Ok(()) };
+        let listing = Listing { which: Which::Mine(id), game: None, offset: 0, limit: 1000 };
+        for table in self.app.store.tables(&listing).await? {
+            self.take(&table);
+        }
+        Ok(())
+    }
+
+    async fn look_at(&mut self, id: &TableId) -> Result<(), Problem> {
+        if !self.mine.contains_key(id) && !self.app.is_fresh(id) {
+            return Ok(());
+        }
+        let live = self.app.rooms.enter(&self.app, id).await?;
+        let kept = live.kept.clone();
+        drop(live);
+        self.take(&kept);
+        Ok(())
+    }
+
+    fn take(&mut self, table: &vedette_store::Table) {
+        let yours: Vec<_> = table.seats.iter().filter(|seat| is_held_by(seat, &self.who)).collect();
+        let row = &table.row;
+        if yours.is_empty() {
+            self.mine.remove(&row.id);
+            return;
+        }
+        let known = self.mine.insert(row.id.clone(), row.k);
+        if known == Some(row.k) {
+            return;
+        }
+        self.waiting.push_back(BotNews {
+            table: Some(row.id.to_string()),
+            event: if known.is_none() { "here" } else { "news" }.to_owned(),
+            n: row.n,
+            k: row.k,
+            asked: yours.iter().filter(|seat| seat.asked).map(|seat| seat.seat).collect(),
+            status: row.status.word().to_owned(),
+        });
+    }
+}

@@ -1,0 +1,139 @@
+//! What the games tell about themselves.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::Problems;
+use super::extract::{Json, Path, Query};
+use crate::app::App;
+use crate::library::{shelf, shelves};
+use crate::wire::{Board, CardText, Lang, Problem, RuleRow, TitleInfo};
+
+pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(titles))
+        .routes(routes!(board))
+        .routes(routes!(map))
+        .routes(routes!(cards))
+        .routes(routes!(rules))
+}
+
+/// In which language.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct InLanguage {
+    /// `en`, `fr`, or `none` for codes alone.
+    #[serde(default)]
+    #[param(required = false)]
+    pub(super) lang: Lang,
+}
+
+/// Which rules.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct WhichRules {
+    /// Words that must occur in it.
+    q: Option<String>,
+    /// Its id.
+    id: Option<String>,
+    /// Rules are told in English; here for symmetry.
+    #[serde(default)]
+    #[param(required = false)]
+    #[expect(dead_code, reason = "taken and not used: the ledger has one language")]
+    lang: Lang,
+}
+
+/// The games that can be played here
+#[utoipa::path(get, path = "/api/titles", tag = "titles", params(InLanguage),
+    responses((status = 200, description = "The games", body = Vec<TitleInfo>), Problems))]
+async fn titles(State(app): State<Arc<App>>, Query(query): Query<InLanguage>) -> Json<Vec<TitleInfo>> {
+    let info = |shelf: &crate::library::Shelf| TitleInfo {
+        closed: app.is_closed(&shelf.info.game),
+        ..shelf.info.clone()
+    };
+    Json(shelves(query.lang.some_language()).iter().map(info).collect())
+}
+
+/// A body that changes with the program only.
+fn lasting(headers: &HeaderMap, tag: &str, kind: &'static str, body: axum::body::Bytes) -> Response {
+    let tag = format!("\"{tag}\"");
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    let cache = "public, max-age=300";
+    if known.is_some_and(|known| known.split(',').any(|known| known.trim() == tag)) {
+        return (StatusCode::NOT_MODIFIED, [(header::ETAG, tag), (header::CACHE_CONTROL, cache.to_owned())])
+            .into_response();
+    }
+    let headers = [
+        (header::CONTENT_TYPE, kind.to_owned()),
+        (header::ETAG, tag),
+        (header::CACHE_CONTROL, cache.to_owned()),
+    ];
+    (headers, body).into_response()
+}
+
+/// Where things are and how they hang together
+#[utoipa::path(get, path = "/api/titles/{game}/board", tag = "titles", params(("game" = String, Path, description = "The game"), InLanguage),
+    responses((status = 200, description = "The board", body = Board), (status = 304, description = "As before"), Problems))]
+async fn board(
+    Path(game): Path<String>,
+    Query(query): Query<InLanguage>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let shelf = shelf(&game, query.lang)?;
+    Ok(lasting(&headers, &shelf.board_hash, "application/json", shelf.board.clone()))
+}
+
+/// The map as a picture
+#[utoipa::path(get, path = "/api/titles/{game}/map.svg", tag = "titles", params(("game" = String, Path, description = "The game"), InLanguage),
+    responses((status = 200, description = "The map", body = String, content_type = "image/svg+xml"), (status = 304, description = "As before"), Problems))]
+async fn map(
+    Path(game): Path<String>,
+    Query(query): Query<InLanguage>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let shelf = shelf(&game, query.lang)?;
+    let language = query.lang.some_language();
+    // Drawing takes a moment the first time.
+    let svg = tokio::task::spawn_blocking(move || shelf.title.map_svg(language))
+        .await
+        .map_err(|_| Problem::fault())?;
+    let body = axum::body::Bytes::copy_from_slice(svg.as_bytes());
+    Ok(lasting(&headers, &format!("map-{}", shelf.board_hash), "image/svg+xml", body))
+}
+
+/// The cards
+#[utoipa::path(get, path = "/api/titles/{game}/cards", tag = "titles", params(("game" = String, Path, description = "The game"), InLanguage),
+    responses((status = 200, description = "The cards", body = Vec<CardText>), (status = 304, description = "As before"), Problems))]
+async fn cards(
+    Path(game): Path<String>,
+    Query(query): Query<InLanguage>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let shelf = shelf(&game, query.lang)?;
+    Ok(lasting(&headers, &format!("cards-{}", shelf.board_hash), "application/json", shelf.cards.clone()))
+}
+
+/// The rules in our own words
+#[utoipa::path(get, path = "/api/titles/{game}/rules", tag = "titles", params(("game" = String, Path, description = "The game"), WhichRules),
+    responses((status = 200, description = "Rules that fit", body = Vec<RuleRow>), Problems))]
+async fn rules(
+    Path(game): Path<String>,
+    Query(query): Query<WhichRules>,
+) -> Result<Json<Vec<RuleRow>>, Problem> {
+    let shelf = shelf(&game, Lang::En)?;
+    let words: Vec<String> = query.q.unwrap_or_default().split_whitespace().map(str::to_lowercase).collect();
+    let fits = |rule: &&RuleRow| {
+        let text =
+            format!("{} {} {} {}", rule.id, rule.topic, rule.text, rule.note.as_deref().unwrap_or_default())
+                .to_lowercase();
+        query.id.as_ref().is_none_or(|id| rule.id == *id) && words.iter().all(|word| text.contains(word))
+    };
+    Ok(Json(shelf.rules.iter().filter(fits).cloned().collect()))
+}

@@ -1,0 +1,212 @@
+//! Who is asking: sessions in cookies, tokens of bots, passwords.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use argon2::Argon2;
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use tokio::sync::Semaphore;
+use vedette_store::{Account, AccountId, Digest, Store};
+
+use crate::time::now_ms;
+use crate::wire::{Problem, Scope};
+
+/// A session ends when it was not used for so long.
+pub(crate) const SESSION_MS: i64 = 90 * 24 * 3600 * 1000;
+/// What we know of a session or token is asked again after so long: another process may have ended it.
+const BELIEVED: Duration = Duration::from_secs(5);
+/// So many sessions are remembered at most.
+const REMEMBERED: usize = 50_000;
+
+/// Who asks.
+#[derive(Clone, Debug)]
+pub enum Identity {
+    /// Nobody we know.
+    Nobody,
+    /// A player, guest or bot.
+    Somebody(Arc<Somebody>),
+}
+
+/// A player, guest or bot.
+#[derive(Clone, Debug)]
+pub struct Somebody {
+    /// The account.
+    pub account: Account,
+    /// What a token may do; `None` for a session, which may do everything.
+    pub scopes: Option<Vec<Scope>>,
+    /// The session, if it is one.
+    pub session: Option<Digest>,
+}
+
+impl Identity {
+    /// The account, if there is one.
+    pub fn account(&self) -> Option<&Account> {
+        match self {
+            Identity::Nobody => None,
+            Identity::Somebody(somebody) => Some(&somebody.account),
+        }
+    }
+
+    /// The account's id, if there is one.
+    pub fn id(&self) -> Option<&AccountId> {
+        self.account().map(|account| &account.id)
+    }
+}
+
+/// The words of a token's scopes.
+pub(crate) fn scopes_of(words: &str) -> Vec<Scope> {
+    let scope = |word: &str| match word {
+        "read" => Some(Scope::Read),
+        "play" => Some(Scope::Play),
+        "create" => Some(Scope::Create),
+        _ => None,
+    };
+    words.split_whitespace().filter_map(scope).collect()
+}
+
+/// The scopes as words.
+pub(crate) fn words_of(scopes: &[Scope]) -> String {
+    let word = |scope: &Scope| match scope {
+        Scope::Read => "read",
+        Scope::Play => "play",
+        Scope::Create => "create",
+    };
+    scopes.iter().map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// Which secret was shown.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Shown {
+    Session(Digest),
+    Token(Digest),
+}
+
+/// Sessions and tokens, remembered for a moment so that not every request reads the database.
+#[derive(Default)]
+pub(crate) struct Sessions {
+    known: Mutex<HashMap<Shown, (Arc<Somebody>, Instant)>>,
+}
+
+impl Sessions {
+    /// Whoever a secret belongs to.
+    pub(crate) async fn whose(&self, store: &Store, shown: Shown) -> Result<Option<Arc<Somebody>>, Problem> {
+        if let Some((somebody, since)) = self.lock().get(&shown)
+            && since.elapsed() < BELIEVED
+        {
+            return Ok(Some(Arc::clone(somebody)));
+        }
+        let now = now_ms();
+        let found = match shown {
+            Shown::Session(digest) => {
+                let found = store.session(&digest, now).await?;
+                if let Some((session, _)) = &found
+                    && session.expires_ms < now + SESSION_MS - 24 * 3600 * 1000
+                {
+                    store.extend_session(&digest, now + SESSION_MS).await?;
+                }
+                found.map(|(_, account)| Somebody { account, scopes: None, session: Some(digest) })
+            }
+            Shown::Token(digest) => store.token(&digest, now).await?.map(|(token, account)| Somebody {
+                account,
+                scopes: Some(scopes_of(&token.scopes)),
+                session: None,
+            }),
+        };
+        let mut known = self.lock();
+        if known.len() >= REMEMBERED {
+            known.retain(|_, (_, since)| since.elapsed() < BELIEVED);
+        }
+        Ok(match found {
+            None => {
+                known.remove(&shown);
+                None
+            }
+            Some(somebody) => {
+                let somebody = Arc::new(somebody);
+                known.insert(shown, (Arc::clone(&somebody), Instant::now()));
+                Some(somebody)
+            }
+        })
+    }
+
+    /// What we know of an account is out of date.
+    pub(crate) fn forget(&self, account: &AccountId) {
+        self.lock().retain(|_, (somebody, _)| &somebody.account.id != account);
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<Shown, (Arc<Somebody>, Instant)>> {
+        self.known.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+}
+
+/// Passwords: argon2id, away from the threads that answer, and few at once, because each needs 19 MB.
+pub(crate) struct Passwords {
+    places: Arc<Semaphore>,
+    /// Verified when the name is unknown, so that the time of the answer does not tell names.
+    decoy: String,
+}
+
+impl Passwords {
+    pub(crate) fn new(at_once: usize) -> Passwords {
+        let decoy = Argon2::default().hash_password(b"nobody has this").map(|hash| hash.to_string());
+        Passwords { places: Arc::new(Semaphore::new(at_once)), decoy: decoy.unwrap_or_default() }
+    }
+
+    /// The hash of a password.
+    pub(crate) async fn hash(&self, password: String) -> Result<String, Problem> {
+        let hash = move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string());
+        self.aside(hash).await?.map_err(|error| {
+            tracing::error!(%error, "a password could not be hashed");
+            Problem::fault()
+        })
+    }
+
+    /// Whether a password is the one of this hash. Takes as long without one.
+    pub(crate) async fn fits(&self, password: String, hash: Option<String>) -> Result<bool, Problem> {
+        let known = hash.is_some();
+        let hash = hash.unwrap_or_else(|| self.decoy.clone());
+        let fits = move || {
+            PasswordHash::new(&hash)
+                .is_ok_and(|parsed| Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok())
+        };
+        Ok(self.aside(fits).await? && known)
+    }
+
+    async fn aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let place =
+            Arc::clone(&self.places).acquire_owned().await.map_err(|_| Problem::busy("the server stops"))?;
+        let done = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(place);
+            done
+        });
+        done.await.map_err(|_| Problem::fault())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn passwords_fit_their_hash_only() {
+        let passwords = Passwords::new(1);
+        let hash = passwords.hash("correct horse".to_owned()).await.expect("hashed");
+        assert!(hash.starts_with("$argon2id$"));
+        assert!(passwords.fits("correct horse".to_owned(), Some(hash.clone())).await.expect("checked"));
+        assert!(!passwords.fits("wrong horse".to_owned(), Some(hash)).await.expect("checked"));
+        assert!(!passwords.fits("nobody has this".to_owned(), None).await.expect("checked"));
+    }
+
+    #[test]
+    fn scopes_are_read_as_they_are_written() {
+        let scopes = [Scope::Read, Scope::Create];
+        assert_eq!(scopes_of(&words_of(&scopes)), scopes);
+        assert!(scopes_of("everything").is_empty());
+    }
+}

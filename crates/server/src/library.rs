@@ -1,0 +1,220 @@
+//! What every game tells about itself, prepared once for each language: names, boards, cards, rules, and who speaks.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::OnceLock;
+
+use axum::body::Bytes;
+use serde::Serialize;
+use vedette_lang::{Language, Speaker};
+use vedette_titles::{BoardSide, Kind, Title, title, titles};
+
+use crate::wire::{
+    Board, BoardArea, BoardBlock, BoardLink, CardText, Lang, OpponentChoice, OptionChoice, Problem, RuleRow,
+    ScenarioChoice, SideInfo, TitleInfo, WindowInfo, WordChoice,
+};
+
+/// What one game tells in one language.
+pub(crate) struct Shelf {
+    pub(crate) title: &'static dyn Title,
+    pub(crate) info: TitleInfo,
+    pub(crate) board: Bytes,
+    pub(crate) board_hash: String,
+    pub(crate) cards: Bytes,
+    pub(crate) rules: Vec<RuleRow>,
+    pub(crate) windows: Vec<WindowInfo>,
+    scenarios: HashMap<String, String>,
+}
+
+impl Shelf {
+    /// Game and scenario in words.
+    pub(crate) fn title_text(&self, scenario: &str) -> String {
+        match self.scenarios.get(scenario) {
+            Some(name) => format!("{}: {name}", self.info.name),
+            None => self.info.name.clone(),
+        }
+    }
+}
+
+/// Whoever speaks a language.
+pub(crate) fn speaker(language: Language) -> &'static Speaker {
+    static ENGLISH: OnceLock<Speaker> = OnceLock::new();
+    static FRENCH: OnceLock<Speaker> = OnceLock::new();
+    match language {
+        Language::En => ENGLISH.get_or_init(|| Speaker::new(Language::En)),
+        Language::Fr => FRENCH.get_or_init(|| Speaker::new(Language::Fr)),
+    }
+}
+
+impl Lang {
+    /// The language to speak; none for codes alone.
+    pub(crate) fn language(self) -> Option<Language> {
+        match self {
+            Lang::En => Some(Language::En),
+            Lang::Fr => Some(Language::Fr),
+            Lang::None => None,
+        }
+    }
+
+    /// A language for what cannot do without words.
+    pub(crate) fn some_language(self) -> Language {
+        self.language().unwrap_or(Language::En)
+    }
+}
+
+/// The games in a language.
+pub(crate) fn shelves(language: Language) -> &'static [Shelf] {
+    static ENGLISH: OnceLock<Vec<Shelf>> = OnceLock::new();
+    static FRENCH: OnceLock<Vec<Shelf>> = OnceLock::new();
+    let cell = if language == Language::Fr { &FRENCH } else { &ENGLISH };
+    cell.get_or_init(|| titles().iter().map(|title| prepare(title.as_ref(), speaker(language))).collect())
+}
+
+/// One game in a language.
+pub(crate) fn shelf(game: &str, lang: Lang) -> Result<&'static Shelf, Problem> {
+    let found = shelves(lang.some_language()).iter().find(|shelf| shelf.info.game == game);
+    found.ok_or_else(|| {
+        let known = title(game)
+            .err()
+            .map_or_else(|| "this game does not exist".to_owned(), |error| error.to_string());
+        Problem::new(axum::http::StatusCode::NOT_FOUND, "not-found", known)
+    })
+}
+
+fn json(value: &impl Serialize) -> Bytes {
+    serde_json::to_vec(value).unwrap_or_default().into()
+}
+
+fn side_info(side: &BoardSide) -> SideInfo {
+    let letter = side.army.chars().next().map(|letter| letter.to_uppercase().collect()).unwrap_or_default();
+    SideInfo { code: side.code.clone(), name: side.name.clone(), army: side.army.clone(), letter }
+}
+
+fn prepare(title: &'static dyn Title, speaker: &Speaker) -> Shelf {
+    let board = board(title, speaker);
+    let cards: Vec<CardText> = title.cards(speaker).into_iter().map(card).collect();
+    let scenarios: Vec<ScenarioChoice> = title
+        .scenarios(speaker)
+        .into_iter()
+        .map(|scenario| ScenarioChoice {
+            code: scenario.code,
+            name: scenario.name,
+            text: String::new(),
+            first_turn: scenario.first_turn,
+            last_turn: scenario.last_turn,
+        })
+        .collect();
+    let rule = |rule: vedette_titles::RuleInfo| RuleRow {
+        id: rule.id,
+        topic: rule.topic,
+        level: rule.level,
+        text: rule.rule,
+        note: (!rule.note.is_empty()).then_some(rule.note),
+    };
+    let window = |word: vedette_titles::WordInfo| WindowInfo { window: word.word, label: word.label };
+    Shelf {
+        title,
+        info: info(title, speaker, scenarios.clone(), board.areas.len()),
+        board_hash: board.hash.clone(),
+        board: json(&board),
+        cards: json(&cards),
+        rules: title.rules().into_iter().map(rule).collect(),
+        windows: title.windows(speaker).into_iter().map(window).collect(),
+        scenarios: scenarios.into_iter().map(|scenario| (scenario.code, scenario.name)).collect(),
+    }
+}
+
+fn info(title: &dyn Title, speaker: &Speaker, scenarios: Vec<ScenarioChoice>, areas: usize) -> TitleInfo {
+    let about = title.about(speaker);
+    let choice = |(index, word): (usize, vedette_titles::WordInfo)| WordChoice {
+        word: word.word,
+        label: word.label,
+        default: index == 0,
+    };
+    let options = title.options(speaker).into_iter().map(|option| OptionChoice {
+        name: option.name,
+        label: option.label,
+        choices: option.words.into_iter().enumerate().map(choice).collect(),
+    });
+    let opponent = |kind: Kind| OpponentChoice {
+        kind: kind.name().to_owned(),
+        label: speaker.word(&format!("kind-{kind}")),
+        text: speaker.word(&format!("kind-{kind}-text")),
+    };
+    TitleInfo {
+        game: title.code().to_owned(),
+        system: title.system().to_owned(),
+        credit: format!("{} · {}", about.designer, about.publisher),
+        name: about.name,
+        designer: about.designer,
+        publisher: about.publisher,
+        notice: about.notice,
+        licence: about.licence,
+        credits: about.credits,
+        closed: false,
+        scenarios,
+        options: options.collect(),
+        opponents: Kind::ALL.into_iter().map(opponent).collect(),
+        sides: about.sides.iter().map(side_info).collect(),
+        areas,
+    }
+}
+
+fn board(title: &dyn Title, speaker: &Speaker) -> Board {
+    let board = title.board(speaker);
+    let mut links: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for link in &board.links {
+        links.entry(link.a.clone()).or_default().push(link.b.clone());
+        links.entry(link.b.clone()).or_default().push(link.a.clone());
+    }
+    let area = |area: vedette_titles::BoardArea| BoardArea {
+        links: links.remove(&area.code).unwrap_or_default(),
+        code: area.code,
+        name: area.name,
+        x: area.x,
+        y: area.y,
+        kind: area.kind,
+        value: area.value,
+    };
+    let block = |piece: vedette_titles::BoardPiece| BoardBlock {
+        code: piece.code,
+        side_code: piece.side,
+        kind: piece.kind,
+        name: piece.name,
+        infantry: piece.infantry,
+        cavalry: piece.cavalry,
+        orders_of_battle: piece.orders_of_battle,
+        symbols: piece.symbols.into_iter().collect(),
+    };
+    let link = |link: vedette_titles::BoardLink| BoardLink {
+        a: link.a,
+        b: link.b,
+        river: link.river,
+        bridge: link.bridge,
+    };
+    Board {
+        game: board.game,
+        system: title.system().to_owned(),
+        hash: board.hash,
+        width: board.width,
+        height: board.height,
+        town_radius: board.town_radius,
+        areas: board.areas.into_iter().map(area).collect(),
+        connections: board.links.into_iter().map(link).collect(),
+        sides: board.sides.iter().map(side_info).collect(),
+        blocks: board.pieces.into_iter().map(block).collect(),
+    }
+}
+
+fn card(card: vedette_titles::CardInfo) -> CardText {
+    CardText {
+        slug: card.slug,
+        side_code: card.side,
+        title: card.title,
+        text: card.text,
+        colour: card.colour,
+        value: card.value,
+        losses: card.losses,
+        fatigue: card.fatigue,
+        recovery: card.recovery,
+    }
+}

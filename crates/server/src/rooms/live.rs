@@ -1,0 +1,520 @@
+//! A table in memory: loaded from the store, changed by what the store has kept.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use vedette_kernel::table::erased::{AnyGame, AnyTable, Line};
+use vedette_kernel::{Awaiting, Journal, Outcome, Phrase, Record, Side, Viewer};
+use vedette_lang::Language;
+use vedette_store as store;
+use vedette_store::{
+    AccountId, Append, Appended, Digest, Happening, Holder, NewHappening, OfferKind, OfferSettled,
+    OfferState, ResultRow, Score, SeatChange, Status, Table, TableId,
+};
+use vedette_titles::{Title, title};
+
+use super::clock::{self, Turn};
+use crate::app::App;
+use crate::library::speaker;
+use crate::time::now_ms;
+use crate::wire::Problem;
+
+/// So many happenings, lines and answered keys are kept at hand; older ones are read or played again.
+const AT_HAND: usize = 64;
+/// Sides are bid for at the beginning: after so many lines nobody changes sides any more.
+const BIDS_END: u64 = 64;
+
+/// Somebody who looks at a table, whatever sides the players have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Eye {
+    /// One of the two players.
+    Player(usize),
+    /// Somebody who watches.
+    Observer,
+    /// Somebody who may see everything.
+    Everything,
+}
+
+impl Eye {
+    /// The viewer, when the players sit like this.
+    pub(crate) fn viewer(self, seating: [Side; 2]) -> Viewer {
+        match self {
+            Eye::Player(player) => seating.get(player).map_or(Viewer::Observer, |&side| Viewer::side(side)),
+            Eye::Observer => Viewer::Observer,
+            Eye::Everything => Viewer::Everything,
+        }
+    }
+}
+
+/// A request that was answered.
+pub(super) struct Done {
+    pub(super) account: AccountId,
+    pub(super) key: String,
+    pub(super) request: Digest,
+    pub(super) n: i64,
+}
+
+/// What the store said to a change.
+pub(crate) enum Kept {
+    /// It is durable.
+    Saved,
+    /// The same request had been kept before, with this answer.
+    Repeated(String),
+}
+
+/// A table in memory.
+pub(crate) struct Live {
+    /// The row and the seats, as they are in the store.
+    pub(crate) kept: Table,
+    pub(crate) title: &'static dyn Title,
+    pub(crate) table: Box<dyn AnyTable>,
+    pub(crate) offers: Vec<store::Offer>,
+    /// When each line was written.
+    pub(super) times: Vec<i64>,
+    /// From which line on the players hold which sides.
+    seatings: Vec<(u64, [Side; 2])>,
+    recent: VecDeque<Happening>,
+    /// Lines as they were played, those taken back since included.
+    lines: VecDeque<Line>,
+    pub(super) done: VecDeque<Done>,
+    turn: Option<Phrase>,
+    /// It may not be what the store has.
+    pub(super) spoiled: bool,
+}
+
+/// A number of a line as the kernel counts.
+pub(crate) fn unsigned(number: i64) -> u64 {
+    u64::try_from(number).unwrap_or(0)
+}
+
+/// A number of a line as the store counts.
+pub(crate) fn signed(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+fn trim<T>(list: &mut VecDeque<T>) {
+    while list.len() > AT_HAND {
+        list.pop_front();
+    }
+}
+
+impl Live {
+    /// Reads a table from the store and plays its journal.
+    pub(super) async fn load(app: &App, id: &TableId) -> Result<Live, Problem> {
+        let kept = app.store.table(id).await?;
+        let rows = app.store.journal(id, 1, kept.row.n).await?;
+        let offers = app.store.open_offers(id).await?;
+        let unplayable = |reason: String| {
+            tracing::error!(table = %id, reason, "a table cannot be taken up again");
+            Problem::conflict("unplayable", format!("this program cannot take the table up again: {reason}"))
+                .advise("nothing is lost: its journal can be exported by the operator and played by the version it was made with")
+        };
+        let mut text = kept.row.header.clone();
+        for row in &rows {
+            text.push_str(&row.text);
+            text.push('\n');
+        }
+        let journal = Journal::parse(&text).map_err(|error| unplayable(error.to_string()))?;
+        let seed: [u8; 32] = kept
+            .row
+            .seed
+            .as_slice()
+            .try_into()
+            .map_err(|_| unplayable("the seed has not 32 bytes".to_owned()))?;
+        let title = title(&kept.row.game).map_err(|error| unplayable(error.to_string()))?;
+        let table = title.resume(journal, seed).map_err(|error| unplayable(error.to_string()))?;
+        let mut live = Live {
+            seatings: seatings(title, &kept, table.as_ref()),
+            turn: None,
+            kept,
+            title,
+            table,
+            offers,
+            times: rows.iter().map(|row| row.at_ms).collect(),
+            recent: VecDeque::new(),
+            lines: VecDeque::new(),
+            done: VecDeque::new(),
+            spoiled: false,
+        };
+        live.give_orders();
+        Ok(live)
+    }
+
+    fn give_orders(&mut self) {
+        let orders: Vec<_> = self.kept.seats.iter().map(|seat| (seat.player, seat.orders.parse())).collect();
+        for (player, orders) in orders {
+            if let (Some(side), Ok(orders)) = (self.side_of_player(player), orders) {
+                let lines = self.table.set_orders(side, orders);
+                self.remember(lines);
+            }
+        }
+    }
+
+    /// Keeps what the table has written on its own: the end of a game whose last lines were cut off, answers of orders.
+    pub(super) async fn catch_up(&mut self, app: &Arc<App>) -> Result<(), Problem> {
+        if signed(self.table.journal().last()) > self.kept.row.n {
+            let append = self.play_append(now_ms(), None);
+            self.commit(app, append).await?;
+        }
+        Ok(())
+    }
+
+    /// The number of the last line that is kept.
+    pub(crate) fn n(&self) -> i64 {
+        self.kept.row.n
+    }
+
+    /// The number of the last happening.
+    pub(crate) fn k(&self) -> i64 {
+        self.kept.row.k
+    }
+
+    /// A seat.
+    pub(crate) fn seat(&self, number: i64) -> Option<&store::Seat> {
+        self.kept.seats.iter().find(|seat| seat.seat == number)
+    }
+
+    /// The side of a player now.
+    pub(crate) fn side_of_player(&self, player: i64) -> Option<Side> {
+        self.table.game().seating().get(usize::try_from(player).ok()?).copied()
+    }
+
+    /// The side of a seat now.
+    pub(crate) fn side_of_seat(&self, number: i64) -> Result<Side, Problem> {
+        let seat = self.seat(number).ok_or_else(|| Problem::not_found("this seat"))?;
+        self.side_of_player(seat.player).ok_or_else(Problem::fault)
+    }
+
+    /// Who holds which side when a line was played.
+    pub(crate) fn seating_at(&self, line: u64) -> [Side; 2] {
+        let known = self.seatings.iter().rev().find(|(from, _)| *from <= line);
+        known.map_or(Side::BOTH, |(_, seating)| *seating)
+    }
+
+    /// When a line was written.
+    pub(crate) fn time_of(&self, line: u64) -> i64 {
+        let index = usize::try_from(line.saturating_sub(1)).unwrap_or(usize::MAX);
+        self.times.get(index).copied().unwrap_or(self.kept.row.last_ms)
+    }
+
+    /// Whether the game waits for a side.
+    pub(crate) fn is_asked(&self, side: Side) -> bool {
+        self.kept.row.status == Status::Playing
+            && matches!(self.table.awaiting(), Awaiting::Sides(sides) if sides.contains(side))
+    }
+
+    /// Seats of computers that are asked.
+    pub(crate) fn asked_computers(&self) -> Vec<(i64, String)> {
+        let computer = |seat: &store::Seat| match &seat.holder {
+            Holder::Computer(kind) if seat.asked => Some((seat.seat, kind.clone())),
+            _ => None,
+        };
+        self.kept.seats.iter().filter_map(computer).collect()
+    }
+
+    /// Lines that were just played: kept at hand for streams.
+    pub(super) fn remember(&mut self, lines: Vec<Line>) {
+        let now = self.table.game().seating();
+        if self.seatings.last().is_none_or(|(_, seating)| *seating != now) {
+            for line in &lines {
+                let seating = self.table.position_at(line.number).map_or(now, |game| game.seating());
+                if self.seatings.last().is_none_or(|(_, last)| *last != seating) {
+                    self.seatings.push((line.number, seating));
+                }
+            }
+        }
+        self.lines.extend(lines);
+        trim(&mut self.lines);
+    }
+
+    /// The position went back: players may have other sides again.
+    pub(super) fn note_seating(&mut self) {
+        let (line, now) = (self.table.journal().last(), self.table.game().seating());
+        if self.seatings.last().is_none_or(|(_, seating)| *seating != now) {
+            self.seatings.push((line, now));
+        }
+    }
+
+    /// Lines `from..=to` as they were played, those taken back since included.
+    pub(crate) fn lines_between(&self, from: u64, to: u64) -> Vec<Line> {
+        let first_at_hand = self.lines.front().map_or(u64::MAX, |line| line.number);
+        let within = |line: &&Line| (from..=to).contains(&line.number);
+        if from >= first_at_hand {
+            return self.lines.iter().filter(within).cloned().collect();
+        }
+        let mut lines = self.table.history(from, to).unwrap_or_default();
+        // What was taken back before `to` is missing in that: it is told as it stood when it was played.
+        for entry in self.table.journal().entries() {
+            let is_action = matches!(entry.record, Record::Action { .. });
+            if (from..=to).contains(&entry.number)
+                && is_action
+                && lines.binary_search_by_key(&entry.number, |line| line.number).is_err()
+            {
+                let taken_back = self.table.history(entry.number, entry.number).unwrap_or_default();
+                lines.extend(taken_back);
+                lines.sort_by_key(|line| line.number);
+            }
+        }
+        lines
+    }
+
+    /// Happenings after `k` that are at hand; `None` if some of them are not.
+    pub(crate) fn recent_after(&self, k: i64) -> Option<Vec<Happening>> {
+        if k >= self.k() {
+            return Some(Vec::new());
+        }
+        let first = self.recent.front()?.k;
+        (first <= k + 1).then(|| self.recent.iter().filter(|happening| happening.k > k).cloned().collect())
+    }
+
+    /// Everything that changes because lines were played: the lines, whose turn it is, clocks, and the end.
+    pub(super) fn play_append(&mut self, now: i64, actor: Option<i64>) -> Append {
+        let outcome = self.table.outcome();
+        if outcome.is_some() {
+            // Fails only when the seed is revealed already.
+            let _ = self.table.reveal_seed();
+        }
+        let journal = self.table.journal();
+        let last = signed(journal.last());
+        let new = journal.entries().iter().skip(usize::try_from(self.n()).unwrap_or(usize::MAX));
+        let lines: Vec<String> = new.map(|entry| journal.text_of(entry)).collect();
+        let mut append = Append::at(self.kept.row.id.clone(), now);
+        append.expect_n = Some(self.n());
+        append.lines = lines;
+        append.happenings.push(NewHappening {
+            kind: "played".to_owned(),
+            n: Some(last),
+            data: "{}".to_owned(),
+        });
+        self.change_turn(&mut append);
+        self.change_seats(&mut append, actor, now);
+        self.void_offers(&mut append, actor);
+        if let Some(outcome) = outcome {
+            self.end(&mut append, outcome);
+        }
+        append
+    }
+
+    /// What lists say about how far the game has come.
+    fn change_turn(&mut self, append: &mut Append) {
+        let turn = self.title.status(self.table.game());
+        if turn != self.turn || self.kept.row.turn.is_empty() {
+            append.change.turn = Some(turn_text(self.title, turn.as_ref()));
+            self.turn = turn;
+        }
+    }
+
+    /// Who is asked, whose clock runs, who plays which side.
+    pub(super) fn change_seats(&self, append: &mut Append, actor: Option<i64>, now: i64) {
+        let awaiting = self.table.awaiting();
+        let game = self.table.game();
+        let status = append.change.status.unwrap_or(self.kept.row.status);
+        let playing = status == Status::Playing && matches!(awaiting, Awaiting::Sides(_));
+        for seat in &self.kept.seats {
+            let side = self.side_of_player(seat.player);
+            let asked = playing
+                && matches!(awaiting, Awaiting::Sides(sides) if side.is_some_and(|side| sides.contains(side)));
+            let acted = actor == Some(seat.seat);
+            let at = append.seats.iter().position(|change| change.seat == seat.seat);
+            let at = at.unwrap_or_else(|| {
+                append.seats.push(SeatChange::at(seat.seat));
+                append.seats.len() - 1
+            });
+            let Some(change) = append.seats.get_mut(at) else { continue };
+            let holder = change.holder.clone().unwrap_or_else(|| seat.holder.clone());
+            let code = side.map(|side| game.side_code(side));
+            change.asked = (asked != seat.asked).then_some(asked);
+            if seat.side_code.as_deref() != code {
+                change.side_code = code.map(str::to_owned);
+            }
+            change.clock =
+                clock::after(seat, &holder, self.kept.row.pace, Turn { asked, acted, playing, now });
+            if acted && seat.left_ms.is_some() {
+                change.left_ms = Some(None);
+            }
+        }
+        append.seats.retain(|change| !is_nothing(change));
+    }
+
+    /// Whoever plays on has answered what was offered: a draw he was offered is off, and taking back too.
+    fn void_offers(&self, append: &mut Append, actor: Option<i64>) {
+        for offer in &self.offers {
+            let stands = offer.kind == OfferKind::Rematch
+                || (offer.kind == OfferKind::Draw && actor == Some(offer.seat));
+            if !stands {
+                append.settled.push(OfferSettled {
+                    k: offer.k,
+                    state: OfferState::Void,
+                    agreed: String::new(),
+                });
+            }
+        }
+    }
+
+    fn end(&self, append: &mut Append, outcome: Outcome) {
+        let game = self.table.game();
+        let kept = outcome_of(self.title, game, outcome);
+        let winner = kept.winner;
+        append.change.status = Some(Status::Over);
+        append.change.outcome = Some(kept);
+        append.happenings.push(NewHappening { kind: "over".to_owned(), n: None, data: "{}".to_owned() });
+        let score = |seat: &store::Seat| match winner {
+            None => Score::Draw,
+            Some(player) if player == seat.player => Score::Win,
+            Some(_) => Score::Loss,
+        };
+        let side =
+            |seat: &store::Seat| self.side_of_player(seat.player).map_or("", |side| game.side_code(side));
+        append.results = self
+            .kept
+            .seats
+            .iter()
+            .map(|seat| ResultRow {
+                seat: seat.seat,
+                player: seat.player,
+                holder: seat.holder.clone(),
+                side_code: side(seat).to_owned(),
+                score: score(seat),
+            })
+            .collect();
+    }
+
+    /// Asks the store to keep a change, and takes it over when it did.
+    pub(super) async fn commit(&mut self, app: &Arc<App>, append: Append) -> Result<Kept, Problem> {
+        // From here on until the store has answered nobody may believe this room, also not if whoever asked goes away.
+        self.spoiled = true;
+        match app.store.append(append.clone()).await? {
+            Appended::Repeated { answer } => Ok(Kept::Repeated(answer)),
+            Appended::Saved { n, k } => {
+                let holders_change = append.seats.iter().any(|change| change.holder.is_some());
+                self.take_over(append, n, k);
+                if holders_change {
+                    self.kept = app.store.table(&self.kept.row.id).await?;
+                    app.seats_changed(&self.kept.row.id);
+                }
+                self.spoiled = false;
+                app.after_commit(self);
+                Ok(Kept::Saved)
+            }
+        }
+    }
+
+    fn take_over(&mut self, append: Append, n: i64, k: i64) {
+        let Append { at_ms, lines, happenings, offers, settled, seats, change, idempotency, .. } = append;
+        self.times.extend(lines.iter().map(|_| at_ms));
+        let first = k - i64::try_from(happenings.len()).unwrap_or(0) + 1;
+        if first > self.kept.row.k + 1 {
+            // Something of another process is in between.
+            self.recent.clear();
+        }
+        self.offers.retain(|offer| {
+            !settled.iter().any(|settled| settled.k == offer.k && settled.state != OfferState::Open)
+        });
+        for offer in offers {
+            self.offers.push(store::Offer {
+                k: first + i64::try_from(offer.happening).unwrap_or(0),
+                kind: offer.kind,
+                seat: offer.seat,
+                to_n: offer.to_n,
+                made_ms: at_ms,
+                state: OfferState::Open,
+                agreed: String::new(),
+            });
+        }
+        for (k, happening) in (first..).zip(happenings) {
+            self.recent.push_back(Happening {
+                k,
+                at_ms,
+                kind: happening.kind,
+                n: happening.n,
+                data: happening.data,
+            });
+        }
+        trim(&mut self.recent);
+        let row = &mut self.kept.row;
+        (row.n, row.k, row.last_ms) = (n, k, at_ms);
+        row.status = change.status.unwrap_or(row.status);
+        row.turn = change.turn.unwrap_or_else(|| std::mem::take(&mut row.turn));
+        row.outcome = change.outcome.or(row.outcome.take());
+        row.invitation = change.invitation.unwrap_or(row.invitation);
+        for change in seats {
+            if let Some(seat) = self.kept.seats.iter_mut().find(|seat| seat.seat == change.seat) {
+                apply(seat, change);
+            }
+        }
+        if let Some(done) = idempotency {
+            self.done.push_back(Done { account: done.account, key: done.key, request: done.request, n });
+            trim(&mut self.done);
+        }
+    }
+}
+
+fn is_nothing(change: &SeatChange) -> bool {
+    let SeatChange { seat: _, holder, side_code, asked, clock, orders, left_ms, invitation, seen_n } = change;
+    holder.is_none()
+        && side_code.is_none()
+        && asked.is_none()
+        && clock.is_none()
+        && orders.is_none()
+        && left_ms.is_none()
+        && invitation.is_none()
+        && seen_n.is_none()
+}
+
+fn apply(seat: &mut store::Seat, change: SeatChange) {
+    if let Some(clock) = change.clock {
+        seat.bank_ms = clock.bank_ms;
+        seat.running_since_ms = clock.running_since_ms;
+        seat.deadline_ms = clock.deadline_ms;
+    }
+    seat.asked = change.asked.unwrap_or(seat.asked);
+    seat.side_code = change.side_code.or(seat.side_code.take());
+    seat.orders = change.orders.unwrap_or_else(|| std::mem::take(&mut seat.orders));
+    seat.left_ms = change.left_ms.unwrap_or(seat.left_ms);
+    seat.invitation = change.invitation.unwrap_or(seat.invitation);
+    seat.seen_n = change.seen_n.map_or(seat.seen_n, |n| n.max(seat.seen_n));
+}
+
+/// How far a game has come, in every language: what lists show.
+pub(super) fn turn_text(title: &dyn Title, turn: Option<&Phrase>) -> String {
+    let say = |language| turn.map_or_else(String::new, |turn| speaker(language).say(turn, title.names()));
+    serde_json::json!({ "en": say(Language::En), "fr": say(Language::Fr) }).to_string()
+}
+
+/// How a game ended, as it is kept: with the sentence in every language.
+pub(super) fn outcome_of(title: &dyn Title, game: &dyn AnyGame, outcome: Outcome) -> store::Outcome {
+    let winner = outcome.winner.map(|side| game.side_code(side));
+    let side = winner.map_or_else(|| "side:nobody".to_owned(), |code| format!("side:{code}"));
+    let phrase = Phrase::new(outcome.reason).name("side", side);
+    let say = |language| speaker(language).conclude(&phrase, title.names());
+    let player = outcome.winner.and_then(|side| game.seating().iter().position(|&taken| taken == side));
+    store::Outcome {
+        winner: player.and_then(|player| i64::try_from(player).ok()),
+        reason: outcome.reason.to_owned(),
+        data: serde_json::json!({ "winner": winner, "en": say(Language::En), "fr": say(Language::Fr) })
+            .to_string(),
+    }
+}
+
+/// From which line on players held which sides: only bids change that, at the beginning or after going back to it.
+fn seatings(title: &dyn Title, kept: &Table, table: &dyn AnyTable) -> Vec<(u64, [Side; 2])> {
+    let mut list = vec![(0, Side::BOTH)];
+    if !title.bids_for_sides(&kept.row.options) {
+        return list;
+    }
+    let mut open_until = BIDS_END;
+    for entry in table.journal().entries() {
+        if let Record::Undo { to, .. } = entry.record
+            && to < BIDS_END
+        {
+            open_until = entry.number + BIDS_END;
+        }
+        if entry.number <= open_until
+            && let Ok(game) = table.position_at(entry.number)
+            && list.last().is_none_or(|(_, seating)| *seating != game.seating())
+        {
+            list.push((entry.number, game.seating()));
+        }
+    }
+    list
+}

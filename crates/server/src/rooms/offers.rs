@@ -1,0 +1,307 @@
+//! What players agree on: draws, taking back, another game; and their standing orders.
+
+use std::sync::Arc;
+
+use vedette_kernel::{Record, Settlement, Side, StandingOrders};
+use vedette_store::{
+    Append, Holder, NewHappening, NewOffer, OfferKind, OfferSettled, OfferState, SeatChange, Status,
+};
+use vedette_titles::Agreement;
+
+use super::live::{Live, signed, unsigned};
+use super::open::Plan;
+use crate::app::App;
+use crate::authority::{Deed, may};
+use crate::identity::Identity;
+use crate::time::now_ms;
+use crate::wire::{DrawWord, Lang, Problem, SayTakeBack, TakeBackWord, WindowOrder};
+
+/// Something that is said about an offer.
+enum Said {
+    Offer { to: Option<i64> },
+    Accept,
+    Decline,
+}
+
+impl Live {
+    /// Speaks of a draw.
+    pub(crate) async fn say_draw(
+        &mut self,
+        app: &Arc<App>,
+        who: &Identity,
+        seat: i64,
+        word: DrawWord,
+    ) -> Result<(), Problem> {
+        let said = match word {
+            DrawWord::Offer => Said::Offer { to: None },
+            DrawWord::Accept => Said::Accept,
+            DrawWord::Decline => Said::Decline,
+        };
+        self.speak(app, who, seat, OfferKind::Draw, said).await
+    }
+
+    /// Speaks of taking back.
+    pub(crate) async fn say_take_back(
+        &mut self,
+        app: &Arc<App>,
+        who: &Identity,
+        say: SayTakeBack,
+    ) -> Result<(), Problem> {
+        let said = match say.say {
+            TakeBackWord::Accept => Said::Accept,
+            TakeBackWord::Decline => Said::Decline,
+            TakeBackWord::Ask => {
+                may(who, &self.kept, Deed::Play(say.seat))?;
+                let side = self.side_of_seat(say.seat)?;
+                Said::Offer {
+                    to: Some(say.to.map_or_else(|| self.before_last_of(side), |to| self.standing(to))?),
+                }
+            }
+        };
+        self.speak(app, who, say.seat, OfferKind::TakeBack, said).await
+    }
+
+    /// The line before the last action of a side.
+    fn before_last_of(&self, side: Side) -> Result<i64, Problem> {
+        let journal = self.table.journal();
+        let line = journal.line_of_play();
+        let by_side = |number: &u64| matches!(journal.entry(*number).map(|entry| &entry.record), Some(Record::Action { side: actor, .. }) if *actor == side);
+        let last = line.iter().rposition(by_side);
+        let last = last.ok_or_else(|| {
+            Problem::conflict("nothing", "you have played nothing that could be taken back")
+        })?;
+        Ok(last.checked_sub(1).and_then(|before| line.get(before)).copied().map_or(0, signed))
+    }
+
+    /// A line to which play can go back.
+    fn standing(&self, to: i64) -> Result<i64, Problem> {
+        let line = self.table.journal().line_of_play();
+        let stands = to == 0 || (to > 0 && line.binary_search(&unsigned(to)).is_ok());
+        let takes_back = line.last().is_some_and(|&last| to < signed(last));
+        if stands && takes_back {
+            return Ok(to);
+        }
+        Err(Problem::invalid(
+            "`to` must be the number of an action that stands and is not the last one; 0 is the start",
+        ))
+    }
+
+    async fn speak(
+        &mut self,
+        app: &Arc<App>,
+        who: &Identity,
+        seat: i64,
+        kind: OfferKind,
+        said: Said,
+    ) -> Result<(), Problem> {
+        may(who, &self.kept, Deed::Play(seat))?;
+        self.must_be_playing()?;
+        let open = self.offers.iter().find(|offer| offer.kind == kind).cloned();
+        let (now, player) = (now_ms(), self.seat(seat).map(|seat| seat.player));
+        let others = |offer: &vedette_store::Offer| self.seat(offer.seat).map(|seat| seat.player) != player;
+        let no_offer = || Problem::conflict("no-offer", "there is nothing to answer");
+        match (said, open) {
+            (Said::Offer { .. }, Some(offer)) if !others(&offer) => Ok(()),
+            (Said::Offer { .. }, Some(_)) => {
+                Err(Problem::conflict("offered", "the other side has offered it: accept or decline"))
+            }
+            (Said::Offer { to }, None) if self.one_person_plays(seat) => {
+                // Whoever plays both sides needs nobody's consent.
+                self.agree(app, kind, seat, to, None, now).await
+            }
+            (Said::Offer { .. }, None) if self.plays_computer(seat) => {
+                Err(Problem::conflict("declined", "the computer agrees to nothing")
+                    .advise("undo what is free to undo, or resign"))
+            }
+            (Said::Offer { to }, None) => {
+                let mut append = Append::at(self.kept.row.id.clone(), now);
+                append.expect_n = Some(self.n());
+                append.happenings.push(news(kind, seat, "made", to));
+                append.offers.push(NewOffer { happening: 0, kind, seat, to_n: to });
+                self.commit(app, append).await.map(|_| ())
+            }
+            (Said::Accept | Said::Decline, None) => Err(no_offer()),
+            (Said::Accept, Some(offer)) if others(&offer) => {
+                self.agree(app, kind, seat, offer.to_n, Some(&offer), now).await
+            }
+            (Said::Accept, Some(_)) => Err(Problem::conflict("own-offer", "the other side must accept it")),
+            (Said::Decline, Some(offer)) => {
+                let (state, word) = if others(&offer) {
+                    (OfferState::Declined, "declined")
+                } else {
+                    (OfferState::Withdrawn, "withdrawn")
+                };
+                let mut append = Append::at(self.kept.row.id.clone(), now);
+                append.settled.push(OfferSettled { k: offer.k, state, agreed: String::new() });
+                append.happenings.push(news(kind, seat, word, offer.to_n));
+                self.commit(app, append).await.map(|_| ())
+            }
+        }
+    }
+
+    fn one_person_plays(&self, seat: i64) -> bool {
+        let Some(mine) = self.seat(seat) else { return false };
+        self.kept.seats.iter().all(|other| other.holder == mine.holder)
+    }
+
+    fn plays_computer(&self, seat: i64) -> bool {
+        self.kept.seats.iter().any(|other| other.seat != seat && matches!(other.holder, Holder::Computer(_)))
+    }
+
+    async fn agree(
+        &mut self,
+        app: &Arc<App>,
+        kind: OfferKind,
+        seat: i64,
+        to: Option<i64>,
+        offer: Option<&vedette_store::Offer>,
+        now: i64,
+    ) -> Result<(), Problem> {
+        let asker = offer.map_or(seat, |offer| offer.seat);
+        let side = self.side_of_seat(asker)?;
+        self.spoiled = true;
+        let done = match kind {
+            OfferKind::TakeBack => {
+                let to = unsigned(to.unwrap_or(0));
+                self.table
+                    .take_back(side, to)
+                    .map(|_| ())
+                    .map_err(|error| Problem::invalid(error.to_string()))
+            }
+            _ => self.table.settle(Settlement::DrawAgreed).map_err(|error| self.refusal(error, Lang::En)),
+        };
+        if done.is_err() {
+            self.spoiled = false;
+        }
+        done?;
+        self.note_seating();
+        let mut append = self.play_append(now, None);
+        append.happenings.insert(0, news(kind, seat, "accepted", to));
+        if let Some(offer) = offer {
+            append.settled.retain(|settled| settled.k != offer.k);
+            append.settled.push(OfferSettled {
+                k: offer.k,
+                state: OfferState::Accepted,
+                agreed: String::new(),
+            });
+        }
+        self.commit(app, append).await.map(|_| ())
+    }
+
+    /// Another game with the sides swapped: opened when the other player wants it too, at once against the computer.
+    pub(crate) async fn rematch(
+        &mut self,
+        app: &Arc<App>,
+        who: &Identity,
+        seat: i64,
+    ) -> Result<Option<vedette_store::Table>, Problem> {
+        may(who, &self.kept, Deed::Play(seat))?;
+        if self.kept.row.status != Status::Over {
+            return Err(Problem::conflict("not-over", "the game is not over"));
+        }
+        if let Some(id) = &self.kept.row.rematch {
+            return Ok(Some(app.store.table(id).await?));
+        }
+        let player = self.seat(seat).map(|seat| seat.player);
+        let open = self.offers.iter().find(|offer| offer.kind == OfferKind::Rematch).cloned();
+        let by_other =
+            open.as_ref().is_some_and(|offer| self.seat(offer.seat).map(|seat| seat.player) != player);
+        if !by_other && !self.one_person_plays(seat) && !self.plays_computer(seat) {
+            if open.is_none() {
+                let mut append = Append::at(self.kept.row.id.clone(), now_ms());
+                append.happenings.push(news(OfferKind::Rematch, seat, "made", None));
+                append.offers.push(NewOffer { happening: 0, kind: OfferKind::Rematch, seat, to_n: None });
+                self.commit(app, append).await?;
+            }
+            return Ok(None);
+        }
+        let opened = self.swapped_plan().open(app).await?;
+        let mut append = Append::at(self.kept.row.id.clone(), now_ms());
+        let mut told = news(OfferKind::Rematch, seat, "accepted", None);
+        told.data =
+            serde_json::json!({ "kind": "rematch", "by": seat, "state": "accepted", "table": opened.row.id })
+                .to_string();
+        append.happenings.push(told);
+        if let Some(offer) = open {
+            append.settled.push(OfferSettled {
+                k: offer.k,
+                state: OfferState::Accepted,
+                agreed: String::new(),
+            });
+        }
+        self.commit(app, append).await?;
+        self.kept.row.rematch = Some(opened.row.id.clone());
+        Ok(Some(opened))
+    }
+
+    fn swapped_plan(&self) -> Plan {
+        let row = &self.kept.row;
+        let holder = |player: i64| {
+            let seat = self.kept.seats.iter().find(|seat| seat.player == player);
+            seat.map_or(Holder::Nobody, |seat| seat.holder.clone())
+        };
+        Plan {
+            title: self.title,
+            agreement: Agreement { scenario: Some(row.scenario.clone()), options: row.options.clone() },
+            entropy: Vec::new(),
+            holders: [holder(1), holder(0)],
+            side_mode: row.side_mode.clone(),
+            pace: row.pace,
+            visibility: row.visibility,
+            invitation: None,
+            creator: row.creator.clone(),
+            name: row.name.clone(),
+            rematch_of: Some(row.id.clone()),
+        }
+    }
+
+    /// Gives standing orders, which may answer an open question at once.
+    pub(crate) async fn give_standing_orders(
+        &mut self,
+        app: &Arc<App>,
+        who: &Identity,
+        seat: i64,
+        orders: &[WindowOrder],
+    ) -> Result<(), Problem> {
+        may(who, &self.kept, Deed::Play(seat))?;
+        let words: Vec<String> =
+            orders.iter().map(|order| format!("{}={}", order.window, order.order)).collect();
+        let parsed: StandingOrders = words
+            .join(" ")
+            .parse()
+            .map_err(|error: vedette_kernel::orders::OrdersError| Problem::invalid(error.to_string()))?;
+        let text = parsed.to_string();
+        if text.len() > 4000 {
+            return Err(Problem::invalid("standing orders are too long"));
+        }
+        if self.kept.row.status != Status::Playing {
+            app.store.set_orders(&self.kept.row.id, seat, &text).await?;
+            self.spoiled = true;
+            return Ok(());
+        }
+        let side = self.side_of_seat(seat)?;
+        self.spoiled = true;
+        let lines = self.table.set_orders(side, parsed);
+        if lines.is_empty() {
+            // Nobody else learns that there are orders.
+            app.store.set_orders(&self.kept.row.id, seat, &text).await?;
+            if let Some(place) = self.kept.seats.iter_mut().find(|place| place.seat == seat) {
+                place.orders = text;
+            }
+            self.spoiled = false;
+            return Ok(());
+        }
+        self.remember(lines);
+        let mut append = self.play_append(now_ms(), Some(seat));
+        match append.seats.iter_mut().find(|change| change.seat == seat) {
+            Some(change) => change.orders = Some(text),
+            None => append.seats.push(SeatChange { orders: Some(text), ..SeatChange::at(seat) }),
+        }
+        self.commit(app, append).await.map(|_| ())
+    }
+}
+
+fn news(kind: OfferKind, seat: i64, state: &str, to: Option<i64>) -> NewHappening {
+    let data = serde_json::json!({ "kind": kind.word(), "by": seat, "state": state, "to": to });
+    NewHappening { kind: "offer".to_owned(), n: None, data: data.to_string() }
+}

@@ -1,0 +1,229 @@
+//! Opening a table.
+
+use std::sync::Arc;
+
+use vedette_kernel::{Awaiting, Side};
+use vedette_store::{self as store, Digest, Holder, NewSeat, Status, TableId, random_code};
+use vedette_titles::{Agreement, Kind, Title};
+
+use super::clock::{self, Turn};
+use super::live::turn_text;
+use crate::app::App;
+use crate::identity::Identity;
+use crate::library::shelf;
+use crate::time::now_ms;
+use crate::wire::{Lang, NewTable, Problem, Sides, Visibility};
+
+/// Length of the secret of an invitation, in letters of five bits.
+pub(super) const INVITATION_LETTERS: usize = 26;
+
+/// A table that was opened.
+pub(crate) struct Opened {
+    pub(crate) kept: store::Table,
+    pub(crate) seat: i64,
+    /// The secret of the invitation.
+    pub(crate) invitation: Option<String>,
+}
+
+/// Whom to play against.
+enum Against {
+    People,
+    Hotseat,
+    Computer(Kind),
+}
+
+fn against(word: &str) -> Result<Against, Problem> {
+    let unknown = || Problem::invalid(format!("`{word}` is nobody to play against"));
+    match word {
+        "people" => Ok(Against::People),
+        "hotseat" => Ok(Against::Hotseat),
+        _ => {
+            let kind = word
+                .strip_prefix("computer:")
+                .ok_or_else(|| unknown().advise("people, hotseat or computer:KIND"))?;
+            kind.parse().map(Against::Computer).map_err(|error| unknown().advise(error.to_string()))
+        }
+    }
+}
+
+/// A kept table with a secret seed, its seats and its first question.
+pub(crate) async fn open_table(app: &Arc<App>, who: &Identity, new: NewTable) -> Result<Opened, Problem> {
+    let account = who.account().ok_or_else(Problem::not_signed_in)?;
+    if app.is_closed(&new.game) {
+        return Err(Problem::forbidden("closed", "this game is switched off on this server"));
+    }
+    let title = shelf(&new.game, Lang::En)?.title;
+    let options = new.options.unwrap_or_default();
+    let agreement = Agreement { scenario: new.scenario, options };
+    let rival = against(&new.against)?;
+    let bids = title.bids_for_sides(&agreement.options);
+    let mine = my_player(new.sides, bids)?;
+    let other = match &rival {
+        Against::People => Holder::Nobody,
+        Against::Hotseat => Holder::Account(account.id.clone()),
+        Against::Computer(kind) => Holder::Computer(kind.name().to_owned()),
+    };
+    let side_mode = match new.sides {
+        _ if bids => "bid",
+        Sides::First => "first",
+        Sides::Second => "second",
+        Sides::Random => "random",
+        Sides::Bid => "bid",
+    };
+    let invitation = match (&rival, new.visibility) {
+        (Against::People, Visibility::Link | Visibility::Private) => Some(random_code(INVITATION_LETTERS)?),
+        _ => None,
+    };
+    let plan = Plan {
+        title,
+        agreement,
+        entropy: clean_entropy(mine, new.entropy)?,
+        holders: if mine == 0 {
+            [Holder::Account(account.id.clone()), other]
+        } else {
+            [other, Holder::Account(account.id.clone())]
+        },
+        side_mode: side_mode.to_owned(),
+        pace: clock::kept(new.pace)?,
+        visibility: new.visibility.into(),
+        invitation: invitation.as_deref().map(Digest::of),
+        creator: Some(account.id.clone()),
+        name: clean_name(new.name)?,
+        rematch_of: None,
+    };
+    let kept = plan.open(app).await?;
+    Ok(Opened { kept, seat: i64::try_from(mine).unwrap_or(0), invitation })
+}
+
+fn my_player(sides: Sides, bids: bool) -> Result<usize, Problem> {
+    match sides {
+        _ if bids => Ok(0),
+        Sides::First => Ok(0),
+        Sides::Second => Ok(1),
+        Sides::Random => {
+            Ok(usize::from(random_code(1)?.as_bytes().first().is_some_and(|letter| letter % 2 == 0)))
+        }
+        Sides::Bid => Err(Problem::invalid("with these options sides are not bid for")
+            .advise("choose first, second or random, or other options")),
+    }
+}
+
+fn clean_entropy(player: usize, word: Option<String>) -> Result<Vec<(Side, String)>, Problem> {
+    let side = if player == 0 { Side::First } else { Side::Second };
+    let Some(word) = word.filter(|word| !word.trim().is_empty()) else { return Ok(Vec::new()) };
+    let word = word.trim();
+    if word.chars().count() > 64 || word.chars().any(char::is_control) {
+        return Err(Problem::invalid("entropy must be at most 64 letters on one line"));
+    }
+    Ok(vec![(side, word.to_owned())])
+}
+
+pub(super) fn clean_name(name: Option<String>) -> Result<Option<String>, Problem> {
+    let Some(name) = name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()) else {
+        return Ok(None);
+    };
+    if name.chars().count() > 80 || name.chars().any(char::is_control) {
+        return Err(Problem::invalid("a table's name has at most 80 letters, on one line"));
+    }
+    Ok(Some(name))
+}
+
+/// Everything that is decided about a table before it is opened.
+pub(super) struct Plan {
+    pub(super) title: &'static dyn Title,
+    pub(super) agreement: Agreement,
+    pub(super) entropy: Vec<(Side, String)>,
+    /// Who holds the seat of each player.
+    pub(super) holders: [Holder; 2],
+    pub(super) side_mode: String,
+    pub(super) pace: store::Pace,
+    pub(super) visibility: store::Visibility,
+    pub(super) invitation: Option<Digest>,
+    pub(super) creator: Option<store::AccountId>,
+    pub(super) name: Option<String>,
+    pub(super) rematch_of: Option<TableId>,
+}
+
+impl Plan {
+    /// Opens the table and keeps it.
+    pub(super) async fn open(self, app: &Arc<App>) -> Result<store::Table, Problem> {
+        let id = TableId::fresh()?;
+        let mut seed = [0; 32];
+        getrandom::fill(&mut seed)
+            .map_err(|error| Problem::busy(format!("no randomness from the system: {error}")))?;
+        let table = self
+            .title
+            .open(&self.agreement, id.as_str(), seed, self.entropy)
+            .map_err(|error| Problem::invalid(error.to_string()))?;
+        let header = table.journal().header();
+        let now = now_ms();
+        let waiting = self.holders.contains(&Holder::Nobody);
+        let asks = |side: Side| matches!(table.awaiting(), Awaiting::Sides(sides) if sides.contains(side));
+        let seating = table.game().seating();
+        let mut seats = Vec::new();
+        for (player, (holder, side)) in (0..).zip(self.holders.into_iter().zip(seating)) {
+            let asked = !waiting && asks(side);
+            let blank = blank_seat(player, self.pace.bank_ms);
+            let clock = clock::after(
+                &blank,
+                &holder,
+                self.pace,
+                Turn { asked, acted: false, playing: !waiting, now },
+            );
+            seats.push(NewSeat {
+                player,
+                remit: String::new(),
+                side_code: Some(table.game().side_code(side).to_owned()),
+                asked,
+                bank_ms: self.pace.bank_ms,
+                running_since_ms: clock.and_then(|clock| clock.running_since_ms),
+                deadline_ms: clock.and_then(|clock| clock.deadline_ms),
+                holder,
+            });
+        }
+        let kept = app
+            .store
+            .create_table(store::NewTable {
+                game: header.game.clone(),
+                scenario: header.scenario.clone(),
+                options: header.options.clone(),
+                name: self.name,
+                header: header.to_string(),
+                seed: seed.to_vec(),
+                side_mode: self.side_mode,
+                pace: self.pace,
+                visibility: self.visibility,
+                invitation: self.invitation,
+                creator: self.creator,
+                status: if waiting { Status::Waiting } else { Status::Playing },
+                turn: turn_text(self.title, self.title.status(table.game()).as_ref()),
+                rematch_of: self.rematch_of,
+                seats,
+                lines: Vec::new(),
+                at_ms: now,
+                id,
+            })
+            .await?;
+        app.after_opening(&kept);
+        Ok(kept)
+    }
+}
+
+fn blank_seat(player: i64, bank_ms: i64) -> store::Seat {
+    store::Seat {
+        seat: player,
+        player,
+        remit: String::new(),
+        holder: Holder::Nobody,
+        holder_name: None,
+        side_code: None,
+        asked: false,
+        bank_ms,
+        running_since_ms: None,
+        deadline_ms: None,
+        orders: String::new(),
+        seen_n: 0,
+        left_ms: None,
+        invitation: None,
+    }
+}

@@ -1,0 +1,301 @@
+//! Acting at a table: the number of the position decides who was first, the key makes a request repeatable.
+
+use std::sync::Arc;
+
+use vedette_kernel::{ActError, Awaiting, Record, Settlement, Side};
+use vedette_store::{Append, Digest, Idempotent, NewHappening, PaceKind, SeatChange, Status, TableId};
+
+use super::clock;
+use super::live::{Eye, Kept, Live, signed, unsigned};
+use super::show::{Frame, log_lines, state, state_at};
+use crate::app::App;
+use crate::authority::{self, may};
+use crate::identity::Identity;
+use crate::library::speaker;
+use crate::time::now_ms;
+use crate::wire::{Lang, Problem, Stale, State};
+
+/// What somebody wants to do on the board.
+#[derive(Clone, Debug)]
+pub(crate) enum Deed {
+    /// Answer a decision.
+    Act(String),
+    /// Take back the last action.
+    Undo,
+    /// Give up.
+    Resign,
+}
+
+/// Who wants it, from which seat, in which position.
+#[derive(Clone, Copy)]
+pub(crate) struct Asker<'a> {
+    pub(crate) who: &'a Identity,
+    pub(crate) seat: i64,
+    pub(crate) n: i64,
+    pub(crate) key: &'a str,
+    pub(crate) lang: Lang,
+}
+
+/// What came of it.
+#[expect(clippy::large_enum_variant, reason = "it is made once a request and written out at once")]
+pub(crate) enum Answer {
+    /// It is done: how things are now.
+    Done(State),
+    /// Somebody was faster.
+    Stale(Stale),
+}
+
+impl Asker<'_> {
+    fn digest(&self, table: &TableId, deed: &Deed) -> Digest {
+        Digest::of(format!("{table} {} {} {deed:?}", self.seat, self.n))
+    }
+
+    fn frame(&self, live: &Live) -> Frame<'_> {
+        let player = live.seat(self.seat).and_then(|seat| usize::try_from(seat.player).ok());
+        let eye = player.map_or(Eye::Observer, Eye::Player);
+        Frame { who: self.who, seat: Some(self.seat), eye, lang: self.lang, now: now_ms() }
+    }
+}
+
+/// What one attempt came to.
+enum Attempt {
+    Answered(Answer),
+    /// The same request was kept before; the table was then at this line.
+    Repeated(i64),
+    /// The room was behind the store: again.
+    Again,
+}
+
+/// Does something on the board, once, and durably before it is answered.
+pub(crate) async fn play(
+    app: &Arc<App>,
+    id: &TableId,
+    asker: Asker<'_>,
+    deed: &Deed,
+) -> Result<Answer, Problem> {
+    for attempt in 0..4 {
+        let mut live = app.rooms.enter(app, id).await?;
+        may(asker.who, &live.kept, authority::Deed::Play(asker.seat))?;
+        match live.attempt(app, asker, deed, attempt).await? {
+            Attempt::Answered(answer) => return Ok(answer),
+            Attempt::Repeated(n) => {
+                drop(live);
+                let live = app.rooms.enter(app, id).await?;
+                let frame = asker.frame(&live);
+                return state_at(&live, n, frame).map(Answer::Done);
+            }
+            Attempt::Again => {}
+        }
+    }
+    Err(Problem::busy("this table changes too quickly"))
+}
+
+impl Live {
+    async fn attempt(
+        &mut self,
+        app: &Arc<App>,
+        asker: Asker<'_>,
+        deed: &Deed,
+        attempt: usize,
+    ) -> Result<Attempt, Problem> {
+        let request = asker.digest(&self.kept.row.id, deed);
+        if let Some(n) = self.answered(app, asker, request).await? {
+            return Ok(Attempt::Repeated(n));
+        }
+        if asker.n > self.n() {
+            // Another process may have told of lines that this one has not read yet.
+            self.spoiled = attempt == 0;
+            return if self.spoiled { Ok(Attempt::Again) } else { Err(no_such_position(self.n())) };
+        }
+        self.must_be_playing()?;
+        let now = now_ms();
+        if self.is_out_of_time(app, asker.seat, now) {
+            self.run_out(app, asker.seat, now).await?;
+            if self.kept.row.status == Status::Over {
+                return Ok(Attempt::Answered(self.stale(asker)));
+            }
+        }
+        let side = self.side_of_seat(asker.seat)?;
+        if asker.n < self.n() && !self.still_the_same_question(side, asker.n) {
+            return Ok(Attempt::Answered(self.stale(asker)));
+        }
+        // Whatever happens from here on, nobody is to see what is not kept.
+        self.spoiled = true;
+        if let Err(refused) = self.carry_out(side, asker, deed) {
+            self.spoiled = false;
+            return Err(refused);
+        }
+        let mut append = self.play_append(now, Some(asker.seat));
+        append.idempotency = asker.who.id().map(|account| Idempotent {
+            account: account.clone(),
+            key: asker.key.to_owned(),
+            request,
+            answer: signed(self.table.journal().last()).to_string(),
+        });
+        match self.commit(app, append).await {
+            Ok(Kept::Saved) => Ok(Attempt::Answered(Answer::Done(state(self, asker.frame(self))))),
+            Ok(Kept::Repeated(answer)) => Ok(Attempt::Repeated(answer.parse().unwrap_or(0))),
+            Err(problem) if problem.code == "stale" => Ok(Attempt::Again),
+            Err(problem) => Err(problem),
+        }
+    }
+
+    /// The line the table was at when the same request was answered before.
+    async fn answered(&self, app: &App, asker: Asker<'_>, request: Digest) -> Result<Option<i64>, Problem> {
+        let Some(account) = asker.who.id() else { return Err(Problem::not_signed_in()) };
+        let other = || {
+            Problem::conflict("key-used", "this key was used for another request")
+                .advise("use a fresh key for each request")
+        };
+        if let Some(done) = self.done.iter().find(|done| done.key == asker.key && done.account == *account) {
+            return if done.request == request { Ok(Some(done.n)) } else { Err(other()) };
+        }
+        if asker.n == self.n() {
+            // Nothing was played since: the store will say if the key is known.
+            return Ok(None);
+        }
+        match app.store.kept_answer(account, asker.key).await? {
+            None => Ok(None),
+            Some(kept) if kept.request == request => Ok(Some(kept.answer.parse().unwrap_or(0))),
+            Some(_) => Err(other()),
+        }
+    }
+
+    pub(super) fn must_be_playing(&self) -> Result<(), Problem> {
+        match self.kept.row.status {
+            Status::Playing => Ok(()),
+            Status::Waiting => {
+                Err(Problem::conflict("waiting", "the table still waits for somebody to sit down"))
+            }
+            Status::Over => Err(Problem::conflict("over", "the game is over")),
+        }
+    }
+
+    fn stale(&self, asker: Asker<'_>) -> Answer {
+        let frame = asker.frame(self);
+        Answer::Stale(Stale {
+            code: "stale".to_owned(),
+            since: log_lines(self, asker.n + 1, self.n(), frame.eye, asker.lang),
+            state: state(self, frame),
+        })
+    }
+
+    /// Whether only the other side has chosen something since, while both were asked at once: then the question this side
+    /// is asked has not changed, and it need not even be told.
+    fn still_the_same_question(&self, side: Side, n: i64) -> bool {
+        let journal = self.table.journal();
+        let since = journal.entries().iter().skip(usize::try_from(n).unwrap_or(usize::MAX));
+        let by_other =
+            |record: &Record| matches!(record, Record::Action { side: actor, .. } if *actor == side.other());
+        if !since.into_iter().all(|entry| by_other(&entry.record)) || !self.is_asked(side) {
+            return false;
+        }
+        let Ok(then) = self.table.position_at(unsigned(n)) else { return false };
+        let both = |awaiting| matches!(awaiting, Awaiting::Sides(sides) if sides.contains(side) && sides.contains(side.other()));
+        both(then.awaiting()) && then.notations(side) == self.table.game().notations(side)
+    }
+
+    fn carry_out(&mut self, side: Side, asker: Asker<'_>, deed: &Deed) -> Result<(), Problem> {
+        match deed {
+            Deed::Act(action) => {
+                let lines = self.table.act(side, action).map_err(|error| self.refusal(error, asker.lang))?;
+                self.remember(lines);
+            }
+            Deed::Undo => {
+                self.table.undo(side).map_err(|reason| {
+                    let text = speaker(asker.lang.some_language()).undo_closed(reason);
+                    Problem::conflict("undo-closed", text).advise("ask the other side with take-back")
+                })?;
+                self.note_seating();
+            }
+            Deed::Resign => {
+                self.table
+                    .settle(Settlement::Resigned(side))
+                    .map_err(|error| self.refusal(error, asker.lang))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Why an action was not taken, in a language.
+    pub(super) fn refusal(&self, error: ActError, lang: Lang) -> Problem {
+        match error {
+            ActError::Over => Problem::conflict("over", "the game is over"),
+            ActError::NotAsked => Problem::illegal("the game does not wait for you"),
+            ActError::Refused(refusal) => {
+                let why = self.table.game().explain(&refusal);
+                let text = match lang.language() {
+                    Some(language) => speaker(language).refuse(&why.phrase, self.title.names()),
+                    None => why.phrase.code.to_owned(),
+                };
+                Problem::illegal(text)
+                    .by_rule(why.rule)
+                    .advise("`options` of the state lists every legal answer")
+            }
+            ActError::Journal(error) => {
+                tracing::error!(%error, table = %self.kept.row.id, "an action cannot be recorded");
+                Problem::fault()
+            }
+        }
+    }
+
+    /// The computer of a seat answers a decision.
+    pub(crate) async fn act_for_computer(
+        &mut self,
+        app: &Arc<App>,
+        seat: i64,
+        action: &str,
+    ) -> Result<(), Problem> {
+        let side = self.side_of_seat(seat)?;
+        if !self.asked_computers().iter().any(|(asked, _)| *asked == seat) {
+            return Ok(());
+        }
+        let lines = self.table.act(side, action).map_err(|error| self.refusal(error, Lang::None))?;
+        self.spoiled = true;
+        self.remember(lines);
+        let append = self.play_append(now_ms(), Some(seat));
+        match self.commit(app, append).await {
+            // Another process was faster.
+            Err(problem) if problem.code == "stale" => Ok(()),
+            other => other.map(|_| ()),
+        }
+    }
+
+    /// Whether the time of a seat is out.
+    pub(crate) fn is_out_of_time(&self, app: &App, seat: i64, now: i64) -> bool {
+        let deadline = self.seat(seat).and_then(|seat| clock::deadline(seat, app.started_ms));
+        self.kept.row.status == Status::Playing && deadline.is_some_and(|deadline| deadline <= now)
+    }
+
+    /// The time of a seat is out: at the screen that loses the game; by post the others may now decide what happens.
+    pub(crate) async fn run_out(&mut self, app: &Arc<App>, seat: i64, now: i64) -> Result<(), Problem> {
+        let told = NewHappening {
+            kind: "clock".to_owned(),
+            n: None,
+            data: serde_json::json!({ "seat": seat, "left_ms": 0, "running": false }).to_string(),
+        };
+        let mut append = if self.kept.row.pace.kind == PaceKind::Live {
+            let side = self.side_of_seat(seat)?;
+            self.spoiled = true;
+            self.table.settle(Settlement::OutOfTime(side)).map_err(|error| self.refusal(error, Lang::En))?;
+            self.play_append(now, None)
+        } else {
+            let mut append = Append::at(self.kept.row.id.clone(), now);
+            append.expect_n = Some(self.n());
+            let stopped =
+                vedette_store::ClockChange { bank_ms: 0, running_since_ms: None, deadline_ms: None };
+            append.seats.push(SeatChange {
+                clock: Some(stopped),
+                left_ms: Some(Some(now)),
+                ..SeatChange::at(seat)
+            });
+            append
+        };
+        append.happenings.insert(0, told);
+        self.commit(app, append).await.map(|_| ())
+    }
+}
+
+fn no_such_position(n: i64) -> Problem {
+    Problem::invalid(format!("there is no position with that number yet: the table is at n={n}"))
+}

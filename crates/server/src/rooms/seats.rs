@@ -1,0 +1,185 @@
+//! Sitting down, leaving, and giving seats to others.
+
+use std::sync::Arc;
+
+use vedette_kernel::Settlement;
+use vedette_store::{Append, Digest, Holder, NewHappening, SeatChange, Status, TableId, random_code};
+use vedette_titles::Kind;
+
+use super::live::{Kept, Live};
+use super::open::INVITATION_LETTERS;
+use super::{Entered, Rooms};
+use crate::app::App;
+use crate::authority::{Deed, is_held_by, may};
+use crate::identity::Identity;
+use crate::time::now_ms;
+use crate::wire::{Lang, Problem, Sit};
+
+impl Rooms {
+    /// Sits down; gives back the room and the seat.
+    pub(crate) async fn sit(
+        &self,
+        app: &Arc<App>,
+        id: &TableId,
+        who: &Identity,
+        wish: Sit,
+    ) -> Result<(Entered, i64), Problem> {
+        let mut live = self.enter(app, id).await?;
+        let account = who.account().ok_or_else(Problem::not_signed_in)?.id.clone();
+        let shown = wish.invitation.as_deref().map(Digest::of);
+        let for_table = shown.is_some() && live.kept.row.invitation == shown;
+        let for_seat = live
+            .kept
+            .seats
+            .iter()
+            .find(|seat| shown.is_some() && seat.invitation == shown)
+            .map(|seat| seat.seat);
+        if let Some(seat) = live.kept.seats.iter().find(|seat| is_held_by(seat, who)).map(|seat| seat.seat)
+            && wish.seat.is_none_or(|wanted| wanted == seat)
+        {
+            // He sits there already: a repeated request.
+            return Ok((live, seat));
+        }
+        may(who, &live.kept, Deed::Sit { invited: for_table || for_seat.is_some() })?;
+        if shown.is_some() && !for_table && for_seat.is_none() {
+            return Err(Problem::conflict("invitation-used", "this invitation was used or withdrawn")
+                .advise("ask for a fresh one"));
+        }
+        let seat = match for_seat {
+            Some(seat) => seat,
+            None => live.free_seat(wish.seat)?,
+        };
+        live.change_holder(app, seat, Holder::Account(account), for_table).await?;
+        Ok((live, seat))
+    }
+}
+
+impl Live {
+    fn free_seat(&self, wanted: Option<i64>) -> Result<i64, Problem> {
+        let free = |seat: &&vedette_store::Seat| {
+            seat.holder == Holder::Nobody && wanted.is_none_or(|wanted| wanted == seat.seat)
+        };
+        let found = self.kept.seats.iter().find(free).map(|seat| seat.seat);
+        found.ok_or_else(|| Problem::conflict("table-full", "there is no free seat"))
+    }
+
+    /// Somebody else holds a seat from now on.
+    async fn change_holder(
+        &mut self,
+        app: &Arc<App>,
+        seat: i64,
+        holder: Holder,
+        ends_invitation: bool,
+    ) -> Result<(), Problem> {
+        let now = now_ms();
+        let mut append = Append::at(self.kept.row.id.clone(), now);
+        append.expect_n = Some(self.n());
+        append.expect_k = Some(self.k());
+        append.seats.push(SeatChange {
+            holder: Some(holder.clone()),
+            left_ms: Some(None),
+            invitation: Some(None),
+            orders: Some(String::new()),
+            ..SeatChange::at(seat)
+        });
+        append.happenings.push(NewHappening {
+            kind: "seat".to_owned(),
+            n: None,
+            data: serde_json::json!({ "seat": seat, "left": false }).to_string(),
+        });
+        let others_sit =
+            self.kept.seats.iter().all(|other| other.seat == seat || other.holder != Holder::Nobody);
+        if self.kept.row.status == Status::Waiting && others_sit && holder != Holder::Nobody {
+            append.change.status = Some(Status::Playing);
+        }
+        if ends_invitation {
+            append.change.invitation = Some(None);
+        }
+        if let Ok(side) = self.side_of_seat(seat) {
+            // Orders belong to whoever gave them.
+            self.spoiled = true;
+            self.table.set_orders(side, Default::default());
+        }
+        self.change_seats(&mut append, None, now);
+        match self.commit(app, append).await? {
+            Kept::Saved | Kept::Repeated(_) => Ok(()),
+        }
+    }
+
+    /// The holder of a seat goes: before the game the seat is free again, during it others may take it over.
+    pub(crate) async fn leave(&mut self, app: &Arc<App>, who: &Identity, seat: i64) -> Result<(), Problem> {
+        may(who, &self.kept, Deed::Play(seat))?;
+        match self.kept.row.status {
+            Status::Over => Ok(()),
+            Status::Waiting => self.change_holder(app, seat, Holder::Nobody, false).await,
+            Status::Playing => {
+                let now = now_ms();
+                let mut append = Append::at(self.kept.row.id.clone(), now);
+                append.expect_k = Some(self.k());
+                append.seats.push(SeatChange { left_ms: Some(Some(now)), ..SeatChange::at(seat) });
+                append.happenings.push(NewHappening {
+                    kind: "seat".to_owned(),
+                    n: None,
+                    data: serde_json::json!({ "seat": seat, "left": true }).to_string(),
+                });
+                self.commit(app, append).await.map(|_| ())
+            }
+        }
+    }
+
+    /// A computer takes a seat.
+    pub(crate) async fn hand_to_computer(
+        &mut self,
+        app: &Arc<App>,
+        who: &Identity,
+        seat: i64,
+        kind: &str,
+    ) -> Result<(), Problem> {
+        may(who, &self.kept, Deed::Replace(seat))?;
+        let kind: Kind =
+            kind.parse().map_err(|error: vedette_titles::UnknownKind| Problem::invalid(error.to_string()))?;
+        if self.kept.row.status == Status::Over {
+            return Err(Problem::conflict("over", "the game is over"));
+        }
+        self.change_holder(app, seat, Holder::Computer(kind.name().to_owned()), false).await
+    }
+
+    /// A fresh invitation: for a seat being left, or for a free one. The one before it is void.
+    pub(crate) async fn invite(
+        &mut self,
+        app: &Arc<App>,
+        who: &Identity,
+        seat: i64,
+    ) -> Result<String, Problem> {
+        may(who, &self.kept, Deed::Replace(seat))?;
+        if self.kept.row.status == Status::Over {
+            return Err(Problem::conflict("over", "the game is over"));
+        }
+        let secret = random_code(INVITATION_LETTERS)?;
+        let mut append = Append::at(self.kept.row.id.clone(), now_ms());
+        append.seats.push(SeatChange { invitation: Some(Some(Digest::of(&secret))), ..SeatChange::at(seat) });
+        self.commit(app, append).await?;
+        Ok(secret)
+    }
+
+    /// Whoever has run out of time by post, or left, has lost if the other player says so.
+    pub(crate) async fn claim(&mut self, app: &Arc<App>, who: &Identity, seat: i64) -> Result<(), Problem> {
+        may(who, &self.kept, Deed::Replace(seat))?;
+        self.must_be_playing()?;
+        let place = self.seat(seat).ok_or_else(|| Problem::not_found("this seat"))?;
+        if is_held_by(place, who) {
+            return Err(Problem::conflict("your-seat", "this seat is yours").advise("resign instead"));
+        }
+        let timed = self.kept.row.pace.kind != vedette_store::PaceKind::None;
+        let side = self.side_of_seat(seat)?;
+        let settlement = if timed && place.bank_ms == 0 {
+            Settlement::OutOfTime(side)
+        } else {
+            Settlement::Resigned(side)
+        };
+        self.spoiled = true;
+        self.table.settle(settlement).map_err(|error| self.refusal(error, Lang::En))?;
+        let append = self.play_append(now_ms(), None);
+        self.commit(app, append).await.map(|_| ())
+    }
+}

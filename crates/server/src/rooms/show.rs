@@ -1,0 +1,333 @@
+//! Tables as they are shown: each viewer gets what the game's own view and the audience of each event allow, nothing else.
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use vedette_kernel::table::erased::{AnyGame, Line};
+use vedette_kernel::{Entry, Phrase, Record, Side, Value};
+use vedette_lang::{Language, Names};
+use vedette_store::{Holder, OfferKind, Seat, Table};
+
+use super::clock;
+use super::live::{Eye, Live, signed, unsigned};
+use crate::authority::is_held_by;
+use crate::identity::Identity;
+use crate::library::{shelf, speaker};
+use crate::wire::{
+    Choice, GameResult, HolderInfo, Lang, LogLine, Offer, Problem, Prompt, SeatCard, State, TableCard, Undo,
+    WindowOrder,
+};
+
+/// For whom something is shown, and how.
+#[derive(Clone, Copy)]
+pub(crate) struct Frame<'a> {
+    pub(crate) who: &'a Identity,
+    /// His seat, if he looks from one.
+    pub(crate) seat: Option<i64>,
+    pub(crate) eye: Eye,
+    pub(crate) lang: Lang,
+    pub(crate) now: i64,
+}
+
+/// Words that are kept in every language.
+#[derive(Deserialize, Default)]
+struct Words {
+    #[serde(default)]
+    winner: Option<String>,
+    #[serde(default)]
+    en: String,
+    #[serde(default)]
+    fr: String,
+}
+
+impl Words {
+    fn read(text: &str) -> Words {
+        serde_json::from_str(text).unwrap_or_default()
+    }
+
+    fn say(self, lang: Lang) -> String {
+        match lang {
+            Lang::En => self.en,
+            Lang::Fr => self.fr,
+            Lang::None => String::new(),
+        }
+    }
+}
+
+/// Who sits somewhere.
+pub(crate) fn holder(seat: &Seat) -> HolderInfo {
+    let (kind, name) = match &seat.holder {
+        Holder::Nobody => ("nobody", None),
+        Holder::Account(_) => ("account", seat.holder_name.clone()),
+        Holder::Computer(kind) => ("computer", Some(kind.clone())),
+    };
+    HolderInfo { kind: kind.to_owned(), name }
+}
+
+/// How a table ended.
+pub(crate) fn result(kept: &Table, lang: Lang) -> Option<GameResult> {
+    let outcome = kept.row.outcome.as_ref()?;
+    let mut words = Words::read(&outcome.data);
+    let winner = words.winner.take();
+    Some(GameResult { winner, reason: outcome.reason.clone(), text: words.say(lang) })
+}
+
+/// A table as it stands in lists.
+pub(crate) fn card(kept: &Table, who: &Identity, lang: Lang, now: i64) -> TableCard {
+    let row = &kept.row;
+    let seat_card = |seat: &Seat| SeatCard {
+        seat: seat.seat,
+        player: seat.player,
+        side_code: seat.side_code.clone(),
+        holder: holder(seat),
+        asked: seat.asked,
+        clock: clock::shown(seat, row.pace, now),
+        left: seat.left_ms.is_some(),
+    };
+    let yours = |seat: &&Seat| is_held_by(seat, who);
+    let title_text = match lang {
+        Lang::None => String::new(),
+        _ => {
+            shelf(&row.game, lang).map_or_else(|_| row.game.clone(), |shelf| shelf.title_text(&row.scenario))
+        }
+    };
+    let commitment = row.header.lines().find_map(|line| line.strip_prefix("commit ")).unwrap_or_default();
+    TableCard {
+        id: row.id.to_string(),
+        game: row.game.clone(),
+        scenario: row.scenario.clone(),
+        options: row.options.clone(),
+        name: row.name.clone(),
+        title_text,
+        status: row.status.word().to_owned(),
+        seats: kept.seats.iter().map(seat_card).collect(),
+        n: row.n,
+        k: row.k,
+        turn_text: Words::read(&row.turn).say(lang),
+        yours: kept.seats.iter().filter(yours).map(|seat| seat.seat).collect(),
+        asked_you: kept.seats.iter().filter(yours).any(|seat| seat.asked),
+        visibility: row.visibility.into(),
+        pace: clock::told(row.pace),
+        commitment: commitment.to_owned(),
+        result: result(kept, lang),
+        created_ms: row.created_ms,
+        last_ms: row.last_ms,
+        rematch: row.rematch.as_ref().map(ToString::to_string),
+    }
+}
+
+/// A view is JSON that the game wrote itself.
+pub(crate) fn raw(view: String) -> Box<RawValue> {
+    RawValue::from_string(view).unwrap_or_else(|_| RawValue::NULL.to_owned())
+}
+
+/// The table as somebody may see it now.
+pub(crate) fn state(live: &Live, frame: Frame<'_>) -> State {
+    let game = live.table.game();
+    let side = frame.seat.and_then(|seat| live.side_of_seat(seat).ok());
+    let asked = side.is_some_and(|side| live.is_asked(side));
+    let mut state = blank(live, game, side.filter(|_| asked), frame);
+    state.side_code = side.map(|side| game.side_code(side).to_owned());
+    state.undo = undo(live, side, frame.lang);
+    state.offers = live.offers.iter().map(offer).collect();
+    if let Some(seat) = frame.seat.and_then(|seat| live.seat(seat)) {
+        state.orders = orders_of(&seat.orders);
+        if frame.lang != Lang::None {
+            state.windows =
+                shelf(&live.kept.row.game, frame.lang).map(|shelf| shelf.windows.clone()).unwrap_or_default();
+        }
+    }
+    state.over = state.table.result.clone();
+    state
+}
+
+/// The table as it was after a line, in the same fog.
+pub(crate) fn state_at(live: &Live, n: i64, frame: Frame<'_>) -> Result<State, Problem> {
+    if n == live.n() {
+        return Ok(state(live, frame));
+    }
+    let at = unsigned(n);
+    if n < 0 || n > live.n() {
+        return Err(Problem::not_found("this line")
+            .advise("lines are numbered from 0, the start, to the `n` of the table"));
+    }
+    let game = live.table.position_at(at).map_err(|error| {
+        tracing::error!(%error, "a kept journal does not replay");
+        Problem::fault()
+    })?;
+    let player = frame.seat.and_then(|seat| live.seat(seat)).map(|seat| seat.player);
+    let side = player.and_then(|player| game.seating().get(usize::try_from(player).ok()?).copied());
+    let asks = |side: &Side| matches!(game.awaiting(), vedette_kernel::Awaiting::Sides(sides) if sides.contains(*side));
+    let mut state = blank(live, game.as_ref(), side.filter(asks), frame);
+    state.n = n;
+    state.side_code = side.map(|side| game.side_code(side).to_owned());
+    Ok(state)
+}
+
+/// What a position alone decides.
+fn blank(live: &Live, game: &dyn AnyGame, asked: Option<Side>, frame: Frame<'_>) -> State {
+    let names = live.title.names();
+    let language = frame.lang.language();
+    State {
+        table: card(&live.kept, frame.who, frame.lang, frame.now),
+        seat: frame.seat,
+        side_code: None,
+        n: live.n(),
+        k: live.k(),
+        view: raw(game.view(frame.eye.viewer(game.seating()))),
+        asked: asked.is_some(),
+        prompt: asked.map(|side| prompt(&game.prompt(side), language, names)),
+        options: asked.map(|side| choices(game, side, language, names)).unwrap_or_default(),
+        window: asked.and_then(|side| game.window(side)).map(str::to_owned),
+        undo: Undo { possible: false, why: None },
+        offers: Vec::new(),
+        orders: Vec::new(),
+        windows: Vec::new(),
+        over: None,
+    }
+}
+
+fn say(phrase: &Phrase, language: Option<Language>, names: &dyn Names) -> String {
+    language.map_or_else(String::new, |language| speaker(language).say(phrase, names))
+}
+
+fn prompt(phrase: &Phrase, language: Option<Language>, names: &dyn Names) -> Prompt {
+    Prompt { code: phrase.code.to_owned(), text: say(phrase, language, names), rule: None }
+}
+
+fn choices(game: &dyn AnyGame, side: Side, language: Option<Language>, names: &dyn Names) -> Vec<Choice> {
+    let choice = |action: String, text: String| {
+        let mut words = action.split_whitespace().map(str::to_owned);
+        let kind = words.next().unwrap_or_default();
+        Choice { targets: words.collect(), kind, text, action }
+    };
+    match language {
+        None => game.notations(side).into_iter().map(|action| choice(action, String::new())).collect(),
+        Some(_) => game
+            .choices(side)
+            .into_iter()
+            .map(|offered| choice(offered.notation, say(&offered.phrase, language, names)))
+            .collect(),
+    }
+}
+
+fn undo(live: &Live, side: Option<Side>, lang: Lang) -> Undo {
+    let Some(side) = side else { return Undo { possible: false, why: None } };
+    match live.table.can_undo(side) {
+        Ok(()) => Undo { possible: true, why: None },
+        Err(reason) => {
+            let why = match lang.language() {
+                Some(language) => speaker(language).undo_closed(reason),
+                None => reason.code().to_owned(),
+            };
+            Undo { possible: false, why: Some(why) }
+        }
+    }
+}
+
+fn offer(offer: &vedette_store::Offer) -> Offer {
+    Offer {
+        kind: offer.kind.word().to_owned(),
+        by: offer.seat,
+        to: offer.to_n.filter(|_| offer.kind == OfferKind::TakeBack),
+    }
+}
+
+/// Standing orders, one by one.
+pub(crate) fn orders_of(text: &str) -> Vec<WindowOrder> {
+    let mut list: Vec<WindowOrder> = Vec::new();
+    for word in text.split_whitespace() {
+        match (word.split_once('='), list.last_mut()) {
+            (Some((window, order)), _) => {
+                list.push(WindowOrder { window: window.to_owned(), order: order.to_owned() });
+            }
+            (None, Some(last)) => {
+                last.order.push(' ');
+                last.order.push_str(word);
+            }
+            (None, None) => {}
+        }
+    }
+    list
+}
+
+/// What a viewer may know of the lines `from..=to`.
+pub(crate) fn log_lines(live: &Live, from: i64, to: i64, eye: Eye, lang: Lang) -> Vec<LogLine> {
+    let (from, to) = (unsigned(from.max(1)), unsigned(to.min(live.n())));
+    if from > to {
+        return Vec::new();
+    }
+    let played = live.lines_between(from, to);
+    let mut played = played.iter().peekable();
+    let mut told = Vec::new();
+    let skip = usize::try_from(from - 1).unwrap_or(usize::MAX);
+    for entry in live.table.journal().entries().iter().skip(skip).take_while(|entry| entry.number <= to) {
+        match played.next_if(|line| line.number == entry.number) {
+            Some(line) => told.extend(action_lines(live, line, eye, lang)),
+            None => told.extend(other_line(live, entry, lang)),
+        }
+    }
+    told
+}
+
+fn action_lines(live: &Live, line: &Line, eye: Eye, lang: Lang) -> Vec<LogLine> {
+    let side_code = live.table.game().side_code(line.side);
+    let viewer = eye.viewer(live.seating_at(line.number));
+    let one = |phrase: &Phrase| {
+        log_line(live, line.number, Some(side_code), phrase, say(phrase, lang.language(), live.title.names()))
+    };
+    line.told_to(viewer).map(one).collect()
+}
+
+fn log_line(live: &Live, number: u64, side_code: Option<&str>, phrase: &Phrase, text: String) -> LogLine {
+    LogLine {
+        n: signed(number),
+        at_ms: live.time_of(number),
+        side_code: side_code.map(str::to_owned),
+        text,
+        code: phrase.code.to_owned(),
+        places: places(phrase),
+        rule: None,
+    }
+}
+
+/// Lines that tell of the players and not of the board.
+fn other_line(live: &Live, entry: &Entry, lang: Lang) -> Option<LogLine> {
+    let game = live.table.game();
+    let (names, language) = (live.title.names(), lang.language());
+    let side_name = |side: Side| format!("side:{}", game.side_code(side));
+    match &entry.record {
+        Record::Action { .. } | Record::Settled(_) => None,
+        Record::Undo { to, side } => {
+            let phrase =
+                Phrase::new("server-taken-back").name("side", side_name(*side)).number("to", signed(*to));
+            let text = say(&phrase, language, names);
+            Some(log_line(live, entry.number, Some(game.side_code(*side)), &phrase, text))
+        }
+        Record::End { winner, .. } => {
+            let reason = live.table.outcome().map_or("draw", |outcome| outcome.reason);
+            let side = winner.map_or_else(|| "side:nobody".to_owned(), side_name);
+            let phrase = Phrase::new(reason).name("side", side);
+            let text =
+                language.map_or_else(String::new, |language| speaker(language).conclude(&phrase, names));
+            Some(log_line(live, entry.number, None, &phrase, text))
+        }
+        Record::Seed(_) => {
+            let phrase = Phrase::new("server-seed");
+            let text = say(&phrase, language, names);
+            Some(log_line(live, entry.number, None, &phrase, text))
+        }
+    }
+}
+
+fn places(phrase: &Phrase) -> Vec<String> {
+    let mut places = Vec::new();
+    let mut take = |code: &String| places.extend(code.strip_prefix("area:").map(str::to_owned));
+    for (_, value) in &phrase.args {
+        match value {
+            Value::Name(code) => take(code),
+            Value::Names(codes) => codes.iter().for_each(&mut take),
+            Value::Number(_) | Value::Text(_) => {}
+        }
+    }
+    places
+}

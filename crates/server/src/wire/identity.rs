@@ -1,0 +1,120 @@
+//! Who is there: people, guests, tokens.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// Languages of the interface; `none` asks for codes alone, without sentences.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// French.
+    Fr,
+    /// No sentences.
+    None,
+}
+
+/// Who you are.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Me {
+    /// Your id.
+    pub id: String,
+    /// Your name.
+    pub name: String,
+    /// A guest has no password yet.
+    pub guest: bool,
+    /// You may close titles, ban, and read the audit log.
+    pub operator: bool,
+    /// `en` or `fr`.
+    pub language: String,
+    /// Whatever the page keeps for you.
+    #[ts(type = "Record<string, unknown>")]
+    pub settings: Map<String, Value>,
+}
+
+/// A guest to be made.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields = nullable)]
+#[serde(deny_unknown_fields)]
+pub struct NewGuest {
+    /// What others will see; a name is made up if there is none.
+    #[schema(max_length = 40)]
+    pub name: Option<String>,
+    /// `en` or `fr`.
+    pub language: Option<Lang>,
+}
+
+/// Name and password.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    /// The name: 2 to 40 letters, unique whatever their case.
+    #[schema(min_length = 2, max_length = 40)]
+    pub name: String,
+    /// The password: at least 8 characters.
+    #[schema(min_length = 8, max_length = 200)]
+    pub password: String,
+}
+
+/// What to change about yourself.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields = nullable)]
+#[serde(deny_unknown_fields)]
+pub struct ChangeMe {
+    /// `en` or `fr`.
+    pub language: Option<Lang>,
+    /// Replaces what the page keeps for you; at most 16 KiB.
+    #[ts(type = "Record<string, unknown> | null")]
+    pub settings: Option<Map<String, Value>>,
+}
+
+/// What a token may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Scope {
+    /// See what you see.
+    Read,
+    /// Play at your tables: act, chat, offer, leave.
+    Play,
+    /// Open tables and sit down.
+    Create,
+}
+
+/// A token to be made.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewToken {
+    /// What you call it.
+    #[schema(min_length = 1, max_length = 60)]
+    pub name: String,
+    /// What it may do.
+    pub scopes: Vec<Scope>,
+}
+
+/// A token, without its secret.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct TokenInfo {
+    /// Its id.
+    pub id: String,
+    /// What you call it.
+    pub name: String,
+    /// What it may do.
+    pub scopes: Vec<Scope>,
+    /// When it was made.
+    pub created_ms: i64,
+    /// When it was last used, to the minute.
+    pub last_used_ms: Option<i64>,
+}
+
+/// A token that was just made.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct FreshToken {
+    /// The token.
+    pub token: TokenInfo,
+    /// Its secret: shown this once only.
+    pub secret: String,
+}

@@ -1,0 +1,431 @@
+//! Playing: states, actions, log lines, offers, chat, and the news of a stream.
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::{Clock, GameResult, HolderInfo, TableCard};
+
+/// The question you are asked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Prompt {
+    /// The question, as a code.
+    pub code: String,
+    /// The question.
+    pub text: String,
+    /// The rule behind it.
+    pub rule: Option<String>,
+}
+
+/// A legal answer.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Choice {
+    /// The action in notation: send this.
+    pub action: String,
+    /// What it means.
+    pub text: String,
+    /// The verb of the notation.
+    pub kind: String,
+    /// The codes after the verb: areas, pieces, cards.
+    pub targets: Vec<String>,
+}
+
+/// Whether your last action can be taken back without asking.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Undo {
+    /// It can.
+    pub possible: bool,
+    /// Why not.
+    pub why: Option<String>,
+}
+
+/// An offer that waits for an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct Offer {
+    /// `draw`, `take-back` or `rematch`.
+    pub kind: String,
+    /// The seat that made it.
+    pub by: i64,
+    /// For taking back: the line after which play would go on.
+    pub to: Option<i64>,
+}
+
+/// What a seat wants done at one kind of moment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct WindowOrder {
+    /// The moment.
+    #[schema(max_length = 40)]
+    pub window: String,
+    /// `ask`, `never` or `only:ACTION,ACTION`.
+    #[schema(max_length = 400)]
+    pub order: String,
+}
+
+/// A kind of moment that standing orders may speak of.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct WindowInfo {
+    /// Its code.
+    pub window: String,
+    /// Its name.
+    pub label: String,
+}
+
+/// A table as one seat (or somebody who watches) may see it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct State {
+    /// The table.
+    pub table: TableCard,
+    /// Your seat; none for somebody who watches.
+    pub seat: Option<i64>,
+    /// The side of your seat.
+    pub side_code: Option<String>,
+    /// The number of the last journal line: send it with your action.
+    pub n: i64,
+    /// The number of the last happening: streams go on after it.
+    pub k: i64,
+    /// The position in the form of its rule system.
+    #[schema(value_type = Object)]
+    #[ts(type = "unknown")]
+    pub view: Box<RawValue>,
+    /// The game waits for you.
+    pub asked: bool,
+    /// The question.
+    pub prompt: Option<Prompt>,
+    /// Every legal answer.
+    pub options: Vec<Choice>,
+    /// The moment at which you may interrupt, if the question is one.
+    pub window: Option<String>,
+    /// Taking back.
+    pub undo: Undo,
+    /// Open offers.
+    pub offers: Vec<Offer>,
+    /// Your standing orders.
+    pub orders: Vec<WindowOrder>,
+    /// The moments they may speak of.
+    pub windows: Vec<WindowInfo>,
+    /// How it ended.
+    pub over: Option<GameResult>,
+}
+
+/// An action.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Act {
+    /// Your seat.
+    pub seat: i64,
+    /// The number of the position it was chosen in.
+    #[schema(minimum = 0)]
+    pub n: i64,
+    /// A key of your choice, the same when you repeat the request.
+    #[schema(min_length = 1, max_length = 64)]
+    pub key: String,
+    /// The action in notation.
+    #[schema(min_length = 1, max_length = 200)]
+    pub action: String,
+}
+
+/// Something that depends on the position but needs no more words.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Numbered {
+    /// Your seat.
+    pub seat: i64,
+    /// The number of the position you looked at.
+    #[schema(minimum = 0)]
+    pub n: i64,
+    /// A key of your choice, the same when you repeat the request.
+    #[schema(min_length = 1, max_length = 64)]
+    pub key: String,
+}
+
+/// Somebody was faster: how things are now, and what happened since.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Stale {
+    /// `stale`.
+    pub code: String,
+    /// How things are now.
+    pub state: State,
+    /// What happened since the position you chose in.
+    pub since: Vec<LogLine>,
+}
+
+/// Whether something may be done.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Check {
+    /// Your seat.
+    pub seat: i64,
+    /// The action in notation.
+    #[schema(min_length = 1, max_length = 200)]
+    pub action: String,
+}
+
+/// Whether it may be done, and if not, why.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Checked {
+    /// It may.
+    pub legal: bool,
+    /// The rule that forbids it.
+    pub rule: Option<String>,
+    /// Why not.
+    pub text: Option<String>,
+}
+
+/// What to say about a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum DrawWord {
+    /// Offer one.
+    Offer,
+    /// Accept the other's offer.
+    Accept,
+    /// Decline it, or withdraw your own.
+    Decline,
+}
+
+/// Speaking of a draw.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SayDraw {
+    /// Your seat.
+    pub seat: i64,
+    /// What to say.
+    pub say: DrawWord,
+}
+
+/// What to say about taking back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum TakeBackWord {
+    /// Ask for it.
+    Ask,
+    /// Agree to what the other asks.
+    Accept,
+    /// Decline it, or withdraw your own.
+    Decline,
+}
+
+/// Speaking of taking back.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields = nullable)]
+#[serde(deny_unknown_fields)]
+pub struct SayTakeBack {
+    /// Your seat.
+    pub seat: i64,
+    /// What to say.
+    pub say: TakeBackWord,
+    /// The line after which play shall go on; before your last action if there is none.
+    pub to: Option<i64>,
+}
+
+/// Standing orders.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Orders {
+    /// Your seat.
+    pub seat: i64,
+    /// What to do at which moments; those that are not named ask.
+    pub orders: Vec<WindowOrder>,
+}
+
+/// Something that happened, told to you.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct LogLine {
+    /// The journal line.
+    pub n: i64,
+    /// When.
+    pub at_ms: i64,
+    /// The side that acted.
+    pub side_code: Option<String>,
+    /// What, in a sentence.
+    pub text: String,
+    /// What, as a code.
+    pub code: String,
+    /// The areas it speaks of.
+    pub places: Vec<String>,
+    /// The rule behind it.
+    pub rule: Option<String>,
+}
+
+/// What happened since you last looked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Since {
+    /// The last line you had seen.
+    pub from_n: i64,
+    /// What came after it.
+    pub lines: Vec<LogLine>,
+    /// In a few words.
+    pub summary: String,
+}
+
+/// How far you have looked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Seen {
+    /// Your seat.
+    pub seat: i64,
+    /// The last line you have seen.
+    #[schema(minimum = 0)]
+    pub n: i64,
+}
+
+/// A line of chat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct Chat {
+    /// The happening it is.
+    pub k: i64,
+    /// When.
+    pub at_ms: i64,
+    /// Whose seat.
+    pub seat: Option<i64>,
+    /// Who.
+    pub name: String,
+    /// What.
+    pub text: String,
+}
+
+/// A line of chat to be said.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields = nullable)]
+#[serde(deny_unknown_fields)]
+pub struct NewChat {
+    /// Your seat.
+    pub seat: Option<i64>,
+    /// What.
+    #[schema(min_length = 1, max_length = 1000)]
+    pub text: String,
+}
+
+/// Your private notes at a table.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
+pub struct Notes {
+    /// The notes.
+    pub text: String,
+}
+
+/// Notes to be kept.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields = nullable)]
+#[serde(deny_unknown_fields)]
+pub struct NewNotes {
+    /// Your seat.
+    pub seat: Option<i64>,
+    /// The notes.
+    #[schema(max_length = 20000)]
+    pub text: String,
+}
+
+/// What to do with an imported journal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum ImportAs {
+    /// Look at it.
+    Replay,
+    /// Play on from it, at a table where you hold all seats.
+    PlayOn,
+}
+
+/// A journal to be imported.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields = nullable)]
+#[serde(deny_unknown_fields)]
+pub struct Import {
+    /// The journal.
+    pub text: String,
+    /// What to do with it.
+    #[serde(rename = "as")]
+    pub purpose: ImportAs,
+    /// The line after which to play on; the last one if there is none.
+    pub at: Option<i64>,
+}
+
+/// What became of an imported journal.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Imported {
+    /// The table that was made.
+    pub table: TableCard,
+    /// What was checked, and what could not be.
+    pub verdict: String,
+}
+
+/// Stream event `played`: something happened on the board.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Played {
+    /// The happening.
+    pub k: i64,
+    /// The journal's last line after it.
+    pub n: i64,
+    /// What you may know of it.
+    pub lines: Vec<LogLine>,
+    /// The game waits for you now.
+    pub asked: bool,
+}
+
+/// Stream event `offer`: an offer was made or answered.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct OfferNews {
+    /// The happening.
+    pub k: i64,
+    /// `draw`, `take-back` or `rematch`.
+    pub kind: String,
+    /// The seat that spoke.
+    pub by: i64,
+    /// `made`, `accepted`, `declined` or `withdrawn`.
+    pub state: String,
+    /// For taking back: the line after which play goes on.
+    pub to: Option<i64>,
+    /// For a rematch: its table.
+    pub table: Option<String>,
+}
+
+/// Stream event `seat`: somebody sat down, left, or was replaced.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct SeatNews {
+    /// The happening.
+    pub k: i64,
+    /// Which seat.
+    pub seat: i64,
+    /// Who holds it now.
+    pub holder: HolderInfo,
+    /// He has left.
+    pub left: bool,
+}
+
+/// Stream event `clock`: somebody ran out of time.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct ClockNews {
+    /// The happening.
+    pub k: i64,
+    /// Whose time is out.
+    pub seat: i64,
+    /// The clock.
+    pub clock: Clock,
+}
+
+/// Stream event `over`: the game has ended.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct OverNews {
+    /// The happening.
+    pub k: i64,
+    /// How it ended.
+    pub result: GameResult,
+}
+
+/// One line of the stream for bots.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct BotNews {
+    /// The table; none for the sign of life that comes every 15 seconds.
+    pub table: Option<String>,
+    /// `here` when the table is first told of, `news` when something happened there, `ping`.
+    pub event: String,
+    /// The number of the last journal line.
+    pub n: i64,
+    /// The number of the last happening.
+    pub k: i64,
+    /// Your seats that are asked.
+    pub asked: Vec<i64>,
+    /// `waiting`, `playing` or `over`.
+    pub status: String,
+}

@@ -1,0 +1,9 @@
+### What a server adds to the log of a table.
+
+server-taken-back = { $side-start } take back what was played after line { $to }.
+server-seed = The secret seed is revealed: every draw can be checked now.
+server-since = { $count ->
+    [0] Nothing has happened since you last looked.
+    [one] One thing has happened since you last looked.
+   *[other] { $count } things have happened since you last looked.
+  }
