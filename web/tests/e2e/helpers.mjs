@@ -76,11 +76,11 @@ export function player(seed) {
   };
 }
 
-async function settled(page, n) {
+async function settled(page, n, timeout = 15_000) {
   await page.waitForFunction((before) => {
     const now = document.querySelector("[data-position]");
     return now === null || Number(now.dataset.position) !== before;
-  }, n, { timeout: 15_000 });
+  }, n, { timeout });
 }
 
 /** Gives an answer with the mouse: a button if there is one, else the thing itself. */
@@ -97,8 +97,17 @@ export async function pointAnswer(page, state, choice, tap = false) {
     const spot = page.locator(`g.area[data-area="${code}"][data-can]`);
     if ((await spot.count()) === 0) continue;
     const circle = spot.locator("circle.hit");
+    // What is out of sight is brought in by showing the whole map, as people do.
+    const inside = await circle.evaluate((element) => {
+      const [a, b] = [element.getBoundingClientRect(), element.closest(".frame").getBoundingClientRect()];
+      return a.left > b.left && a.right < b.right - 60 && a.top > b.top && a.bottom < b.bottom;
+    });
+    if (!inside) {
+      await page.locator(".tools button").nth(2).click();
+      await page.waitForTimeout(400);
+    }
     await (tap ? circle.tap({ force: true }) : circle.click({ force: true }));
-    const moved = await settled(page, state.n).then(() => true, () => false);
+    const moved = await settled(page, state.n, 3000).then(() => true, () => false);
     if (moved) return true;
   }
   return false;
