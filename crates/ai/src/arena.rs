@@ -5,7 +5,7 @@
 
 use std::time::{Duration, Instant};
 
-use vedette_kernel::{Awaiting, Game, Outcome, Quick, Side, Silent};
+use vedette_kernel::{Awaiting, Game, Notes, Outcome, Quick, Side};
 
 use crate::{Opponent, Sight};
 
@@ -49,7 +49,7 @@ pub fn play<G: Game>(
     limit: u64,
 ) -> Option<(G, Outcome)> {
     let [first, second] = contestants;
-    let mut options = Vec::new();
+    let (mut options, mut notes) = (Vec::new(), Notes::default());
     for _ in 0..limit {
         let sides = match game.awaiting() {
             Awaiting::Over(outcome) => return Some((game, outcome)),
@@ -59,7 +59,11 @@ pub fn play<G: Game>(
         let contestant = if side == Side::First { &mut *first } else { &mut *second };
         let action = contestant.decide(&game, side, &mut options)?;
         game.check(side, action).ok()?;
-        game.apply(side, action, dice, &mut Silent);
+        game.apply(side, action, dice, &mut notes);
+        for (viewer, contestant) in [(Side::First, &mut *first), (Side::Second, &mut *second)] {
+            notes.seen_by(viewer).for_each(|event| contestant.opponent.observe(viewer, event));
+        }
+        notes.0.clear();
     }
     None
 }

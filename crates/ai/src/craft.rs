@@ -63,6 +63,21 @@ pub trait Craft<G: Game>: Clone + Send {
         100
     }
 
+    /// Takes in something that happened and that the side may know, where the position itself does not keep it.
+    fn observe(&mut self, side: Side, event: &G::Event) {
+        let _ = (side, event);
+    }
+
+    /// Called with a guess before each decision: what everybody can see in it may be counted.
+    fn look(&mut self, world: &G, side: Side) {
+        let _ = (world, side);
+    }
+
+    /// Makes a guess agree with what was observed. It must stay a position that the side cannot tell from the true one.
+    fn recall(&self, world: &mut G, side: Side, chance: &mut Quick) {
+        let _ = (world, side, chance);
+    }
+
     /// A plan in words that need no translation, for explanations: actions in notation.
     fn describe(&self, world: &G, side: Side, plan: &Self::Plan) -> String;
 }

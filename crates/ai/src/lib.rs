@@ -13,7 +13,7 @@ mod rank;
 mod search;
 mod sight;
 
-use vedette_kernel::Game;
+use vedette_kernel::{Game, Side};
 
 pub use craft::{Craft, Reason};
 pub use play::{Course, play_out};
@@ -31,6 +31,12 @@ pub trait Opponent<G: Game>: Send {
     ///
     /// The same opponent, made from the same seed and shown the same sights in the same order, gives the same answers.
     fn decide(&mut self, sight: &Sight<'_, G>) -> G::Action;
+
+    /// Tells it something that happened. Whoever seats an opponent tells it every event that the side it plays may know,
+    /// in order, or none at all: it remembers what the position does not keep.
+    fn observe(&mut self, side: Side, event: &G::Event) {
+        let _ = (side, event);
+    }
 
     /// Why it decided as it did, where it can tell: to be shown when the game is over.
     fn reasons(&self) -> &[Reason] {

@@ -1,6 +1,6 @@
 //! Two opponents play a game to its end.
 
-use vedette_kernel::{Awaiting, Chance, Game, Outcome, Side, Silent};
+use vedette_kernel::{Awaiting, Chance, Game, Notes, Outcome, Side};
 
 use crate::{Opponent, Sight};
 
@@ -21,7 +21,7 @@ pub fn play_out<G: Game>(
     chance: &mut impl Chance,
     limit: u64,
 ) -> Option<Course> {
-    let mut options = Vec::new();
+    let (mut options, mut notes) = (Vec::new(), Notes::default());
     for decisions in 0..=limit {
         let sides = match game.awaiting() {
             Awaiting::Over(outcome) => return Some(Course { outcome, decisions }),
@@ -29,10 +29,14 @@ pub fn play_out<G: Game>(
         };
         let side = sides.iter().next()?;
         let [first, second] = &mut *opponents;
-        let opponent = if side == Side::First { first } else { second };
+        let opponent = if side == Side::First { &mut *first } else { &mut *second };
         let sight = Sight::new(game, side, &mut options)?;
         let action = opponent.decide(&sight);
-        game.apply(side, action, chance, &mut Silent);
+        game.apply(side, action, chance, &mut notes);
+        for (viewer, opponent) in [(Side::First, &mut *first), (Side::Second, &mut *second)] {
+            notes.seen_by(viewer).for_each(|event| opponent.observe(viewer, event));
+        }
+        notes.0.clear();
     }
     None
 }

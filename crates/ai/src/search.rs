@@ -113,9 +113,19 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         self.stop.as_ref().is_some_and(|stop| stop())
     }
 
+    /// A position as it may be, by what the side sees and by what it has seen.
+    fn imagine(&mut self, sight: &Sight<'_, G>) -> G {
+        let mut world = sight.guess(&mut self.chance);
+        if !sight.is_unveiled() {
+            self.craft.recall(&mut world, sight.side(), &mut self.chance);
+        }
+        world
+    }
+
     fn think(&mut self, sight: &Sight<'_, G>) -> Option<G::Action> {
         let (side, options) = (sight.side(), sight.options());
-        let guess = sight.guess(&mut self.chance);
+        let guess = self.imagine(sight);
+        self.craft.look(&guess, side);
         if let Some((plan, step)) = &mut self.plan
             && self.craft.stands(&guess, side, options, plan)
             && let Some(action) = self.craft.follow(&guess, side, options, plan, *step)
@@ -154,7 +164,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             let least = worlds.len() + 1;
             let mut out_of_budget = false;
             while !out_of_budget && (worlds.len() < least || (spent < quota && worlds.len() < MOST_WORLDS)) {
-                let world = World { game: sight.guess(&mut self.chance), seed: self.chance.next_u64() };
+                let world = World { game: self.imagine(sight), seed: self.chance.next_u64() };
                 out_of_budget = !self.try_all(&world, worlds.len(), side, &mut trials, budget, &mut spent);
                 worlds.push(world);
             }
@@ -296,6 +306,10 @@ impl<G: Game, C: Craft<G>> Opponent<G> for Searcher<G, C> {
                 answer.filter(|action| options.contains(action)).unwrap_or(sight.first())
             }
         }
+    }
+
+    fn observe(&mut self, side: Side, event: &G::Event) {
+        self.craft.observe(side, event);
     }
 
     fn reasons(&self) -> &[Reason] {

@@ -28,6 +28,11 @@ impl<'a, G: Game> Sight<'a, G> {
         Sight { unveiled: true, ..self }
     }
 
+    /// Whether guesses are the truth, which needs no memory.
+    pub(crate) fn is_unveiled(&self) -> bool {
+        self.unveiled
+    }
+
     /// Whose sight it is.
     pub fn side(&self) -> Side {
         self.side

@@ -372,10 +372,12 @@ impl Position {
         let vedettes = hidden.and(self.scenario.vedettes);
         let commanders = hidden.and(self.scenario.commanders);
         let corps = hidden.and(self.scenario.corps);
-        // Whoever faces an enemy corps, or has just fought, is no vedette.
+        // Whoever faces an enemy corps, or has just fought, is no vedette; nor is whoever stands in an enemy citadel
+        // (CQ-VEDETTE-15).
         let facing_enemy = |slot: &Slot| slot.fought || !self.corps_in(side.other(), slot.area).is_empty();
+        let barred = |slot: &Slot| facing_enemy(slot) || self.citadel_owner(slot.area) == Some(side.other());
         let in_stack = slots.iter().filter(|slot| slot.in_stack).count();
-        let stack_meets_enemy = slots.iter().any(|slot| slot.in_stack && facing_enemy(slot));
+        let stack_meets_enemy = slots.iter().any(|slot| slot.in_stack && barred(slot));
         let cannot_be_vedettes =
             in_stack > vedettes.len() || stack_meets_enemy || !self.operation_may_be_vedettes();
         if stack_of_vedettes && in_stack > 0 && cannot_be_vedettes {
@@ -449,7 +451,7 @@ impl Position {
             }
         }
         for vedette in vedettes_left {
-            let here = choose(taken, &|p| !slots[p].in_stack && !facing_enemy(&slots[p]))?;
+            let here = choose(taken, &|p| !slots[p].in_stack && !barred(&slots[p]))?;
             assign(vedette, here, &mut taken);
         }
         for corps in corps_left {
@@ -496,6 +498,31 @@ impl Position {
         let friends = !self.corps_in(side, self.operation.area).minus(self.operation.stack).is_empty();
         let moved = self.operation.steps > 0 && !self.is_vedette_march();
         self.operation.stopped |= self.operation.takes_citadel || (moved && friends);
+    }
+
+    /// Lets two hidden blocks of a side and a kind change places in an imagined position, for whoever remembers who was
+    /// where. `false` if that would show, or be something else than an exchange.
+    pub fn exchange(&mut self, one: BlockId, other: BlockId) -> bool {
+        let blocks = &self.scenario.blocks;
+        let (Some(first), Some(second)) = (blocks.get(one.index()), blocks.get(other.index())) else {
+            return false;
+        };
+        let side = first.side;
+        let hidden = self.hidden_blocks(side);
+        let alike = side == second.side && first.kind == second.kind && one != other;
+        if !alike || !self.has_fog() || !hidden.has(one) || !hidden.has(other) {
+            return false;
+        }
+        let (first, second) = (self.slot(one), self.slot(other));
+        self.occupy(BlockSet::of(one), &[second]);
+        self.occupy(BlockSet::of(other), &[first]);
+        // `occupy` clears the area a block comes to, not the one it leaves.
+        self.occupants[first.area.index()].remove(one);
+        self.occupants[second.area.index()].remove(other);
+        self.occupants[second.area.index()].insert(one);
+        self.occupants[first.area.index()].insert(other);
+        self.imagine_march(side);
+        true
     }
 
     /// What must always be true: every card in one pile, every block in one place, tracks within bounds, points and

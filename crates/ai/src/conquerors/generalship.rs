@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use vedette_conquerors::flow::Task;
-use vedette_conquerors::{Action, Position, Scenario};
+use vedette_conquerors::{Action, Event, Position, Scenario};
 use vedette_kernel::{Game, Quick, Side};
 
 use super::plan::Plan;
 use super::schemes::Scheme;
+use super::sightings::Sightings;
 use super::{Script, judgement};
 use crate::craft::Craft;
 
@@ -16,12 +17,13 @@ use crate::craft::Craft;
 #[derive(Clone)]
 pub struct Generalship {
     script: Script,
+    sightings: Sightings,
 }
 
 impl Generalship {
     /// For tables of a scenario.
     pub fn new(scenario: Arc<Scenario>) -> Generalship {
-        Generalship { script: Script::new(scenario) }
+        Generalship { script: Script::new(scenario), sightings: Sightings::new() }
     }
 
     /// What the judgement of a position counts: for tuning.
@@ -102,6 +104,25 @@ impl Craft<Position> for Generalship {
             Some(Task::Operate(_) | Task::OperateAgain(_) | Task::SetUp) => 100,
             Some(Task::March | Task::OfferAttack | Task::Declare(_) | Task::Window(..)) => 50,
             _ => 20,
+        }
+    }
+
+    fn observe(&mut self, side: Side, event: &Event) {
+        let Generalship { script, sightings } = self;
+        if script.scenario.options.level.has_fog() {
+            sightings.note(&script.scenario, side, event);
+        }
+    }
+
+    fn look(&mut self, world: &Position, side: Side) {
+        if self.script.scenario.options.level.has_fog() {
+            self.sightings.count(world, side);
+        }
+    }
+
+    fn recall(&self, world: &mut Position, side: Side, chance: &mut Quick) {
+        if self.script.scenario.options.level.has_fog() {
+            self.sightings.recall(world, side, chance);
         }
     }
 

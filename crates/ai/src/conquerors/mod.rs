@@ -14,6 +14,7 @@ mod judgement;
 mod plan;
 mod schemes;
 mod share;
+mod sightings;
 mod stakes;
 
 use std::sync::Arc;
