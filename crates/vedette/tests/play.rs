@@ -676,3 +676,22 @@ fn lines_fit_the_width_that_columns_tells() {
     let longest = text.lines().filter(command).map(|line| line.chars().count()).max();
     assert!(longest.is_some_and(|longest| longest <= 60), "{text}");
 }
+
+#[test]
+fn the_computer_tells_its_reasons_when_the_game_is_over_and_not_before() {
+    for (language, asks, begins) in [("en", "why", "Decision "), ("fr", "pourquoi", "Décision ")] {
+        let folder = folder();
+        let args = ["--against", "cadet", "--side", "french", "--language", language, "--seed", "3"];
+        let mut play = Play::start(folder.path(), &args);
+        assert_eq!(play.answer(&mut Dice(3), 40), 40, "the game goes on");
+        assert!(!play.say(asks).contains(begins), "it tells too early");
+        play.say("resign");
+        let offer = play.say("resign");
+        assert!(offer.contains(asks), "{offer}");
+        let told = play.say(asks);
+        assert!(told.lines().filter(|line| line.starts_with(begins)).count() > 3, "{told}");
+        let (heard, status) = play.end();
+        assert!(status.success());
+        is_clean(&heard);
+    }
+}

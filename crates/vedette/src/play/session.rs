@@ -123,6 +123,14 @@ impl Session {
     fn record(&mut self, played: &Played<Position>) -> anyhow::Result<()> {
         self.file.append(self.table.journal())?;
         self.chronicle.note_all(played);
+        for seat in Side::BOTH {
+            let side = self.side(seat);
+            if let Player::Computer(opponent) = of_mut(&mut self.players, seat) {
+                let events = played.iter().flat_map(|line| &line.events);
+                let heard = events.filter(|(audience, _)| audience.includes(side));
+                heard.for_each(|(_, event)| opponent.observe(side, event));
+            }
+        }
         Ok(())
     }
 
@@ -526,7 +534,35 @@ impl Session {
             let sentence = self.screen.word(code);
             self.screen.wrapped(ink, &sentence, "", "")?;
         }
-        self.open_seed()
+        self.open_seed()?;
+        self.offer_reasons()
+    }
+
+    /// What the computer wanted and feared, for whoever asks. Only now: it tells what it held.
+    fn offer_reasons(&mut self) -> anyhow::Result<()> {
+        let reasons: Vec<Phrase> = self
+            .players
+            .iter()
+            .filter_map(|player| match player {
+                Player::Computer(opponent) => Some(opponent.reasons()),
+                Player::Human => None,
+            })
+            .flatten()
+            .map(vedette_ai::Reason::phrase)
+            .collect();
+        if reasons.is_empty() {
+            return Ok(());
+        }
+        self.screen.blank()?;
+        self.screen.tell("terminal-reasons")?;
+        let typed = self.screen.ask("> ")?.unwrap_or_default();
+        if let Some((Command::Why, _)) = Command::read(&typed) {
+            for reason in &reasons {
+                let sentence = self.screen.say(reason);
+                self.screen.wrapped(Ink::Plain, &sentence, "", "  ")?;
+            }
+        }
+        Ok(())
     }
 
     /// The game is over: its seed goes into the journal, and anybody can check the draws.

@@ -194,6 +194,12 @@ fn retell(
         {
             opponent.decide(&sight);
         }
+        for seat in Side::BOTH {
+            let side = side_of(step.game, seat);
+            if let Player::Computer(opponent) = of_mut(players, seat) {
+                step.notes.seen_by(side).for_each(|event| opponent.observe(side, event));
+            }
+        }
         chronicle.note(step.number, step.side, &step.notes.0);
         before = step.game.clone();
     })
