@@ -97,7 +97,7 @@ impl Store {
         T: Send + 'static,
         F: for<'c> FnOnce(&'c mut AnyConnection) -> Boxed<'c, Result<T>> + Send + 'static,
     {
-        let (work, waiting) = Task::new(Box::new(doing));
+        let (work, waiting) = Task::work(Box::new(doing));
         self.backend.submit(work);
         waiting.await.unwrap_or_else(|_| Err(given_up()))
     }

@@ -20,7 +20,8 @@ const ROW: &str = "tables.id, tables.game, tables.scenario, tables.options, tabl
 
 const SEAT: &str = "seats.table_id, seats.seat, seats.player, seats.remit, seats.account, seats.computer, \
                     seats.side_code, seats.asked, seats.bank_ms, seats.running_since_ms, seats.deadline_ms, \
-                    seats.orders, seats.seen_n, seats.left_ms, seats.invitation, accounts.name AS holder_name";
+                    seats.orders, seats.seen_n, seats.left_ms, seats.invitation AS seat_invitation, \
+                    accounts.name AS holder_name";
 
 /// So many ids go into one question.
 const IDS_AT_ONCE: usize = 500;
@@ -73,7 +74,7 @@ fn read_seat(fields: &Fields) -> Result<Seat> {
         orders: fields.text("orders")?,
         seen_n: fields.int("seen_n")?,
         left_ms: fields.maybe_int("left_ms")?,
-        invitation: fields.maybe_digest("invitation")?,
+        invitation: fields.maybe_digest("seat_invitation")?,
     })
 }
 
@@ -139,6 +140,9 @@ async fn insert_seats(conn: &mut AnyConnection, new: &NewTable) -> Result<()> {
 impl Store {
     /// Makes a table. `Taken` when its id is, or when the table it is a rematch of has one already.
     pub async fn create_table(&self, new: NewTable) -> Result<Table> {
+        if new.seats.is_empty() {
+            return Err(StoreError::Invalid("a table needs seats".into()));
+        }
         let id = new.id.clone();
         self.write(move |conn| {
             Box::pin(async move {
@@ -152,9 +156,7 @@ impl Store {
 
     /// A table with its seats.
     pub async fn table(&self, id: &TableId) -> Result<Table> {
-        let sql = format!("SELECT {ROW} FROM tables WHERE id = $1");
-        let found = self.read(&sql, values![id]).await?;
-        let tables = self.with_seats(&found).await?;
+        let tables = self.with_seats(std::slice::from_ref(id)).await?;
         tables.into_iter().next().ok_or_else(|| StoreError::not_found(format!("table {id}")))
     }
 
@@ -183,7 +185,7 @@ impl Store {
             Which::Over => ("status = 'over' AND visibility = 'open'", "last_ms DESC, id", None),
         };
         let sql = format!(
-            "SELECT {ROW} FROM tables WHERE ({condition}) AND game = COALESCE($1, game) \
+            "SELECT id FROM tables WHERE ({condition}) AND game = COALESCE($1, game) \
              ORDER BY {order} LIMIT $2 OFFSET $3"
         );
         let mut values = values![game, limit, offset];
@@ -191,7 +193,8 @@ impl Store {
             values.push(account.into());
         }
         let found = self.read(&sql, values).await?;
-        self.with_seats(&found).await
+        let ids: Vec<TableId> = found.iter().map(|row| row.text("id").map(TableId)).collect::<Result<_>>()?;
+        self.with_seats(&ids).await
     }
 
     /// The next table that waits for this account, in a circle, those that have waited longest first: the one after
@@ -257,22 +260,27 @@ impl Store {
         self.read(sql, values![after, limit]).await?.iter().map(|row| row.text("id").map(TableId)).collect()
     }
 
-    /// Reads rows and the seats that belong to them.
-    async fn with_seats(&self, found: &[Fields]) -> Result<Vec<Table>> {
-        let rows: Vec<TableRow> = found.iter().map(read_row).collect::<Result<_>>()?;
-        let mut seats: BTreeMap<String, Vec<Seat>> = BTreeMap::new();
-        for some in rows.chunks(IDS_AT_ONCE) {
+    /// Reads tables in this order, each with its seats as of the same moment.
+    async fn with_seats(&self, ids: &[TableId]) -> Result<Vec<Table>> {
+        let mut tables: BTreeMap<TableId, Table> = BTreeMap::new();
+        for some in ids.chunks(IDS_AT_ONCE) {
             let sql = format!(
-                "SELECT {SEAT} FROM seats LEFT JOIN accounts ON accounts.id = seats.account \
-                 WHERE table_id IN {} ORDER BY table_id, seat",
+                "SELECT {ROW}, {SEAT} FROM tables JOIN seats ON seats.table_id = tables.id \
+                 LEFT JOIN accounts ON accounts.id = seats.account \
+                 WHERE tables.id IN {} ORDER BY seats.table_id, seats.seat",
                 placeholders(1, some.len())
             );
-            let ids = some.iter().map(|row| (&row.id).into()).collect();
-            for fields in self.read(&sql, ids).await? {
-                seats.entry(fields.text("table_id")?).or_default().push(read_seat(&fields)?);
+            for fields in self.read(&sql, some.iter().map(Into::into).collect()).await? {
+                let seat = read_seat(&fields)?;
+                match tables.get_mut(&TableId(fields.text("id")?)) {
+                    Some(table) => table.seats.push(seat),
+                    None => {
+                        let row = read_row(&fields)?;
+                        tables.insert(row.id.clone(), Table { row, seats: vec![seat] });
+                    }
+                }
             }
         }
-        let table = |row: TableRow| Table { seats: seats.remove(&row.id.0).unwrap_or_default(), row };
-        Ok(rows.into_iter().map(table).collect())
+        Ok(ids.iter().filter_map(|id| tables.remove(id)).collect())
     }
 }

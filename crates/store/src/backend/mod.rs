@@ -78,7 +78,7 @@ pub(crate) struct Task<T> {
 
 impl<T: Send + 'static> Task<T> {
     /// A job and where its answer will come.
-    pub(crate) fn new(doing: Doing<T>) -> (Work, oneshot::Receiver<Result<T>>) {
+    pub(crate) fn work(doing: Doing<T>) -> (Work, oneshot::Receiver<Result<T>>) {
         let (answer, waiting) = oneshot::channel();
         (Work::Job(Box::new(Self { doing: Some(doing), found: None, answer })), waiting)
     }

@@ -344,7 +344,7 @@ mod tests {
         assert!(bring_to_newest(&pool, &looking, SCHEMAS).await.is_err(), "there is nothing to look at");
         bring_to_newest(&pool, &Opening::default(), SCHEMAS).await.expect("an empty database is made ready");
         let refused =
-            bring_to_newest(&pool, &Opening::default(), LATER).await.err().expect("refused").to_string();
+            bring_to_newest(&pool, &Opening::default(), LATER).await.expect_err("refused").to_string();
         assert!(refused.contains("pg_dump") && refused.contains("--migrate"), "{refused}");
         bring_to_newest(&pool, &allowed, LATER).await.expect("allowed");
         bring_to_newest(&pool, &Opening::default(), LATER).await.expect("nothing to do any more");

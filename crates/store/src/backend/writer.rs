@@ -30,7 +30,7 @@ pub(super) async fn write_all(mut waiting: mpsc::Receiver<Work>, connect: Connec
                 }
             },
         };
-        if commit_batch(&mut conn, batch.drain(..).collect()).await {
+        if commit_batch(&mut conn, std::mem::take(&mut batch)).await {
             connection = Some(conn);
         } else {
             tracing::warn!("the writing connection is replaced after an error");

@@ -189,7 +189,7 @@ async fn seats_and_clocks_change(Fresh { store, .. }: Fresh) {
     assert_eq!((&seats[0].holder, seats[0].left_ms), (&Holder::Computer("colonel".into()), Some(77)));
     assert_eq!(store.overdue(59_009, 10).await.unwrap(), []);
     assert_eq!(store.overdue(59_010, 10).await.unwrap(), [(id.clone(), 1)]);
-    assert_eq!(store.waiting_for_computer().await.unwrap(), [id.clone()]);
+    assert_eq!(store.waiting_for_computer().await.unwrap(), std::slice::from_ref(&id));
     let (_, seat) = store.invited(&Digest::of("come")).await.unwrap().expect("the invitation");
     assert_eq!(seat, Some(1));
     // What is not named stays; a clock is replaced as a whole.

@@ -1,1 +1,45 @@
-//! Soon.
+//! Databases of every released schema are migrated and read.
+
+use crate::support::*;
+use vedette_store::*;
+
+const GOLDEN: &[&str] = &[include_str!("../golden/schema-1.sql")];
+
+#[tokio::test]
+async fn databases_of_every_schema_are_read() {
+    for dump in GOLDEN {
+        let (url, _folder) = testing::sqlite();
+        sqlx::any::install_default_drivers();
+        let pool = sqlx::AnyPool::connect(&format!("{url}?mode=rwc")).await.unwrap();
+        sqlx::raw_sql(*dump).execute(&pool).await.unwrap();
+        pool.close().await;
+        let store = open(&url).await;
+        assert_eq!(store.faults().await.unwrap(), Vec::<String>::new());
+        let id = TableId::from("g0ldentab1");
+        assert_eq!(sound(&store, &id).await, 2);
+        let table = store.table(&id).await.unwrap();
+        assert_eq!(table.row.outcome.map(|outcome| outcome.reason).as_deref(), Some("resigned"));
+        assert_eq!(
+            (table.row.seed, table.row.rematch),
+            (vec![0, 1, 254, 255], Some(TableId::from("g0ldentab2")))
+        );
+        assert_eq!(table.seats[0].holder_name.as_deref(), Some("Ney"));
+        let ney = store.account_by_name("ney").await.unwrap().expect("Ney");
+        assert!(store.session(&Digest::of("session"), 0).await.unwrap().is_some());
+        assert!(store.token(&Digest::of("token"), 0).await.unwrap().is_some());
+        assert_eq!(
+            store.kept_answer(&ney.id, "key").await.unwrap().map(|kept| kept.answer).as_deref(),
+            Some("answer")
+        );
+        assert_eq!(store.chat(&id, 0, 9).await.unwrap()[0].text, "Bonjour");
+        assert_eq!(store.open_offers(&id).await.unwrap().len(), 1);
+        assert_eq!(store.results(&id).await.unwrap()[0].score, Score::Win);
+        assert_eq!(store.snapshot(&id, 9).await.unwrap().map(|snapshot| snapshot.bytes), Some(vec![1, 2, 3]));
+        assert_eq!(
+            (store.audit_log(None, 9).await.unwrap().len(), store.closed_titles().await.unwrap().len()),
+            (1, 1)
+        );
+        store.append(played(&TableId::from("g0ldentab2"), 0)).await.expect("play goes on");
+        store.close().await;
+    }
+}
