@@ -31,7 +31,7 @@ try {
   const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
   const marching = (state) => state.prompt?.code === "prompt-march";
   await shoot("table", { game: "1806", scenario: "short", options: "level=grognard" }, desk, { decisions: 60, until: (state) => marching(state) && state.n > 40 });
-  await shoot("combat-fr", { game: "1806", scenario: "short" }, { ...desk, language: "fr" }, { decisions: 120, until: (state) => state.view.combat !== null });
+  await shoot("combat-fr", { game: "1806", scenario: "short" }, { ...desk, language: "fr" }, { decisions: 300, until: (state) => state.view.combat?.counts.some((count) => count !== null) ?? false, seed: 9 });
   await shoot("night", { game: "1807", scenario: "eylau" }, { ...desk, look: "night" }, { decisions: 30, until: marching, before: (page) => page.locator("#tab-army").click() });
   await shoot("phone-fr", { game: "1806", scenario: "short" }, { ...phone, language: "fr" }, { decisions: 30, until: marching });
 

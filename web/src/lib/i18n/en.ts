@@ -134,8 +134,8 @@ export const en = {
     nothing: "Nothing has happened since you were here.",
   },
   curtain: {
-    title: (name: string) => `The ${name}`, text: "Give the screen to this player. Nothing is shown before you lift the curtain.",
-    lift: (name: string) => `I play the ${name}: lift the curtain`, fall: "Let the curtain fall",
+    text: "Give the screen to this player. Nothing is shown before you lift the curtain.",
+    lift: (name: string) => `I play ${name}: lift the curtain`, fall: "Let the curtain fall",
     wait: "Nobody is asked just now.",
   },
   board: {

@@ -117,7 +117,7 @@ export const fr: Messages = {
     title: (place) => `Combat à ${place}`, none: "Aucun combat en cours.", count: "Le compte des cartes", cards: "Cartes", total: "Cartes à révéler",
     steps: { strength: "Force", moved: "Attaque après une marche", fatigue: "Fatigue", wood: "Bois", citadel: "Sa citadelle", fortress: "Marqueur de citadelle", symbols: "Symboles de combat", events: "Événements" },
     hidden: "inconnu de vous", odds: "Chances", win: "victoire", drawn: "égalité", lose: "défaite", if: (n) => `s’ils révèlent ${s(n, "carte")}`,
-    losses: "Pertes", inflicted: "Vous infligez", suffered: "Vous subissez", fatigue: "Fatigue", winner: (name) => `Les ${name} ont gagné le combat.`,
+    losses: "Pertes", inflicted: "Vous infligez", suffered: "Vous subissez", fatigue: "Fatigue", winner: (name) => `${name} ont gagné le combat.`,
     against: "contre", expected: (x) => `${x} en moyenne`, exact: "Calcul exact, d’après ce que vous savez.",
   },
   log: {
@@ -134,18 +134,18 @@ export const fr: Messages = {
     nothing: "Rien ne s’est passé depuis votre visite.",
   },
   curtain: {
-    title: (name) => `Les ${name}`, text: "Passez l’écran à ce joueur. Rien ne se montre avant le lever du rideau.",
-    lift: (name) => `Je joue les ${name} : lever le rideau`, fall: "Baisser le rideau",
+    text: "Passez l’écran à ce joueur. Rien ne se montre avant le lever du rideau.",
+    lift: (name) => `Je joue ${name} : lever le rideau`, fall: "Baisser le rideau",
     wait: "Personne n’a rien à décider pour l’instant.",
   },
   board: {
     title: "Le plateau en mots", area: "Zone", pieces: "Pièces", holder: "Tenue par", neighbours: "Voisines", empty: "vide", only: "Seulement les zones occupées",
-    contested: "disputée", besieged: "assiégée", citadel: (name, n) => `citadelle des ${name}, valeur ${n}`, axisOf: (name, to) => `axe des ${name} vers ${to}`,
+    contested: "disputée", besieged: "assiégée", citadel: (name, n) => `citadelle (${name}), valeur ${n}`, axisOf: (name, to) => `axe (${name}) vers ${to}`,
     terrain: { clear: "ville", wooded: "ville dans les bois", citadel: "citadelle", fortified: "ville fortifiée" },
-    worth: (n) => `valeur ${n}`, heldBy: (name) => `tenue par les ${name}`, hidden: (n, name) => `${s(n, "bloc caché", "blocs cachés")} (${name})`, mark: "peut être choisie",
+    worth: (n) => `valeur ${n}`, heldBy: (name) => `tenue par ${name}`, hidden: (n, name) => `${s(n, "bloc caché", "blocs cachés")} (${name})`, mark: "peut être choisie",
     bridge: (river) => `pont (${river})`, wrecked: "pont détruit", ready: "prêt", spent: "activé", operating: "en opération",
     km: (n) => `${n} km`, select: "Choisir", stack: "Ici", distance: (n) => s(n, "liaison"),
-    weather: "En vigueur", passed: (name) => `Les ${name} ont passé`,
+    weather: "En vigueur", passed: (name) => `${name} ont passé`,
   },
   rules: {
     title: (name) => `Règles de ${name}`, text: "Les règles dans nos mots, chacune avec le numéro que citent les refus et le journal.",

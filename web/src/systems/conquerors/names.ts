@@ -1,5 +1,6 @@
 /** How areas and pieces of the Conquerors games are called: for labels, lists and readers of the screen. */
 import type { Messages } from "../../lib/i18n/en.ts";
+import { capital } from "../../lib/format.ts";
 import type { Board, BoardArea, BoardBlock } from "../../wire.ts";
 import type { AreaView, BlockView, ConquerorsView } from "./types.ts";
 
@@ -19,10 +20,13 @@ export class Atlas {
 
   area = (code: string) => this.areas.get(code)?.name ?? code;
   block = (code: string) => this.blocks.get(code)?.name ?? code;
+  /** Within a sentence: "the French". */
   side = (code: string) => this.board.sides.find((side) => side.code === code)?.name ?? code;
+  /** At the head of a line: "The French". */
+  sideFirst = (code: string) => capital(this.side(code));
   letter(code: string): string {
     const side = this.board.sides.find((one) => one.code === code);
-    return side?.letter ?? side?.name.slice(0, 1) ?? "?";
+    return side?.letter ?? "?";
   }
   /** 0 for the first side, 1 for the second: decides shape and colour. */
   camp = (code: string): 0 | 1 => (this.board.sides[0]?.code === code ? 0 : 1);
@@ -69,7 +73,7 @@ function blockWords(block: BlockView, atlas: Atlas, t: Messages): string {
 export function stackWords(stack: Stack, atlas: Atlas, t: Messages): string {
   const parts = stack.known.map((block) => blockWords(block, atlas, t));
   if (stack.hidden.length > 0) parts.push(t.board.hidden(stack.hidden.length, atlas.side(stack.side)));
-  return stack.known.length > 0 ? `${atlas.side(stack.side)}${t.common.colon}${parts.join(", ")}` : parts.join(", ");
+  return stack.known.length > 0 ? `${atlas.sideFirst(stack.side)}${t.common.colon}${parts.join(", ")}` : parts.join(", ");
 }
 
 /** An area with all that lies in it, in one sentence. */
