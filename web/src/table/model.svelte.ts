@@ -67,6 +67,8 @@ export class TableModel {
   #news: News | null = null;
   #refreshing: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  /** What was there on arrival counts as seen only when it was asked for what happened since. */
+  #arrived = false;
 
   constructor(id: string) {
     this.id = id;
@@ -97,6 +99,7 @@ export class TableModel {
       this.#listen(state.k);
       [this.log, this.chat] = await Promise.all([app.api.log(this.id, seat), app.api.chat(this.id, seat).catch(() => [])]);
       if (seat !== null && state.n > 0) await this.#lookBack(seat, state.n);
+      this.#arrived = true;
     } catch (error) {
       this.error = error;
     }
@@ -216,7 +219,7 @@ export class TableModel {
     if (state.asked && !(before?.asked ?? false)) this.#call();
     if (moved && state.view.combat && !before?.view.combat) this.tab = "combat";
     if (moved && !state.view.combat && before?.view.combat && this.tab === "combat") this.tab = "hand";
-    if (state.seat !== null && state.seat !== undefined && moved && document.visibilityState === "visible") {
+    if (this.#arrived && state.seat !== null && state.seat !== undefined && moved && document.visibilityState === "visible") {
       void app.api.seen(this.id, state.seat, state.n).catch(() => {});
     }
     this.#goOn();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startServer } from "../server.mjs";
-import { atTable, clickAnswer, openTable, player, stateOf, untilAsked, visitor } from "./helpers.mjs";
+import { atTable, checkAccess, clickAnswer, openTable, player, stateOf, untilAsked, visitor } from "./helpers.mjs";
 
 describe("two people", () => {
   let server;
@@ -67,6 +67,64 @@ describe("two people", () => {
     await page.goBack();
     await page.locator(".curtain button").waitFor();
     assert.equal(await page.locator("g.area").count(), 0);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  test("who comes back is shown what happened since", async () => {
+    const [host, guest] = await Promise.all([visitor(browser), visitor(browser)]);
+    const made = await openTable(host.page, server.url, { game: "1806", scenario: "short", against: "people", visibility: "link" });
+    await guest.page.goto(new URL(made.invitation, server.url).href);
+    await guest.page.locator("form button.primary").click();
+    await guest.page.locator("g.area").first().waitFor();
+    await atTable(host.page, server.url, made.table.id);
+    const seats = [{ ...host, seat: 0, choose: player(11) }, { ...guest, seat: 1, choose: player(12) }];
+    const act = async (one) => {
+      const state = await stateOf(one.page, made.table.id, one.seat);
+      if (!state.asked) return false;
+      const ready = await untilAsked(one.page, made.table.id, one.seat);
+      await clickAnswer(one.page, ready, one.choose(ready));
+      return true;
+    };
+    // Both play until it is the guest's turn to decide; then the host goes away.
+    for (let round = 0; round < 80; round += 1) {
+      const [mine, theirs] = await Promise.all(seats.map((one) => stateOf(one.page, made.table.id, one.seat)));
+      if (round > 10 && !mine.asked && theirs.asked && theirs.options.some((choice) => choice.kind === "step")) break;
+      for (const one of seats) await act(one);
+    }
+    await host.page.goto(`${server.url}/help`);
+    for (let round = 0; round < 6; round += 1) await act(seats[1]);
+    await host.page.goto(`${server.url}/t/${made.table.id}`);
+    const dialog = host.page.locator("dialog[open]");
+    await dialog.waitFor();
+    assert.ok((await dialog.locator("li").count()) > 0);
+    await checkAccess(host.page, "since");
+    await dialog.locator("button.primary").click();
+    assert.equal(await host.page.locator("dialog[open]").count(), 0);
+    await Promise.all([host.context.close(), guest.context.close()]);
+  });
+
+  test("a finished game is replayed with the fog lifted", async () => {
+    const { page, context, faults } = await visitor(browser);
+    const { table, seat } = await openTable(page, server.url, { game: "1806", scenario: "campaign", options: "level=grognard" });
+    await atTable(page, server.url, table.id);
+    const choose = player(13);
+    for (let made = 0; made < 12; made += 1) {
+      const state = await untilAsked(page, table.id, seat);
+      await clickAnswer(page, state, choose(state));
+    }
+    await untilAsked(page, table.id, seat);
+    await page.locator("#tab-more").click();
+    await page.locator("button.danger").click();
+    await page.locator(".notice button.danger").click();
+    await page.locator("#panel a.primary, #panel button.primary").first().waitFor();
+    await page.locator("#tab-log").click();
+    await page.locator('[role="log"] button').nth(2).click();
+    await page.locator(".bar #eyes").selectOption("everything");
+    await page.waitForFunction(() => !document.querySelector("g.area")?.ownerSVGElement.textContent.includes("?"));
+    await page.locator(".bar input[type=checkbox]").check();
+    await page.locator('g.area[id^="truth-"]').first().waitFor();
+    await checkAccess(page, "replay");
     assert.deepEqual(faults, []);
     await context.close();
   });
