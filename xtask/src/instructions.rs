@@ -7,6 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use crate::machine;
 use crate::tests::run;
 
 /// Where the committed counts are.
@@ -16,7 +17,7 @@ const TOLERANCE_PERCENT: u64 = 5;
 
 /// Counts everything in the list and compares it with what is committed.
 pub(crate) fn compare(write: bool) -> Result<()> {
-    provide_valgrind()?;
+    machine::provide(&machine::VALGRIND)?;
     run(
         "cargo",
         &["build", "--release", "--locked", "-p", "vedette-conquerors", "--example", "random_play"],
@@ -64,19 +65,4 @@ fn total(games: &str, options: &str) -> Result<u64> {
     let report = String::from_utf8_lossy(&output.stderr);
     let count = report.lines().find_map(|line| line.split("Collected : ").nth(1));
     count.and_then(|count| count.trim().parse().ok()).with_context(|| format!("valgrind said: {report}"))
-}
-
-/// Installs valgrind where that is possible without asking.
-fn provide_valgrind() -> Result<()> {
-    if Command::new("valgrind").arg("--version").output().is_ok() {
-        return Ok(());
-    }
-    let root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0");
-    if !root {
-        bail!(
-            "valgrind is missing: install it (Debian: apt-get install valgrind), or pass --skip-instructions"
-        );
-    }
-    run("apt-get", &["update", "-qq"], &[])?;
-    run("apt-get", &["install", "-y", "-qq", "valgrind"], &[("DEBIAN_FRONTEND", "noninteractive")])
 }

@@ -1,7 +1,9 @@
 //! The project's own chores: `cargo xtask --help`.
 
 mod instructions;
+mod machine;
 mod tests;
+mod web;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -23,6 +25,12 @@ enum Chore {
         #[arg(long)]
         skip_instructions: bool,
     },
+    /// Builds everything and opens a place to play at http://127.0.0.1:8806.
+    #[command(after_help = "Example: cargo xtask play")]
+    Play,
+    /// Builds the pages of the browser client, which the server then carries inside it.
+    #[command(after_help = "Example: cargo xtask web")]
+    Web,
     /// Counts the instructions of the measured loops and compares them with the committed counts.
     #[command(after_help = "Example: cargo xtask instructions --write")]
     Instructions {
@@ -42,6 +50,8 @@ enum Chore {
 fn main() -> Result<()> {
     match Cli::parse().chore {
         Chore::Test { skip_instructions } => tests::everything(skip_instructions),
+        Chore::Play => web::play(),
+        Chore::Web => web::build(),
         Chore::Instructions { write } => instructions::compare(write),
         Chore::Games { games } => tests::many_games(games),
     }

@@ -5,13 +5,19 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-use crate::instructions;
+use crate::{instructions, machine, web};
 
 /// Runs a command and fails when it does.
 pub(crate) fn run(program: &str, words: &[&str], settings: &[(&str, &str)]) -> Result<()> {
+    run_in(".", program, words, settings)
+}
+
+/// Runs a command in a folder and fails when it does.
+pub(crate) fn run_in(folder: &str, program: &str, words: &[&str], settings: &[(&str, &str)]) -> Result<()> {
     println!("\n== {program} {}", words.join(" "));
     let clock = Instant::now();
     let status = Command::new(program)
+        .current_dir(folder)
         .args(words)
         .envs(settings.iter().copied())
         .status()
@@ -23,11 +29,14 @@ pub(crate) fn run(program: &str, words: &[&str], settings: &[(&str, &str)]) -> R
     Ok(())
 }
 
-/// Format, lints, tests, documentation and instruction counts.
+/// Format, lints, tests, pages in a browser, documentation and instruction counts.
 pub(crate) fn everything(skip_instructions: bool) -> Result<()> {
+    machine::provide(&machine::POSTGRES)?;
+    web::build()?;
     run("cargo", &["fmt", "--all", "--check"], &[])?;
     run("cargo", &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"], &[])?;
     run("cargo", &["test", "--workspace", "--locked"], &[])?;
+    web::test()?;
     run("cargo", &["doc", "--workspace", "--no-deps", "--locked"], &[("RUSTDOCFLAGS", "-D warnings")])?;
     if !skip_instructions {
         instructions::compare(false)?;
