@@ -7,7 +7,7 @@ use std::time::Duration;
 use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::sync::{broadcast, watch};
 use tokio_util::sync::CancellationToken;
-use vedette_store::{Hint, Opening, Store, StoreError, Table, TableId};
+use vedette_store::{AccountChange, Hint, Opening, Store, StoreError, Table, TableId};
 
 use crate::computers::Computers;
 use crate::config::Config;
@@ -61,6 +61,12 @@ impl App {
         }
         let opening = Opening { allow_migrations: config.allow_migrations, ..Opening::default() };
         let store = Store::open(&config.database_url(), opening).await?;
+        for name in &config.operators {
+            if let Some(account) = store.account_by_name(name).await? {
+                let change = AccountChange { operator: Some(true), ..AccountChange::default() };
+                store.change_account(&account.id, change).await?;
+            }
+        }
         let closed = store.closed_titles().await?.into_iter().map(|title| title.game).collect();
         let app = Arc::new(App {
             rooms: Rooms::default(),

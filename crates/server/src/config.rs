@@ -24,6 +24,8 @@ pub struct Config {
     pub secure_cookies: bool,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpAddr>,
+    /// Names of accounts that are operators: register them before others can.
+    pub operators: Vec<String>,
     /// What goes into the log, e.g. `info` or `warn,vedette_server=debug`.
     pub log: String,
     /// Log lines as JSON.
@@ -70,6 +72,7 @@ impl Default for Config {
             public_url: None,
             secure_cookies: false,
             trusted_proxies: Vec::new(),
+            operators: Vec::new(),
             log: "info".to_owned(),
             log_json: false,
             computer_threads: 0,
@@ -117,7 +120,7 @@ pub enum ConfigError {
 }
 
 /// Every key that the environment can set, as `VEDETTE_` and the key in capitals.
-const KEYS: [&str; 12] = [
+const KEYS: [&str; 13] = [
     "data",
     "database",
     "allow_migrations",
@@ -125,6 +128,7 @@ const KEYS: [&str; 12] = [
     "public_url",
     "secure_cookies",
     "trusted_proxies",
+    "operators",
     "log",
     "log_json",
     "computer_threads",
@@ -183,6 +187,11 @@ impl Config {
     /// The address of the database.
     pub fn database_url(&self) -> String {
         self.database.clone().unwrap_or_else(|| format!("sqlite:{}", self.data.join("vedette.db").display()))
+    }
+
+    /// Whether the account of this name is an operator.
+    pub fn is_operator(&self, name: &str) -> bool {
+        self.operators.iter().any(|operator| operator.to_lowercase() == name.to_lowercase())
     }
 
     /// Other processes may serve the same tables.

@@ -139,3 +139,25 @@ async fn method_not_allowed() -> Response {
         .advise("/api lists what there is")
         .into_response()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::PathBuf;
+    use std::{env, fs};
+
+    /// The description of the API is committed. `VEDETTE_UPDATE=1` writes it anew.
+    #[test]
+    fn the_description_of_the_api_is_up_to_date() {
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/openapi.json");
+        let fresh = openapi().to_pretty_json().expect("the description can be written") + "\n";
+        if env::var_os("VEDETTE_UPDATE").is_some() {
+            fs::write(&path, &fresh).expect("the description is written");
+        }
+        let committed = fs::read_to_string(&path).unwrap_or_default();
+        assert!(
+            fresh == committed,
+            "docs/openapi.json is out of date: run `VEDETTE_UPDATE=1 cargo test -p vedette-server description`"
+        );
+    }
+}

@@ -135,6 +135,12 @@ async fn register(
             app.store.create_account(new).await?
         }
     };
+    let account = if app.config.is_operator(&account.name) {
+        let change = AccountChange { operator: Some(true), ..AccountChange::default() };
+        app.store.change_account(&account.id, change).await?
+    } else {
+        account
+    };
     begin_session(&app, &who, &account).await
 }
 

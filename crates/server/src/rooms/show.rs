@@ -303,6 +303,8 @@ fn other_line(live: &Live, entry: &Entry, lang: Lang) -> Option<LogLine> {
             let text = say(&phrase, language, names);
             Some(log_line(live, entry.number, Some(game.side_code(*side)), &phrase, text))
         }
+        // The rules tell of their own ends themselves.
+        Record::End { .. } if !ended_by_players(live) => None,
         Record::End { winner, .. } => {
             let reason = live.table.outcome().map_or("draw", |outcome| outcome.reason);
             let side = winner.map_or_else(|| "side:nobody".to_owned(), side_name);
@@ -317,6 +319,11 @@ fn other_line(live: &Live, entry: &Entry, lang: Lang) -> Option<LogLine> {
             Some(log_line(live, entry.number, None, &phrase, text))
         }
     }
+}
+
+fn ended_by_players(live: &Live) -> bool {
+    let last = live.table.journal().entries().iter().rev().take(3);
+    last.into_iter().any(|entry| matches!(entry.record, Record::Settled(_)))
 }
 
 fn places(phrase: &Phrase) -> Vec<String> {

@@ -220,9 +220,6 @@ pub struct Sit {
     /// The secret of the invitation.
     #[schema(max_length = 64)]
     pub invitation: Option<String>,
-    /// A word of yours that goes into every draw, as long as nothing was played.
-    #[schema(max_length = 64)]
-    pub entropy: Option<String>,
 }
 
 /// A seat.

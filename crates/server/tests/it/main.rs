@@ -1,0 +1,9 @@
+//! The server from outside: over HTTP, on a database in a temporary folder.
+
+mod authority;
+mod fog;
+mod people;
+mod play;
+mod seats;
+mod streams;
+mod world;

@@ -1,0 +1,137 @@
+//! Clocks, offers, leaving and replacing.
+
+use serde_json::{Value, json};
+
+use crate::world::{World, duel, eventually, play_some};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn at_the_screen_whoever_runs_out_of_time_has_lost() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let pace = json!({ "kind": "live", "bank_ms": 400, "increment_ms": 0, "cap_ms": 400 });
+    let (table, first, _) = duel(&world, json!({ "pace": pace })).await;
+    let over = eventually(|| async {
+        let state = first.state(&table, 0).await;
+        (!state["over"].is_null()).then_some(state)
+    })
+    .await;
+    assert_eq!(over["over"]["reason"], "out-of-time");
+    world.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn by_post_the_others_decide_what_happens() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let pace = json!({ "kind": "post", "bank_ms": 300, "increment_ms": 60_000, "cap_ms": 100_000 });
+    let (table, first, second) = duel(&world, json!({ "pace": pace })).await;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    let card = eventually(|| async {
+        let card = first.get(&format!("/api/tables/{table}")).await.ok();
+        card["seats"].as_array()?.iter().any(|seat| seat["left"] == true).then_some(card)
+    })
+    .await;
+    assert_eq!(card["status"], "playing");
+    let late =
+        card["seats"].as_array().expect("seats").iter().position(|seat| seat["left"] == true).expect("one");
+    let other = if late == 0 { &second } else { &first };
+    let claimed = other.post(&path("claim"), json!({ "seat": late })).await.ok();
+    assert_eq!(claimed["result"]["reason"], "out-of-time");
+    world.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn players_take_back_and_agree_on_a_draw_and_play_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let (table, first, second) = duel(&world, json!({})).await;
+    let state = play_some(&table, [&first, &second], 10).await;
+    let path = |what: &str| format!("/api/tables/{table}/{what}?lang=none");
+    let n = state["n"].as_i64().expect("a number");
+    first.post(&path("take-back"), json!({ "seat": 0, "say": "ask", "to": 2 })).await.ok();
+    let asked = second.state(&table, 1).await;
+    assert_eq!(asked["offers"], json!([{ "kind": "take-back", "by": 0, "to": 2 }]));
+    assert_eq!(
+        first.post(&path("take-back"), json!({ "seat": 0, "say": "accept" })).await.problem(409),
+        "own-offer"
+    );
+    let back = second.post(&path("take-back"), json!({ "seat": 1, "say": "accept" })).await.ok();
+    assert_eq!(back["n"], n + 1, "taking back is on the record");
+    assert_eq!(back["offers"], json!([]));
+    let then = second.get(&format!("/api/tables/{table}/at/2?seat=1&lang=none")).await.ok();
+    assert_eq!(back["view"], then["view"]);
+    play_some(&table, [&first, &second], 3).await;
+    first.post(&path("draw"), json!({ "seat": 0, "say": "offer" })).await.ok();
+    second.post(&path("draw"), json!({ "seat": 1, "say": "decline" })).await.ok();
+    second.post(&path("draw"), json!({ "seat": 1, "say": "offer" })).await.ok();
+    let over = first.post(&path("draw"), json!({ "seat": 0, "say": "accept" })).await.ok();
+    assert_eq!(over["over"]["reason"], "agreement");
+    assert_eq!(over["over"]["winner"], Value::Null);
+    let waiting = first.post(&path("rematch"), json!({ "seat": 0 })).await.ok();
+    assert_eq!(waiting["table"]["id"], json!(table));
+    let again = second.post(&path("rematch"), json!({ "seat": 1 })).await.ok();
+    assert_ne!(again["table"]["id"], json!(table));
+    assert_eq!(again["seat"], 0, "sides are swapped");
+    assert_eq!(first.get(&format!("/api/tables/{table}")).await.ok()["rematch"], again["table"]["id"]);
+    world.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_seat_goes_to_the_computer_or_to_a_substitute() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let (table, first, second) = duel(&world, json!({})).await;
+    play_some(&table, [&first, &second], 6).await;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    let hand = json!({ "seat": 1, "kind": "random" });
+    assert_eq!(first.post(&path("computer"), hand.clone()).await.problem(403), "not-left");
+    second.post(&path("leave"), json!({ "seat": 1 })).await.ok();
+    let invitation = first.post(&path("substitute"), json!({ "seat": 1 })).await.ok();
+    let secret = invitation["invitation"]
+        .as_str()
+        .and_then(|link| link.split('=').next_back())
+        .expect("a link")
+        .to_owned();
+    let third = world.guest("Third").await;
+    let seated = third.post(&path("sit"), json!({ "invitation": secret })).await.ok();
+    assert_eq!(seated["seat"], 1);
+    assert_eq!(second.get(&path("state?seat=1")).await.problem(403), "not-your-seat");
+    assert_eq!(
+        world.guest("Fourth").await.post(&path("sit"), json!({ "invitation": secret })).await.problem(409),
+        "invitation-used"
+    );
+    third.post(&path("computer"), hand).await.ok();
+    let card = first.get(&format!("/api/tables/{table}")).await.ok();
+    assert_eq!(card["seats"][1]["holder"], json!({ "kind": "computer", "name": "random" }));
+    eventually(|| async {
+        let state = first.state(&table, 0).await;
+        (state["asked"] == true || !state["over"].is_null()).then_some(())
+    })
+    .await;
+    world.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lists_show_what_is_for_whom() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let host = world.guest("Host").await;
+    let (open, _) = host.open(json!({})).await;
+    let (private, _) = host.open(json!({ "visibility": "private" })).await;
+    let (mine, _) = host.open(json!({ "against": "hotseat", "visibility": "private" })).await;
+    let ids = |list: Value| -> Vec<String> {
+        list.as_array()
+            .expect("a list")
+            .iter()
+            .map(|card| card["id"].as_str().unwrap_or_default().to_owned())
+            .collect()
+    };
+    assert_eq!(ids(world.stranger().get("/api/tables?which=open").await.ok()), [open.clone()]);
+    assert!(ids(world.stranger().get("/api/tables?which=watch").await.ok()).is_empty());
+    let own = ids(host.get("/api/tables?which=mine").await.ok());
+    assert!([&open, &private, &mine].into_iter().all(|id| own.contains(id)), "{own:?}");
+    assert_eq!(host.get("/api/next").await.ok()["id"], json!(mine));
+    assert_eq!(world.guest("Other").await.get("/api/next").await.status, 204);
+    assert_eq!(world.stranger().get("/api/tables?which=mine").await.problem(401), "not-signed-in");
+    world.stop().await;
+}

@@ -1,0 +1,150 @@
+//! Streams go on after a cut without loss or repetition, and end when the server stops.
+
+use std::time::Duration;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::world::{Person, World, duel, play_some};
+
+/// One stream of events.
+struct Heard {
+    response: reqwest::Response,
+    rest: String,
+}
+
+impl Heard {
+    async fn open(person: &Person, table: &str, seat: i64, last: Option<i64>) -> Heard {
+        let path = format!("/api/tables/{table}/stream?seat={seat}&lang=none&after=0");
+        let request = person.request(Method::GET, &path);
+        let request = match last {
+            Some(last) => request.header("last-event-id", last.to_string()),
+            None => request,
+        };
+        let response = request.send().await.expect("a stream");
+        assert_eq!(response.status(), 200);
+        Heard { response, rest: String::new() }
+    }
+
+    /// The next event: its number, kind and data.
+    async fn next(&mut self) -> Option<(i64, String, Value)> {
+        loop {
+            if let Some((event, rest)) = self.rest.split_once("\n\n") {
+                let field = |name: &str| {
+                    event
+                        .lines()
+                        .find_map(|line| line.strip_prefix(name))
+                        .unwrap_or_default()
+                        .trim()
+                        .to_owned()
+                };
+                let (id, kind, data) = (field("id:"), field("event:"), field("data:"));
+                self.rest = rest.to_owned();
+                if kind == "ping" {
+                    continue;
+                }
+                return Some((
+                    id.parse().expect("a number"),
+                    kind,
+                    serde_json::from_str(&data).expect("JSON"),
+                ));
+            }
+            let chunk =
+                tokio::time::timeout(Duration::from_secs(30), self.response.chunk()).await.expect("news");
+            self.rest.push_str(std::str::from_utf8(&chunk.ok()??).expect("text"));
+        }
+    }
+
+    async fn take(&mut self, upto: i64) -> Vec<(i64, String, Value)> {
+        let mut events: Vec<(i64, String, Value)> = Vec::new();
+        while events.last().is_none_or(|(k, ..)| *k < upto) {
+            events.push(self.next().await.expect("the stream goes on"));
+        }
+        events
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stream_goes_on_after_a_cut_without_loss_or_repetition() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let (table, first, second) = duel(&world, json!({ "options": "level=grognard" })).await;
+    let mut whole = Heard::open(&first, &table, 0, None).await;
+    play_some(&table, [&first, &second], 20).await;
+    second.post(&format!("/api/tables/{table}/chat"), json!({ "text": "Your move" })).await.ok();
+    let state = play_some(&table, [&first, &second], 20).await;
+    let last = state["k"].as_i64().expect("a number");
+    let all = whole.take(last).await;
+    let numbers: Vec<i64> = all.iter().map(|(k, ..)| *k).collect();
+    assert_eq!(numbers, (1..=last).collect::<Vec<_>>());
+    assert!(all.iter().any(|(_, kind, data)| kind == "chat" && data["text"] == "Your move"));
+    // The lines of all events are the log.
+    let told: Vec<Value> =
+        all.iter().flat_map(|(_, _, data)| data["lines"].as_array().cloned().unwrap_or_default()).collect();
+    let log = first.get(&format!("/api/tables/{table}/log?seat=0&lang=none")).await.ok();
+    assert_eq!(Value::Array(told), log);
+    for cut in [1, 7, last - 1] {
+        let mut again = Heard::open(&first, &table, 0, Some(cut)).await;
+        let rest = again.take(last).await;
+        let strip = |list: &[(i64, String, Value)]| -> Vec<(i64, String, Value)> {
+            list.iter()
+                .map(|(k, kind, data)| {
+                    let mut data = data.clone();
+                    // Whether somebody is asked is told as it is now.
+                    data["asked"] = Value::Null;
+                    (*k, kind.clone(), data)
+                })
+                .collect()
+        };
+        let expected = all.iter().position(|(k, ..)| *k == cut).expect("it was told") + 1;
+        assert_eq!(strip(&rest), strip(&all[expected..]), "after {cut}");
+    }
+    // A server that was started again tells the same.
+    world.stop().await;
+    assert!(whole.next().await.is_none(), "the stream ends with the server");
+    let world = World::start(folder.path()).await;
+    let mut again = Heard::open(&first.moved(&world), &table, 0, Some(5)).await;
+    let rest = again.take(last).await;
+    assert_eq!(rest.iter().map(|(k, ..)| *k).collect::<Vec<_>>(), (6..=last).collect::<Vec<_>>());
+    let lines = |list: &[(i64, String, Value)]| {
+        list.iter().map(|(.., data)| data["lines"].clone()).collect::<Vec<_>>()
+    };
+    let from = all.iter().position(|(k, ..)| *k == 6).expect("it was told");
+    assert_eq!(lines(&rest), lines(&all[from..]));
+    world.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_hears_of_all_its_tables() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let person = world.account("Bot").await;
+    let made =
+        person.post("/api/tokens", json!({ "name": "b", "scopes": ["read", "play", "create"] })).await.ok();
+    let bot = person.with_token(made["secret"].as_str().expect("a secret"));
+    let (one, _) = bot.open(json!({ "against": "hotseat" })).await;
+    let mut stream = bot.request(Method::GET, "/api/stream.ndjson").send().await.expect("a stream");
+    let mut rest = String::new();
+    let mut next = async || loop {
+        if let Some((line, tail)) = rest.split_once('\n') {
+            let value: Value = serde_json::from_str(line).expect("JSON");
+            rest = tail.to_owned();
+            if value["event"] != "ping" {
+                return value;
+            }
+            continue;
+        }
+        let chunk = tokio::time::timeout(Duration::from_secs(30), stream.chunk()).await.expect("news");
+        rest.push_str(std::str::from_utf8(&chunk.expect("a chunk").expect("more")).expect("text"));
+    };
+    let here = next().await;
+    assert_eq!((&here["table"], &here["event"]), (&json!(one), &json!("here")));
+    let (two, _) = bot.open(json!({ "against": "hotseat" })).await;
+    let here = next().await;
+    assert_eq!((&here["table"], &here["event"]), (&json!(two), &json!("here")));
+    let state = bot.state(&one, 0).await;
+    bot.act(&one, 0, 0, "k", state["options"][0]["action"].as_str().expect("an action")).await.ok();
+    let news = next().await;
+    assert_eq!((&news["table"], &news["event"], &news["n"]), (&json!(one), &json!("news"), &json!(1)));
+    world.stop().await;
+}
