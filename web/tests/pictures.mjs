@@ -18,6 +18,11 @@ async function shoot(name, wish, look, { decisions = 12, until, before = async (
     await clickAnswer(page, state, choose(state));
     state = await untilAsked(page, table.id, seat);
   }
+  // Every table has draws of its own: what is wanted may not have come up.
+  if (until !== undefined && (state === null || !until(state)) && seed < 20) {
+    await context.close();
+    return shoot(name, wish, look, { decisions, until, before, seed: seed + 4 });
+  }
   await page.waitForTimeout(400);
   await before(page);
   await page.waitForTimeout(600);

@@ -50,7 +50,7 @@ export function zoomAt(camera: Camera, factor: number, x: number, y: number, she
 }
 
 /** Shows a part of the sheet as large as it goes, with a margin around it. */
-export function frameBox(box: Box, sheet: Size, frame: Size, margin = 60, closest = 1.1): Camera {
+export function frameBox(box: Box, sheet: Size, frame: Size, margin = 95, closest = 1.1): Camera {
   const width = Math.max(1, box.right - box.left + 2 * margin);
   const height = Math.max(1, box.bottom - box.top + 2 * margin);
   const z = Math.min(frame.width / width, frame.height / height, Math.max(closest, fitScale(sheet, frame)));
