@@ -1,0 +1,346 @@
+//! `vedette bot`: plays over HTTP like any other program could. This one file is also the example for writing a bot.
+//!
+//! A bot needs four requests: `POST /api/tables` or `…/sit` to get a seat, `GET /api/stream.ndjson` to hear where it is
+//! asked, `GET …/state?seat=S&lang=none` for its view and the legal answers, and `POST …/actions` to answer. An action
+//! carries the `n` it was chosen at and a key: whoever repeats it with the same key does it once.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::time::Duration;
+
+use anyhow::{Context, anyhow, bail};
+use clap::ValueEnum;
+use reqwest::{Client, Method, RequestBuilder, StatusCode};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// How long to wait before a request is repeated, or before open tables are looked for again.
+const PAUSE: Duration = Duration::from_millis(500);
+/// So often a request is repeated while the server is busy or away.
+const TRIES: usize = 60;
+
+/// What `vedette bot` takes.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The server, e.g. http://127.0.0.1:8806
+    url: String,
+    /// A token with the scopes read, play and create [default: the variable VEDETTE_TOKEN; without it, a guest]
+    #[arg(long)]
+    token: Option<String>,
+    /// How it plays
+    #[arg(long, value_enum, default_value_t = Manner::Raider)]
+    opponent: Manner,
+    /// The game
+    #[arg(long, default_value = "1806")]
+    game: String,
+    /// Options of the tables it opens, e.g. "level=grognard combat=dice"
+    #[arg(long, requires = "open")]
+    options: Option<String>,
+    /// Opens tables and waits for others there; otherwise it sits down at tables that others have opened
+    #[arg(long)]
+    open: bool,
+    /// How many games to play
+    #[arg(long, default_value_t = 1, conflicts_with = "forever")]
+    tables: u32,
+    /// Play until stopped
+    #[arg(long)]
+    forever: bool,
+    /// Seed of its choices; random if there is none
+    #[arg(long)]
+    seed: Option<u64>,
+}
+
+/// How a bot plays. It knows what its seat may know, nothing else: the opponents of the house look at positions, which
+/// no server gives away, so they play on the server, in seats of computers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Manner {
+    /// Any legal answer is as good as another
+    Random,
+    /// Marches towards the nearest enemy it sees and attacks
+    Raider,
+}
+
+/// Plays.
+pub(crate) fn run(mut args: Args) -> anyhow::Result<()> {
+    args.token = args.token.or_else(|| std::env::var("VEDETTE_TOKEN").ok());
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let mut bot = Bot::arrive(args).await?;
+        bot.play_all().await
+    })
+}
+
+/// A legal answer.
+#[derive(Deserialize)]
+struct Choice {
+    action: String,
+    kind: String,
+    targets: Vec<String>,
+}
+
+/// What a bot needs of a state.
+#[derive(Deserialize)]
+struct State {
+    n: i64,
+    asked: bool,
+    options: Vec<Choice>,
+    view: Value,
+    over: Option<Value>,
+}
+
+#[derive(Deserialize)]
+struct Stale {
+    state: State,
+}
+
+/// A line of the stream.
+#[derive(Deserialize)]
+struct News {
+    table: Option<String>,
+    asked: Vec<i64>,
+    status: String,
+}
+
+struct Bot {
+    client: Client,
+    args: Args,
+    base: String,
+    /// Makes keys of this run differ from those of others.
+    nonce: u64,
+    luck: u64,
+    map: BTreeMap<String, Vec<String>>,
+    /// Tables it plays at.
+    playing: BTreeSet<String>,
+    finished: u32,
+}
+
+impl Bot {
+    /// Becomes somebody at the server and looks at the map.
+    async fn arrive(args: Args) -> anyhow::Result<Bot> {
+        let client = Client::builder().cookie_store(true).build()?;
+        let base = args.url.trim_end_matches('/').to_owned();
+        let mut bytes = [0; 16];
+        getrandom::fill(&mut bytes).map_err(|error| anyhow!("no randomness from the system: {error}"))?;
+        let random = u128::from_le_bytes(bytes);
+        let (nonce, luck) = (random as u64, args.seed.unwrap_or((random >> 64) as u64));
+        let (playing, map) = (BTreeSet::new(), BTreeMap::new());
+        let mut bot = Bot { client, args, base, nonce, luck, map, playing, finished: 0 };
+        if bot.args.token.is_none() {
+            bot.ask(Method::POST, "/api/guest", Some(json!({ "name": "bot" }))).await?;
+        }
+        let (_, board) = bot.ask(Method::GET, &format!("/api/titles/{}/board", bot.args.game), None).await?;
+        for link in board.get("connections").and_then(Value::as_array).into_iter().flatten() {
+            if let (Some(a), Some(b)) = (text(link, "a"), text(link, "b")) {
+                bot.map.entry(a.to_owned()).or_default().push(b.to_owned());
+                bot.map.entry(b.to_owned()).or_default().push(a.to_owned());
+            }
+        }
+        Ok(bot)
+    }
+
+    /// Sits down, and follows the news until enough games are over.
+    async fn play_all(&mut self) -> anyhow::Result<()> {
+        loop {
+            self.take_a_seat().await?;
+            let Ok(mut stream) = self.request(Method::GET, "/api/stream.ndjson").send().await else {
+                tokio::time::sleep(PAUSE).await;
+                continue;
+            };
+            let mut unread = Vec::new();
+            // A stream that breaks off is opened again: it begins with how every table is.
+            while let Ok(Some(bytes)) = stream.chunk().await {
+                unread.extend_from_slice(&bytes);
+                while let Some(end) = unread.iter().position(|&byte| byte == b'\n') {
+                    let line: Vec<u8> = unread.drain(..=end).collect();
+                    self.hear(serde_json::from_slice(&line).context("a line of the stream")?).await?;
+                    if !self.args.forever && self.finished >= self.args.tables {
+                        return Ok(());
+                    }
+                }
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+
+    async fn hear(&mut self, news: News) -> anyhow::Result<()> {
+        let Some(table) = news.table else { return Ok(()) };
+        self.playing.insert(table.clone());
+        if news.status == "over" {
+            return self.finish(&table).await;
+        }
+        for seat in news.asked {
+            self.answer(&table, seat).await?;
+        }
+        Ok(())
+    }
+
+    async fn finish(&mut self, table: &str) -> anyhow::Result<()> {
+        if self.playing.remove(table) {
+            self.finished += 1;
+            anstream::println!("table {table} is over: {}/t/{table}", self.base);
+            if self.args.forever || self.finished < self.args.tables {
+                self.take_a_seat().await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A seat at some table, unless it has one.
+    async fn take_a_seat(&mut self) -> anyhow::Result<()> {
+        for table in self.playing.clone() {
+            let (_, card) = self.ask(Method::GET, &format!("/api/tables/{table}"), None).await?;
+            if text(&card, "status") == Some("over") {
+                Box::pin(self.finish(&table)).await?;
+            }
+        }
+        while self.playing.is_empty() {
+            if self.args.open {
+                let new = json!({
+                    "game": self.args.game, "options": self.args.options, "sides": "random", "against": "people",
+                    "pace": { "kind": "none" }, "visibility": "open", "name": "a bot waits here",
+                });
+                let (_, seated) = self.ask(Method::POST, "/api/tables?lang=none", Some(new)).await?;
+                let table = seated.get("table").and_then(|table| text(table, "id")).unwrap_or_default();
+                anstream::println!("table {table} is open");
+                self.playing.insert(table.to_owned());
+            } else if !self.sit_down().await? {
+                tokio::time::sleep(PAUSE).await;
+            }
+        }
+        Ok(())
+    }
+
+    /// Sits down at the first open table that takes it.
+    async fn sit_down(&mut self) -> anyhow::Result<bool> {
+        let path = format!("/api/tables?which=open&game={}&lang=none", self.args.game);
+        let (_, open) = self.ask(Method::GET, &path, None).await?;
+        for table in open.as_array().into_iter().flatten().filter_map(|table| text(table, "id")) {
+            let sat =
+                self.ask(Method::POST, &format!("/api/tables/{table}/sit?lang=none"), Some(json!({}))).await;
+            // Somebody may have been faster.
+            if sat.is_ok() {
+                anstream::println!("sat down at table {table}");
+                self.playing.insert(table.to_owned());
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Answers for a seat until it is not asked any more.
+    async fn answer(&mut self, table: &str, seat: i64) -> anyhow::Result<()> {
+        let (_, state) =
+            self.ask(Method::GET, &format!("/api/tables/{table}/state?seat={seat}&lang=none"), None).await?;
+        let mut state: State = serde_json::from_value(state)?;
+        while state.asked {
+            let action =
+                self.choose(&state).ok_or_else(|| anyhow!("table {table} asks without legal answers"))?;
+            let key = format!("bot-{:x}-{table}-{seat}-{}", self.nonce, state.n);
+            let act = json!({ "seat": seat, "n": state.n, "key": key, "action": action });
+            let path = format!("/api/tables/{table}/actions?lang=none");
+            let (status, answer) = self.ask(Method::POST, &path, Some(act)).await?;
+            state = match status {
+                StatusCode::CONFLICT => serde_json::from_value::<Stale>(answer)?.state,
+                _ => serde_json::from_value(answer)?,
+            };
+        }
+        if state.over.is_some() { Box::pin(self.finish(table)).await } else { Ok(()) }
+    }
+
+    fn choose(&mut self, state: &State) -> Option<String> {
+        let best = match self.args.opponent {
+            Manner::Random => None,
+            Manner::Raider => self.raid(state),
+        };
+        let pick = usize::try_from(self.chance() % u64::try_from(state.options.len()).ok()?.max(1)).ok()?;
+        best.or_else(|| state.options.get(pick)).map(|choice| choice.action.clone())
+    }
+
+    /// The attack, or the step that leads nearest to an enemy it sees.
+    fn raid<'a>(&self, state: &'a State) -> Option<&'a Choice> {
+        let attack = state.options.iter().find(|choice| choice.kind == "attack");
+        let way = self.distances(&state.view);
+        let distance = |choice: &&Choice| choice.targets.first().and_then(|area| way.get(area)).copied();
+        let steps = state.options.iter().filter(|choice| choice.kind == "step");
+        let step = steps.min_by_key(|choice| distance(choice).unwrap_or(usize::MAX));
+        attack.or(step).or_else(|| state.options.iter().find(|choice| choice.kind == "march"))
+    }
+
+    /// How far every area is from the nearest enemy block in this view.
+    fn distances(&self, view: &Value) -> BTreeMap<String, usize> {
+        let you = text(view, "you");
+        let enemy = |block: &Value| text(block, "side").is_some_and(|side| Some(side) != you);
+        let blocks = |area: &Value| area.get("blocks").and_then(Value::as_array).cloned().unwrap_or_default();
+        let areas = view.get("areas").and_then(Value::as_array).into_iter().flatten();
+        let held = areas.filter(|area| blocks(area).iter().any(enemy)).filter_map(|area| text(area, "area"));
+        let mut found: BTreeMap<String, usize> = held.map(|area| (area.to_owned(), 0)).collect();
+        let mut queue: VecDeque<String> = found.keys().cloned().collect();
+        while let Some(area) = queue.pop_front() {
+            let next = found.get(&area).copied().unwrap_or(0) + 1;
+            for neighbour in self.map.get(&area).into_iter().flatten() {
+                if !found.contains_key(neighbour) {
+                    found.insert(neighbour.clone(), next);
+                    queue.push_back(neighbour.clone());
+                }
+            }
+        }
+        found
+    }
+
+    /// A number without meaning (splitmix64).
+    fn chance(&mut self) -> u64 {
+        self.luck = self.luck.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.luck ^ (self.luck >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        let request = self.client.request(method, format!("{}{path}", self.base));
+        match &self.args.token {
+            Some(token) => request.bearer_auth(token),
+            None => request,
+        }
+    }
+
+    /// One request; repeated while the server is away, busy, or tells us to slow down. 409 with a state is an answer too.
+    async fn ask(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<Value>,
+    ) -> anyhow::Result<(StatusCode, Value)> {
+        for _ in 0..TRIES {
+            let mut request = self.request(method.clone(), path);
+            if let Some(body) = &body {
+                request = request.json(body);
+            }
+            let Ok(response) = request.send().await else {
+                tokio::time::sleep(PAUSE).await;
+                continue;
+            };
+            let status = response.status();
+            if matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
+                tokio::time::sleep(PAUSE).await;
+                continue;
+            }
+            let answer: Value =
+                response.json().await.with_context(|| format!("{method} {path} answered {status}"))?;
+            if status.is_success() || (status == StatusCode::CONFLICT && answer.get("state").is_some()) {
+                return Ok((status, answer));
+            }
+            let advice = text(&answer, "advice").map(|advice| format!(" ({advice})")).unwrap_or_default();
+            bail!(
+                "{method} {path}: {status}: {}{advice}",
+                text(&answer, "message").unwrap_or("no reason given")
+            );
+        }
+        bail!(
+            "{}: no answer to {method} {path}: check that the server runs and the address is right",
+            self.base
+        )
+    }
+}
+
+fn text<'a>(object: &'a Value, key: &str) -> Option<&'a str> {
+    object.get(key).and_then(Value::as_str)
+}

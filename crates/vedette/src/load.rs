@@ -1,0 +1,192 @@
+//! `vedette load`: how much a server bears. Random legal actions over HTTP, from this process to another one.
+
+mod players;
+mod process;
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, ensure};
+use futures_util::future::try_join_all;
+use reqwest::Client;
+use serde::Serialize;
+
+use crate::out;
+
+pub(crate) use players::{Acted, Player};
+pub(crate) use process::{ServerProcess, usage};
+
+/// What `vedette load` takes.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// How many tables are played at, each by somebody who waits for every answer
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    tables: u32,
+    /// Several numbers of tables, one after the other on one server, e.g. 1,10,100,1000
+    #[arg(long, value_delimiter = ',', conflicts_with = "tables")]
+    growth: Vec<u32>,
+    /// For how long
+    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..))]
+    seconds: u64,
+    /// The game
+    #[arg(long, default_value = "1806")]
+    game: String,
+    /// A server that runs already, without limits (`vedette serve --no-limits`); otherwise one is started and thrown away
+    #[arg(long)]
+    url: Option<String>,
+    /// The process of that server, to count its processor time
+    #[arg(long, requires = "url")]
+    process: Option<u32>,
+    /// The database of the server that is started [default: a SQLite file that is thrown away]
+    #[arg(long, conflicts_with = "url")]
+    database: Option<String>,
+    /// Where the server that is started keeps its file [default: the folder for temporary files]
+    #[arg(long, conflicts_with = "url")]
+    data: Option<std::path::PathBuf>,
+    /// Writes the figures as JSON to a file, or to standard output with `-`
+    #[arg(long, value_name = "FILE")]
+    json: Option<String>,
+}
+
+/// What was measured with so many tables.
+#[derive(Serialize, Debug)]
+struct Figures {
+    tables: u32,
+    seconds: f64,
+    actions: u64,
+    actions_per_second: f64,
+    p50_ms: f64,
+    p99_ms: f64,
+    longest_ms: f64,
+    /// Processor time of the server for each action, with all that belongs to it (reading states, new tables).
+    cpu_us_per_action: Option<f64>,
+    games_finished: u64,
+    /// Memory of the server when it started, with all tables open, and after playing.
+    memory_start: Option<u64>,
+    memory_open: Option<u64>,
+    memory_played: Option<u64>,
+}
+
+/// Measures and reports.
+pub(crate) fn run(args: Args) -> anyhow::Result<()> {
+    let counts = if args.growth.is_empty() { vec![args.tables] } else { args.growth.clone() };
+    ensure!(counts.iter().all(|&count| count > 0), "--growth: every number must be above 0");
+    // One thread: the server shall have the other processors.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let mut all = Vec::new();
+    for count in counts {
+        let folder = Folder::make(args.data.as_deref())?;
+        let own = match &args.url {
+            Some(_) => None,
+            None => Some(ServerProcess::start(&folder.0, args.database.as_deref())?),
+        };
+        let url = own.as_ref().map(|own| own.url.clone()).or_else(|| args.url.clone()).unwrap_or_default();
+        let process = own.as_ref().map(ServerProcess::id).or(args.process);
+        let figures = runtime.block_on(measure(&args, count, url.trim_end_matches('/'), process))?;
+        if args.json.as_deref() != Some("-") {
+            out::print(&figures.told())?;
+        }
+        all.push(figures);
+    }
+    let json = serde_json::to_string_pretty(&all)? + "\n";
+    match args.json.as_deref() {
+        None => Ok(()),
+        Some("-") => out::print(&json),
+        Some(file) => out::write_file(file.as_ref(), &json, out::Overwrite::Force),
+    }
+}
+
+async fn measure(args: &Args, tables: u32, url: &str, process: Option<u32>) -> anyhow::Result<Figures> {
+    let look = || process.map(usage).transpose();
+    let start = look()?;
+    let client = Client::builder().pool_max_idle_per_host(usize::MAX).tcp_nodelay(true).build()?;
+    let mut players = Vec::new();
+    for number in 0..tables {
+        let luck = u64::from(number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let player = Player::arrive(client.clone(), url, &args.game, luck).await;
+        players.push(player.with_context(|| format!("table {number} at {url}"))?);
+    }
+    let open = look()?;
+    let (began, until) = (Instant::now(), Instant::now() + Duration::from_secs(args.seconds));
+    let mut taken: Vec<Duration> =
+        try_join_all(players.iter_mut().map(|player| play(player, until))).await?.concat();
+    let seconds = began.elapsed().as_secs_f64();
+    let played = look()?;
+    taken.sort_unstable();
+    let actions = taken.len();
+    let part = |percent: usize| {
+        let at = (actions * percent / 100).min(actions.saturating_sub(1));
+        taken.get(at).map_or(0.0, |taken| taken.as_secs_f64() * 1000.0)
+    };
+    let cpu = open
+        .zip(played)
+        .map(|(open, played)| (played.cpu - open.cpu).as_secs_f64() * 1e6 / actions.max(1) as f64);
+    Ok(Figures {
+        tables,
+        seconds,
+        actions: actions as u64,
+        actions_per_second: actions as f64 / seconds,
+        p50_ms: part(50),
+        p99_ms: part(99),
+        longest_ms: part(100),
+        cpu_us_per_action: cpu,
+        games_finished: players.iter().map(|player| player.games).sum(),
+        memory_start: start.map(|usage| usage.memory),
+        memory_open: open.map(|usage| usage.memory),
+        memory_played: played.map(|usage| usage.memory),
+    })
+}
+
+/// Plays until the time is over; how long each answer took.
+async fn play(player: &mut Player, until: Instant) -> anyhow::Result<Vec<Duration>> {
+    let mut taken = Vec::new();
+    while Instant::now() < until {
+        if let Acted::Kept(time) = player.act().await? {
+            taken.push(time);
+        }
+    }
+    Ok(taken)
+}
+
+impl Figures {
+    fn told(&self) -> String {
+        let cpu = self.cpu_us_per_action.map_or_else(|| "unknown".to_owned(), |cpu| format!("{cpu:.0} µs"));
+        let memory = |bytes: Option<u64>| bytes.map_or(0.0, |bytes| bytes as f64 / 1_048_576.0);
+        format!(
+            "{:>5} tables  {:>7.0} actions/s  p50 {:.1} ms  p99 {:.1} ms  longest {:.1} ms  CPU {cpu} an action  \
+             memory {:.0} -> {:.0} -> {:.0} MiB (start, open, played)  {} games over\n",
+            self.tables,
+            self.actions_per_second,
+            self.p50_ms,
+            self.p99_ms,
+            self.longest_ms,
+            memory(self.memory_start),
+            memory(self.memory_open),
+            memory(self.memory_played),
+            self.games_finished,
+        )
+    }
+}
+
+/// A folder that is deleted when it is dropped.
+pub(crate) struct Folder(pub(crate) std::path::PathBuf);
+
+impl Folder {
+    /// A new one, in the folder for temporary files or a given one.
+    pub(crate) fn make(within: Option<&std::path::Path>) -> anyhow::Result<Folder> {
+        let mut bytes = [0; 8];
+        getrandom::fill(&mut bytes)
+            .map_err(|error| anyhow::anyhow!("no randomness from the system: {error}"))?;
+        let name = format!("vedette-load-{:016x}", u64::from_le_bytes(bytes));
+        let path = within.map_or_else(std::env::temp_dir, ToOwned::to_owned).join(name);
+        std::fs::create_dir_all(&path)
+            .with_context(|| format!("cannot make the folder {}", path.display()))?;
+        Ok(Folder(path))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What cannot be deleted stays: it harms nobody.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
