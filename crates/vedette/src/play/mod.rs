@@ -16,7 +16,10 @@ mod start;
 use std::path::PathBuf;
 
 use clap::{ValueEnum, ValueHint};
+use vedette_conquerors::odds::Odds;
+use vedette_conquerors::{Pack, Position};
 use vedette_lang::Language;
+use vedette_titles::conquerors::PackNames;
 
 use crate::games::Agreement;
 use seats::Against;
@@ -64,6 +67,16 @@ pub(crate) struct Args {
     /// No colours
     #[arg(long, visible_alias = "no-color")]
     no_colour: bool,
+}
+
+/// Prints the odds of a combat as a player at the terminal sees them.
+pub(crate) fn print_odds(
+    language: Language,
+    pack: &'static Pack,
+    game: &Position,
+    odds: &Odds,
+) -> anyhow::Result<()> {
+    show::odds::tables(&mut screen::Screen::new(language, PackNames(pack)), game, odds)
 }
 
 /// Plays a game.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use vedette_conquerors::Position;
-use vedette_conquerors::odds::Chances;
+use vedette_conquerors::odds::{Chances, Odds};
 use vedette_kernel::{Game, Phrase, Side, Viewer};
 
 use super::super::screen::{Ink, Screen};
@@ -15,6 +15,11 @@ const BAR: usize = 24;
 /// Every possibility.
 pub(in super::super) fn all(screen: &mut Screen, game: &Position, side: Side) -> anyhow::Result<()> {
     let Some(odds) = game.odds(side) else { return screen.tell("terminal-no-combat") };
+    tables(screen, game, &odds)
+}
+
+/// These odds, whoever asked for them.
+pub(in super::super) fn tables(screen: &mut Screen, game: &Position, odds: &Odds) -> anyhow::Result<()> {
     if odds.theirs.len() > 1 {
         screen.tell("terminal-odds-fog")?;
     }
