@@ -2,7 +2,9 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::{arena, lab, odds, packs, play, replay, rules, serve, sim, verify};
+use crate::{
+    arena, backup, bot, crash, lab, load, odds, packs, play, replay, rules, selfcheck, serve, sim, verify,
+};
 
 /// Operational wargames of the Napoleonic wars: play them, simulate them, check their journals.
 #[derive(Parser)]
@@ -66,6 +68,39 @@ enum Command {
   vedette serve --data /var/lib/vedette --listen 0.0.0.0:8806 --public-url https://play.example --secure-cookies
   vedette serve --database postgres://vedette@localhost/vedette --allow-migrations")]
     Serve(serve::Args),
+    /// Play on a server over HTTP: an example of a bot
+    ///
+    /// It knows what its seat may know and nothing else. The opponents of the house (scripted, cadet, colonel, general) look
+    /// at positions, which no server gives away: they play on the server, in seats of computers (`computer:colonel`).
+    #[command(after_help = "Examples:
+  vedette bot http://127.0.0.1:8806 --open
+  vedette bot https://play.example --token TOKEN --opponent random --game 1807 --forever")]
+    Bot(bot::Args),
+    /// Copy everything a server keeps, also while it runs
+    #[command(after_help = "Examples:
+  vedette backup vedette-2026-11-16.db --data /var/lib/vedette
+  vedette backup vedette.dump --database postgres://vedette@localhost/vedette")]
+    Backup(backup::BackupArgs),
+    /// Put a copy back; no server may run on it meanwhile
+    #[command(after_help = "Examples:
+  vedette restore vedette-2026-11-16.db --data /var/lib/vedette
+  vedette restore vedette.dump --database postgres://vedette@localhost/vedette")]
+    Restore(backup::RestoreArgs),
+    /// Check everything a server keeps: the database, every journal, every clock
+    #[command(after_help = "Examples:
+  vedette selfcheck --data /var/lib/vedette
+  vedette selfcheck --database sqlite:vedette-2026-11-16.db")]
+    Selfcheck(selfcheck::Args),
+    /// Measure how much a server bears: random legal actions over HTTP
+    #[command(after_help = "Examples:
+  vedette load --tables 100 --seconds 30
+  vedette load --growth 1,10,100,1000 --seconds 10 --json -
+  vedette load --url http://127.0.0.1:8806 --process 4711")]
+    Load(load::Args),
+    /// Kill a server again and again under load, and check that nothing acknowledged is lost
+    #[command(after_help = "Example:
+  vedette crash --kills 100")]
+    Crash(crash::Args),
     /// Look up the rules, told in our own words
     #[command(after_help = "Examples:
   vedette rules
@@ -93,6 +128,12 @@ impl Cli {
             Command::Replay(args) => replay::run(args),
             Command::Verify(args) => verify::run(args),
             Command::Serve(args) => serve::run(args),
+            Command::Bot(args) => bot::run(args),
+            Command::Backup(args) => backup::backup(args),
+            Command::Restore(args) => backup::restore(args),
+            Command::Selfcheck(args) => selfcheck::run(args),
+            Command::Load(args) => load::run(args),
+            Command::Crash(args) => crash::run(args),
             Command::Rules(args) => rules::run(args),
             Command::Packs(args) => packs::run(args),
         }

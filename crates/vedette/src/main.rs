@@ -1,9 +1,13 @@
 //! The one program of Vedette: simulate, replay, verify, look things up, play.
 
 mod arena;
+mod backup;
+mod bot;
 mod command;
+mod crash;
 mod games;
 mod lab;
+mod load;
 mod near;
 mod odds;
 mod opponents;
@@ -12,6 +16,7 @@ mod packs;
 mod play;
 mod replay;
 mod rules;
+mod selfcheck;
 mod serve;
 mod sim;
 mod verify;
