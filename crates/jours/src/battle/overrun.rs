@@ -62,10 +62,8 @@ impl Position {
         let (side, from) = (self.battle.attacker, self.battle.place);
         let force = self.battle.forces[side.index()];
         out.tell(|| Event::Retreated { side, from, to });
+        // Where they came from stays closed to the defender's retreat.
         self.put_all(force, to);
-        for piece in force {
-            self.entered[piece.index()] = BoxId::NOWHERE;
-        }
         self.tidy(to, out);
     }
 

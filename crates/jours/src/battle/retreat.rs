@@ -195,7 +195,7 @@ impl Position {
         let Some(modifier) = self.weather.pursuit_die() else { return };
         let loser = side.other();
         let fled = self.battle.forces[loser.index()];
-        if bonus == 0 || self.strength(fled) == 0 {
+        if bonus == 0 || self.strength(fled) == 0 || self.goes_inside(loser) {
             return;
         }
         let die = out.die("pursuit");

@@ -147,7 +147,9 @@ impl Position {
         let might = |piece| {
             self.side_of(piece) == side
                 && !self.inside.has(piece)
-                && (!self.is_known(piece) || self.is_horse(piece))
+                && (!self.is_known(piece)
+                    || self.is_horse(piece)
+                    || (self.is_leader(piece) && self.spot.is_somewhere()))
         };
         place.is_somewhere()
             && self.has_troops(self.march.stack)
@@ -184,7 +186,6 @@ impl Position {
     }
 
     pub(crate) fn withdraw(&mut self, piece: PieceId, to: BoxId, out: &mut impl Outside) {
-        let from = self.at[piece.index()];
         let screened = !self.horse_in(self.march.side, self.march.place).is_empty();
         self.shown.insert(piece);
         if self.is_leader(piece) {
@@ -195,7 +196,7 @@ impl Position {
         self.spot = to;
         self.put(piece, to);
         self.busy.insert(piece);
-        self.tidy(from, out);
+        // Whoever stays behind is met by the mover once all have spoken.
         self.tidy(to, out);
     }
 }

@@ -1,0 +1,416 @@
+//! The turn around movement and combat: events, reinforcements, dummies, cards, the Armistice, the end.
+
+use vedette_jours::scenario::{
+    Armistice, Arrival, Card, Change, Dated, DummyStock, Effect, Entry, Exchange, Frontier, Half, Levies,
+    Levy, Presence, Season, When,
+};
+use vedette_jours::sets::{NationId, PieceId};
+use vedette_jours::state::Truce;
+use vedette_jours::study::Sketch;
+use vedette_jours::tables::Weather;
+use vedette_jours::{ALLIES, FRENCH};
+
+use crate::bench::*;
+
+fn both(sketch: Sketch) -> vedette_jours::study::Study {
+    sketch.study().put("chief", "a", 0).put("c1", "a", 5).put("tsar", "h", 0).put("k1", "h", 5)
+}
+
+/// JG-3.1-01, JG-T-WEATHER-06, JG-2-01, JG-0.2-01: one die a turn; Mud follows Rain with an asterisk without a die.
+#[test]
+fn weather_of_the_turn() {
+    let mut board = Board::of(both(field()).before_turn());
+    // May, 6: Rain*. French 1 + 3, Allies 1 + 2: the French choose.
+    board.dice(FRENCH, "done", &[("weather", 6), ("first-player", 1), ("first-player", 1)]);
+    assert_eq!(board.all().weather, Weather::Rain);
+    board.play(FRENCH, "first french");
+    board.pass_windows().play(FRENCH, "pass").pass_windows().dice(
+        ALLIES,
+        "pass",
+        &[("first-player", 1), ("first-player", 1)],
+    );
+    assert_eq!((board.all().turn, board.all().weather), (2, Weather::Mud));
+    assert_eq!(board.all().date, (1813, 5, 2));
+    board.play(FRENCH, "first french").pass_windows().play(FRENCH, "pass").pass_windows();
+    board.dice(ALLIES, "pass", &[("weather", 1), ("first-player", 1), ("first-player", 1)]);
+    assert_eq!(board.all().weather, Weather::Clear, "and then it is rolled again");
+}
+
+/// JG-3.2-01, JG-3.2-02, JG-3.2-03, JG-13-FIRST-01: who chooses the order.
+#[test]
+fn the_first_player() {
+    let roll = |sketch: Sketch, dice: &[(&'static str, u32)]| {
+        let mut board = Board::of(both(sketch).before_turn());
+        board.dice(FRENCH, "done", dice);
+        board.asked()
+    };
+    let weather = ("weather", 1);
+    let die = |face| ("first-player", face);
+    assert_eq!(roll(field(), &[weather, die(2), die(4)]), [ALLIES], "2 + 3 against 4 + 2");
+    assert_eq!(
+        roll(field(), &[weather, die(1), die(2), die(3), die(1)]),
+        [FRENCH],
+        "equal totals are rolled again"
+    );
+    let napoleon = field().with(|scenario| scenario.rules.napoleon = Some(PieceId(0)));
+    assert_eq!(roll(napoleon, &[weather]), [FRENCH], "Napoleon is there: no die");
+    let counted = field().with(|scenario| scenario.rules.presence = Presence::Always);
+    assert_eq!(roll(counted, &[weather]), [FRENCH]);
+    let mut board = Board::of(both(field().with(|s| s.rules.presence = Presence::Always)).before_turn());
+    board.play(FRENCH, "done, first allies").pass_windows();
+    assert_eq!(board.all().phasing, "allies", "he may be second");
+}
+
+fn arrival(sketch: &Sketch, piece: &str, turn: u8, sp: u8, entry: Entry) -> Arrival {
+    Arrival { when: When::Turn(turn), piece: sketch.id(piece), sp, entry, needs: 0 }
+}
+
+/// Begins the first turn with Napoleon counted as present and lets the French be first.
+fn turn_one(study: vedette_jours::study::Study) -> Board {
+    let mut board = Board::of(study.before_turn());
+    board.play(FRENCH, "done");
+    if board.allows(FRENCH, "first french") {
+        board.play(FRENCH, "first french");
+    } else if board.allows(ALLIES, "first french") {
+        board.play(ALLIES, "first french");
+    }
+    board
+}
+
+/// JG-3.3-01, JG-3.3-02, JG-3.3-03, JG-3.3-04: reinforcements in a box.
+#[test]
+fn reinforcements_in_a_box() {
+    let sketch = field().with(|scenario| scenario.rules.presence = Presence::Always);
+    let mut with_arrival = sketch.clone();
+    let place = with_arrival.place("d");
+    let entry = Entry::Boxes(vec![place]);
+    let line = arrival(&with_arrival, "c2", 1, 7, entry.clone());
+    let board = turn_one(both(with_arrival.clone().arrival(line.clone())));
+    assert_eq!((board.at("c2").as_deref(), board.sp("c2")), (Some("d"), 7));
+    // An enemy there makes room, and nobody may come in this turn.
+    let mut board =
+        Board::of(both(with_arrival.clone().arrival(line.clone())).put("k2", "d", 3).before_turn());
+    board.play(FRENCH, "done, first french");
+    assert_eq!(board.targets(ALLIES, "box"), ["c", "e", "y"]);
+    board.play(ALLIES, "box e").pass_windows();
+    assert_eq!((board.at("k2").as_deref(), board.at("c2").as_deref()), (Some("e"), Some("d")));
+    board.play(FRENCH, "pass").pass_windows();
+    board.play(ALLIES, "take k2, march").refuses(ALLIES, "step d", "JG-3.3-04");
+    // Alternative boxes come first; a die may delay.
+    let other = with_arrival.place("f");
+    let line = arrival(&with_arrival, "c2", 1, 7, Entry::Boxes(vec![place, other]));
+    let board = turn_one(both(with_arrival.clone().arrival(line)).put("k2", "d", 3));
+    assert_eq!(board.at("c2").as_deref(), Some("f"));
+    let late = Arrival { needs: 4, ..arrival(&with_arrival, "c2", 1, 7, entry) };
+    let mut board = Board::of(both(with_arrival.arrival(late)).before_turn());
+    board.play(FRENCH, "done");
+    let mut came = board.fork();
+    board.dice(FRENCH, "first french", &[("arrival", 3), ("command", 1)]);
+    assert_eq!(board.at("c2"), None);
+    came.dice(FRENCH, "first french", &[("arrival", 4), ("command", 1)]);
+    assert_eq!(came.at("c2").as_deref(), Some("d"));
+}
+
+/// JG-3.3-05, JG-3.3-06: reinforcements by a connection pay MP and no CP, and cannot force.
+#[test]
+fn reinforcements_by_a_connection() {
+    let mut sketch = field().with(|scenario| scenario.rules.presence = Presence::Always);
+    let to = sketch.place("west");
+    let line = arrival(&sketch, "c2", 1, 7, Entry::Connection { to, cost: 1 });
+    let mut board = turn_one(both(sketch.arrival(line)));
+    board.pass_windows();
+    let before = board.cp(GA);
+    board.play(FRENCH, "take c2").refuses(FRENCH, "force", "JG-3.3-06");
+    board.play(FRENCH, "march, step west");
+    assert_eq!((board.left(), board.cp(GA), board.at("c2").as_deref()), (5, before, Some("west")));
+}
+
+fn levy(sp: u8) -> Levy {
+    let nation = Some(NationId(0));
+    Levy { when: When::Turn(1), season: Season::Any, side: FRENCH, nation, sp }
+}
+
+/// JG-13-REINF-01, JG-13-REINF-02, JG-13-REINF-03, JG-13-REINF-04, JG-2-A-01: SP of 1813.
+#[test]
+fn levies_of_1813() {
+    let sketch = field().with(|scenario| {
+        scenario.rules.presence = Presence::Always;
+        scenario.frame.levies = vec![levy(5)];
+        scenario.pieces[2].max = 9;
+        scenario.pieces[3].nation = NationId(3);
+    });
+    let study = both(sketch).put("c2", "h", 3).put("d1", "a", 2).put("c3", "west", 20);
+    let mut board = Board::of(study.marks("c1", 1, 0).before_turn());
+    board.refuses(FRENCH, "give c1", "JG-2-A-01");
+    board.play(FRENCH, "done, first french");
+    assert_eq!(board.targets(FRENCH, "give"), ["c1"]);
+    board.refuses(FRENCH, "give c2", "JG-13-REINF-02");
+    board.refuses(FRENCH, "give d1", "JG-13-REINF-01");
+    board.refuses(FRENCH, "give c3", "JG-13-REINF-02");
+    board.play(FRENCH, "give c1, give c1");
+    assert_eq!((board.sp("c1"), board.line("c1").crosses), (7, 0), "the cross first, then an empty box");
+}
+
+/// JG-3.3-07, JG-3.3-08, JG-3.3-09: SP by the base rule.
+#[test]
+fn levies_of_the_older_games() {
+    let sketch = field().with(|scenario| {
+        scenario.rules.presence = Presence::Always;
+        scenario.rules.levies = Levies::Base;
+        scenario.frame.levies = vec![Levy { nation: None, ..levy(2) }];
+    });
+    let study = both(sketch.clone())
+        .marks("c1", 2, 0)
+        .put("c2", "a", 4)
+        .marks("c2", 0, 2)
+        .put("c3", "g", 4)
+        .marks("c3", 2, 0);
+    let mut board = Board::of(study.before_turn());
+    board.play(FRENCH, "done, first french");
+    assert_eq!(board.targets(FRENCH, "give"), ["c1"]);
+    board.refuses(FRENCH, "give c2", "JG-3.3-07").refuses(FRENCH, "give c3", "JG-3.3-07");
+    board.refuses(FRENCH, "done", "JG-3.3-09");
+    board.play(FRENCH, "give c1");
+    assert_eq!(board.sp("c1"), 6, "one a turn; the other waits");
+}
+
+/// JG-13-REINF-05: a counter in play gets the SP where it stands.
+#[test]
+fn a_counter_in_play_gets_the_strength() {
+    let mut sketch = field().with(|scenario| scenario.rules.presence = Presence::Always);
+    let place = sketch.place("d");
+    let line = arrival(&sketch, "c1", 1, 3, Entry::Boxes(vec![place]));
+    let board = turn_one(both(sketch.arrival(line)));
+    assert_eq!((board.at("c1").as_deref(), board.sp("c1")), (Some("a"), 8));
+}
+
+/// JG-4.2-01, JG-4.2-03, JG-4.1-02: the scenario changes leaders; swept ones return.
+#[test]
+fn leaders_come_and_go() {
+    let sketch = field().with(|scenario| {
+        scenario.rules.presence = Presence::Always;
+        let dated = |change| Dated { when: When::Turn(1), season: Season::Any, change };
+        scenario.frame.changes = vec![dated(Change::Remove(PieceId(0)))];
+    });
+    let mut board = turn_one(both(sketch).put("general", "b", 0));
+    board.pass_windows();
+    assert_eq!(board.at("chief"), None);
+    let armies = board.all().sides[0].armies.clone().unwrap_or_default();
+    assert_eq!(armies[0].commander.as_deref(), Some("general"));
+    let sketch = field().general("marshal", CO, [2, 3, 1]).with(|s| s.rules.presence = Presence::Always);
+    let study =
+        sketch.study().put("chief", "b", 0).put("c1", "b", 5).put("marshal", "c", 0).put("tsar", "g", 0);
+    let mut board = Board::movement(study.put("k1", "g", 5).cp(GA, 9), FRENCH);
+    board.play(FRENCH, "take c1, march, step c").pass_windows().play(FRENCH, "stop, pass");
+    assert_eq!(
+        board.targets(ALLIES, "place"),
+        ["marshal east", "marshal g"],
+        "with his commander or at the source"
+    );
+}
+
+/// JG-7.1-06, JG-1.3-01, JG-2-B1-01: half of the dummies come back.
+#[test]
+fn dummies_come_back() {
+    let sketch = fog().with(|scenario| {
+        scenario.frame.dummies = vec![DummyStock { from: 1, after_restart: false, counts: [[1, 1], [1, 2]] }];
+    });
+    // Three Allied dummies are met; in his administrative phase one of them comes back, and later one of the other two.
+    let study =
+        sketch.study().put("chief", "b", 0).put("c1", "b", 9).put("k1", "h", 5).put("tsar", "h", 0).cp(GA, 9);
+    let study = ["bluff1", "bluff2", "bluff3"].into_iter().fold(study, |study, name| study.put(name, "c", 0));
+    let mut board = Board::of(study.movement_then(FRENCH, ALLIES));
+    board.play(FRENCH, "take c1, march, step c").pass_windows().play(FRENCH, "stop");
+    assert_eq!(board.all().sides[1].dummies, 3);
+    board.play(FRENCH, "pass");
+    assert_eq!(board.targets(ALLIES, "place"), ["bluff1 h", "bluff2 h"], "one of each kind is offered");
+    board.play(ALLIES, "place bluff2 h");
+    assert_eq!(board.all().sides[1].dummies, 2, "half of 3, rounded down");
+    assert!(!board.allows(ALLIES, "place bluff1 h"));
+}
+
+fn card(
+    code: &str,
+    upper: (Option<vedette_kernel::Side>, Effect),
+    lower: (Option<vedette_kernel::Side>, Effect),
+) -> Card {
+    let half = |(colour, effect): (Option<vedette_kernel::Side>, Effect)| {
+        let armistice = matches!(effect, Effect::ArmisticeMarker(_) | Effect::RestartMarker(_));
+        Half { colour, armistice, effect }
+    };
+    Card { code: code.into(), halves: [half(upper), half(lower)] }
+}
+
+fn with_cards(sketch: Sketch) -> Sketch {
+    sketch
+        .card(card("1", (Some(FRENCH), Effect::FewerRounds), (Some(ALLIES), Effect::FewerRounds)))
+        .card(card("2", (None, Effect::Reveal), (Some(FRENCH), Effect::Recover)))
+        .card(card(
+            "3",
+            (Some(FRENCH), Effect::ArmisticeMarker(1)),
+            (Some(ALLIES), Effect::ArmisticeMarker(-1)),
+        ))
+        .card(card("4", (Some(FRENCH), Effect::Recover), (Some(ALLIES), Effect::Recover)))
+}
+
+/// JG-13-CARDS-01, JG-13-CARDS-05, JG-13-CARDS-06, JG-13-CARDS-07: drawing, keeping, reshuffling.
+#[test]
+fn cards_are_drawn_and_kept() {
+    let sketch = with_cards(field().with(|scenario| scenario.rules.presence = Presence::Always));
+    let mut board = Board::of(both(sketch.clone()).before_turn());
+    board.play(FRENCH, "done");
+    board.dice(FRENCH, "first french", &[("french-card", 2), ("allied-card", 1), ("command", 1)]);
+    let hands = board.all().sides.map(|side| side.hand.unwrap_or_default());
+    assert_eq!(hands, [vec!["2".to_owned()], vec!["1".to_owned()]]);
+    let mut board = Board::of(both(sketch).hand(FRENCH, &["1", "2", "4"]).before_end());
+    board.play(FRENCH, "done");
+    assert_eq!(board.targets(FRENCH, "discard"), ["1", "2", "4"]);
+    board.play(FRENCH, "discard 2");
+    assert_eq!(board.all().turn, 2, "two may stay");
+}
+
+/// JG-13-CARDS-02, JG-13-CARDS-03, JG-13-CARDS-04: colours, Armistice events, moments.
+#[test]
+fn cards_and_their_limits() {
+    let sketch = with_cards(field());
+    let study = both(sketch).marks("c1", 0, 2).hand(FRENCH, &["2", "3", "4", "1"]).cp(GA, 9);
+    let mut board = Board::movement(study, FRENCH);
+    board.refuses(FRENCH, "play 4.lower", "JG-13-CARDS-02");
+    board.refuses(FRENCH, "play 3.upper", "JG-13-CARDS-03");
+    board.refuses(FRENCH, "play 1.upper", "JG-13-CARDS-04");
+    board.play(FRENCH, "play 4.upper").dice(FRENCH, "recover c1", &[("recovery", 6)]);
+    assert_eq!(board.sp("c1"), 7);
+    board.refuses(FRENCH, "play 4.upper", "JG-13-CARDS-01");
+}
+
+fn truce(sketch: Sketch) -> Sketch {
+    let (c1, c2, k1, k2, k3) =
+        (sketch.id("c1"), sketch.id("c2"), sketch.id("k1"), sketch.id("k2"), sketch.id("k3"));
+    sketch.with(|scenario| {
+        scenario.rules.presence = Presence::Always;
+        scenario.rules.frontier = Frontier::Armistice;
+        scenario.frame.last_turn = 14;
+        scenario.armies[0].armistice_cp = 8;
+        scenario.armies[0].restart_cp = Some(10);
+        let exchange = |from, to, surplus| Exchange { from, to, surplus };
+        scenario.frame.armistice = Some(Armistice {
+            marker: 3,
+            length: 5,
+            ends: false,
+            exchange: vec![exchange(c1, c2, PieceId::NONE), exchange(k1, k2, k3)],
+            commanders: Vec::new(),
+            changes: Vec::new(),
+        });
+    })
+}
+
+/// JG-13-ARMISTICE-01, JG-13-ARMISTICE-05, JG-13-ARMISTICE-06, JG-13-ARMISTICE-07, JG-13-ARMISTICE-09,
+/// JG-13-ARMISTICE-10, JG-13-ARMISTICE-11, JG-13-ARMISTICE-12, JG-13-ARMISTICE-16, JG-13-ARMISTICE-18.
+#[test]
+fn the_armistice() {
+    let sketch = truce(field().city("d", 1, 0));
+    let study =
+        sketch.study().turn(2).put("chief", "d", 0).put("c1", "d", 7).put("k1", "d", 6).put("tsar", "h", 0);
+    let mut board = Board::of(study.siege("d", ALLIES, 1).put("k3", "h", 2).before_end());
+    board.play(FRENCH, "done");
+    let view = board.all();
+    assert_eq!((view.turn, view.truce, view.restart_marker), (3, Truce::During(1), Some(8)));
+    assert_eq!(
+        (board.at("c1"), board.at("c2").as_deref(), board.sp("c2")),
+        (None, Some("d"), 7),
+        "the counter is exchanged"
+    );
+    assert!(view.boxes.iter().all(|place| place.siege.is_none()));
+    board.play(FRENCH, "first french").pass_windows();
+    assert_eq!(board.cp(GA), 8, "fixed CP");
+    board.play(FRENCH, "take chief, take c2").refuses(FRENCH, "force", "JG-13-ARMISTICE-12");
+    board.play(FRENCH, "march, step c, step b, stop").pass_windows();
+    board.play(FRENCH, "pass").pass_windows();
+    assert_eq!(board.all().phasing, "allies", "no combat phase in between");
+    board.play(ALLIES, "take k2, march").refuses(ALLIES, "step c", "JG-13-ARMISTICE-12");
+}
+
+/// JG-13-ARMISTICE-02, JG-13-ARMISTICE-03: the marker moves by cards; JG-13-ARMISTICE-01: scenario 3 ends.
+#[test]
+fn the_armistice_marker() {
+    let sketch = with_cards(truce(field()));
+    let study = both(sketch).hand(FRENCH, &["3"]).hand(ALLIES, &["1"]).turn(1);
+    let mut board = Board::movement(study, FRENCH);
+    board.play(FRENCH, "play 3.upper");
+    assert_eq!(board.all().armistice_marker, Some(4));
+    let ends = truce(field()).with(|scenario| {
+        scenario.frame.armistice.as_mut().expect("armistice").ends = true;
+    });
+    let mut board = Board::of(both(ends).turn(2).before_end());
+    board.play(FRENCH, "done");
+    assert!(board.outcome().is_some());
+}
+
+/// JG-13-ARMISTICE-04, JG-13-ARMISTICE-17: the frontier.
+#[test]
+fn the_frontier() {
+    let sketch = || truce(cast(open().abroad("c").roads(&["west", "a", "b", "c", "d", "east"])));
+    let study = |state| {
+        sketch().study().truce(state).put("chief", "a", 0).put("c1", "b", 5).put("general", "b", 0).cp(GA, 9)
+    };
+    for (state, corps, leader) in
+        [(Truce::Before, false, false), (Truce::During(2), false, true), (Truce::After, true, true)]
+    {
+        let mut board = Board::movement(study(state), FRENCH);
+        board.play(FRENCH, "take c1, march");
+        assert_eq!(board.allows(FRENCH, "step c"), corps, "{state:?}");
+        let mut board = Board::movement(study(state), FRENCH);
+        board.play(FRENCH, "take general, march");
+        assert_eq!(board.allows(FRENCH, "step c"), leader, "{state:?}, a leader alone");
+    }
+}
+
+/// JG-1.1-02, JG-13-BLIND-01, JG-13-BLIND-02, JG-13-BLIND-03: what the enemy sees of a stack.
+#[test]
+fn what_the_enemy_sees() {
+    let seen = |options: &str| {
+        let sketch =
+            cast(line(Sketch::new(options.parse().expect("options")))).dummy("dummy1", FRENCH, Infantry);
+        let study = sketch
+            .study()
+            .put("chief", "a", 0)
+            .put("c1", "a", 5)
+            .put("d1", "a", 2)
+            .put("dummy1", "a", 0)
+            .put("k1", "h", 5);
+        let board = Board::movement(study, FRENCH);
+        let view = board.seen_by(ALLIES);
+        let place = view.boxes.into_iter().find(|place| place.place == "a").expect("a");
+        let codes: Vec<Option<String>> = place.pieces.iter().map(|piece| piece.code.clone()).collect();
+        (codes.len(), codes.into_iter().flatten().collect::<Vec<_>>())
+    };
+    assert_eq!(seen("blind=all"), (4, vec![]));
+    assert_eq!(seen("blind=units"), (4, vec!["chief".to_owned()]));
+    assert_eq!(seen("blind=open").1.len(), 4);
+}
+
+/// JG-10-SOLO-01, JG-10-SOLO-02, JG-10-SOLO-03: the movement dice of solitaire play.
+#[test]
+fn solitaire_movement() {
+    let sketch = || cast(line(Sketch::new("blind=open solitaire=yes".parse().expect("options"))));
+    let roll = |leader: &str, piece: &str, place: &str, weather, faces: &[u32]| {
+        let mut study = sketch().study().weather(weather).put("chief", "a", 0).put("k1", "east", 1).cp(GA, 9);
+        if !leader.is_empty() {
+            study = study.put(leader, place, 0);
+        }
+        if !piece.is_empty() {
+            study = study.put(piece, place, 5);
+        }
+        let mut board = Board::movement(study, FRENCH);
+        board.play(FRENCH, &format!("take {}", if piece.is_empty() { leader } else { piece }));
+        let dice: Vec<(&'static str, u32)> = faces.iter().map(|&face| ("march", face)).collect();
+        board.dice(FRENCH, "march", &dice);
+        board.left()
+    };
+    let clear = Weather::Clear;
+    assert_eq!((roll("", "c1", "b", clear, &[1]), roll("", "c1", "b", clear, &[6])), (3, 6));
+    assert_eq!((roll("", "h1", "b", clear, &[2]), roll("", "h1", "b", clear, &[6])), (6, 8));
+    assert_eq!((roll("", "c1", "g", clear, &[4]), roll("", "h1", "g", clear, &[1])), (4, 3));
+    assert_eq!((roll("general", "", "b", clear, &[5]), roll("general", "", "g", clear, &[5])), (8, 7));
+    assert_eq!(roll("", "c1", "g", Weather::Rain, &[1]), 1, "never less than 1");
+}
