@@ -4,6 +4,7 @@ mod authority;
 mod fog;
 mod people;
 mod play;
+mod processes;
 mod seats;
 mod streams;
 mod world;

@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 use crate::world::{Person, World, duel, play_some};
 
 /// One stream of events.
-struct Heard {
+pub(crate) struct Heard {
     response: reqwest::Response,
     rest: String,
 }
 
 impl Heard {
-    async fn open(person: &Person, table: &str, seat: i64, last: Option<i64>) -> Heard {
+    pub(crate) async fn open(person: &Person, table: &str, seat: i64, last: Option<i64>) -> Heard {
         let path = format!("/api/tables/{table}/stream?seat={seat}&lang=none&after=0");
         let request = person.request(Method::GET, &path);
         let request = match last {
@@ -27,7 +27,7 @@ impl Heard {
     }
 
     /// The next event: its number, kind and data.
-    async fn next(&mut self) -> Option<(i64, String, Value)> {
+    pub(crate) async fn next(&mut self) -> Option<(i64, String, Value)> {
         loop {
             if let Some((event, rest)) = self.rest.split_once("\n\n") {
                 let field = |name: &str| {
@@ -55,7 +55,7 @@ impl Heard {
         }
     }
 
-    async fn take(&mut self, upto: i64) -> Vec<(i64, String, Value)> {
+    pub(crate) async fn take(&mut self, upto: i64) -> Vec<(i64, String, Value)> {
         let mut events: Vec<(i64, String, Value)> = Vec::new();
         while events.last().is_none_or(|(k, ..)| *k < upto) {
             events.push(self.next().await.expect("the stream goes on"));
