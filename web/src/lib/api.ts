@@ -50,7 +50,7 @@ async function problemOf(response: Response): Promise<Problem> {
   } catch {
     // A proxy in between may answer with a page of its own.
   }
-  return { status, code: status === 404 ? "not-found" : "broken", message: "", advice: null };
+  return { status, code: status === 404 ? "not-found" : "broken", message: "", rule: null, advice: null };
 }
 
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -99,7 +99,7 @@ export class Api {
       } catch {
         this.#onReach(false);
         if (!repeat || pause === undefined) {
-          throw new ApiError({ status: 0, code: UNREACHABLE, message: "", advice: null });
+          throw new ApiError({ status: 0, code: UNREACHABLE, message: "", rule: null, advice: null });
         }
         await sleep(pause);
       }
