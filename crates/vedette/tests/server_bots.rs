@@ -1,0 +1,53 @@
+//! Bots play whole games over HTTP against a real server.
+
+mod server;
+
+use std::fs;
+use std::process::{Command, Stdio};
+
+use server::{Server, vedette};
+
+/// Two bots play a game; what the server exports after the end is a sound journal.
+#[track_caller]
+fn bots_play(game: &str, options: &str, manners: [&str; 2], seed: &str) {
+    let server = Server::start();
+    let mut host = Command::new(env!("CARGO_BIN_EXE_vedette"))
+        .args(["bot", &server.url, "--open", "--game", game, "--options", options])
+        .args(["--opponent", manners[0], "--seed", seed])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("a bot starts");
+    let guest = vedette(&["bot", &server.url, "--game", game, "--opponent", manners[1], "--seed", seed]);
+    assert!(host.wait().expect("the host ends").success());
+    let sat =
+        guest.lines().find_map(|line| line.strip_prefix("sat down at table ")).expect("the guest sat down");
+    let table = sat.trim();
+    let journal = server.get(&format!("/api/tables/{table}/export"));
+    assert!(journal.contains(&format!("game {game}")), "the journal is of {game}: {}", &journal[..200]);
+    let file = server.folder().join("game.journal");
+    fs::write(&file, journal).expect("written");
+    let verdict = vedette(&["verify", file.to_str().expect("plain")]);
+    assert!(verdict.contains("as the rules say"), "{verdict}");
+    assert!(verdict.contains("computed again from the revealed seed"), "{verdict}");
+    let checked = vedette(&["selfcheck", "--data", server.folder().to_str().expect("plain")]);
+    assert!(checked.contains("1 tables with"), "{checked}");
+}
+
+#[test]
+fn bots_play_1806_in_the_fog() {
+    bots_play("1806", "level=grognard", ["raider", "random"], "1");
+}
+
+#[test]
+fn bots_play_1807() {
+    bots_play("1807", "combat=dice", ["random", "raider"], "2");
+}
+
+#[test]
+fn a_bot_says_what_is_wrong() {
+    let server = Server::start();
+    let error = server::refused(&["bot", &server.url, "--token", "nonsense"]);
+    assert!(error.contains("not valid any more"), "{error}");
+    let error = server::refused(&["bot", &server.url, "--game", "1812"]);
+    assert!(error.contains("1812"), "{error}");
+}
