@@ -1,7 +1,7 @@
 ### Ce qu’un serveur ajoute au journal d’une table.
 
 server-taken-back = { $side-start } reprennent ce qui a été joué après la ligne { $to }.
-server-seed = La graine secrète est révélée : chaque tirage peut maintenant être vérifié.
+server-seed = La graine secrète est révélée : chaque tirage peut maintenant être vérifié.
 server-since = { $count ->
     [0] Il ne s’est rien passé depuis votre dernière visite.
     [one] Un événement depuis votre dernière visite.

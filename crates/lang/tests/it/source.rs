@@ -134,7 +134,10 @@ pub(crate) fn interface_codes() -> (BTreeSet<String>, BTreeSet<String>) {
     let crates = ["vedette", "titles"].into_iter().flat_map(literals_of_crate);
     let spoken = crates.flatten().map(|literal| literal.text);
     let is_said = |text: &String| INTERFACE.iter().any(|start| text.starts_with(start));
-    let (whole, pieced) = spoken.filter(is_said).partition(|text| !text.contains('{'));
+    // A server also has codes of its own for programs, which nobody says.
+    let of_server = literals_of_crate("server").into_iter().flatten().map(|literal| literal.text);
+    let of_server = of_server.filter(|text| text.starts_with("server-"));
+    let (whole, pieced) = spoken.filter(is_said).chain(of_server).partition(|text| !text.contains('{'));
     let start = |text: String| text.split('{').next().unwrap_or_default().to_owned();
     (whole, BTreeSet::into_iter(pieced).map(start).collect())
 }
