@@ -102,14 +102,14 @@ impl Position {
         }
     }
 
-    /// JG-5.2-01, JG-T-TERRAIN-01..04: what crossing a connection costs.
+    /// JG-5.2-01, JG-T-TERRAIN-01 to 04: what crossing a connection costs.
     #[inline]
     pub(crate) fn cost(&self, link: &Link) -> u8 {
         link.cost + if self.is_ford(link) { self.weather.ford_cost() } else { 0 }
     }
 
     /// The boxes within `limit` MP (at most 4), counted as infantry counts them, that a line of a side can reach:
-    /// boxes passed through hold no enemy unit or dummy (JG-4.3-04..08).
+    /// boxes passed through hold no enemy unit or dummy (JG-4.3-04 to 08).
     pub(crate) fn reach(&self, side: Side, from: BoxId, limit: u8) -> Reach {
         self.spread(from, limit, |place| !self.blocks(side.other(), place))
     }
@@ -159,7 +159,7 @@ impl Position {
         self.inside.has(one) == self.inside.has(other)
     }
 
-    /// JG-4.3-01..09: finds the lines of communication of all pieces of a side, for its whole player turn.
+    /// JG-4.3-01 to 09: finds the lines of communication of all pieces of a side, for its whole player turn.
     pub(crate) fn assess_command(&mut self, side: Side) {
         let all: PieceSet = self.on_map(side).collect();
         for piece in self.scenario.tables.of_side[side.index()] {
@@ -267,7 +267,7 @@ impl Position {
         printed.army
     }
 
-    /// JG-4.4-01..08: how an army is supplied; with dummies in the way, which.
+    /// JG-4.4-01 to 08: how an army is supplied; with dummies in the way, which.
     pub(crate) fn supply(&self, army: ArmyId) -> (Supply, PieceSet) {
         if !self.scenario.options.supply {
             return (Supply::Full, PieceSet::NONE);

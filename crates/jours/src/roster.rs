@@ -119,7 +119,7 @@ impl Position {
         self.settle_control(place, out);
     }
 
-    /// Whatever a side has in a box without a real unit, when real enemies stand there (JG-1.2.3-03, JG-4.2-02..05,
+    /// Whatever a side has in a box without a real unit, when real enemies stand there (JG-1.2.3-03, JG-4.2-02 to 05,
     /// JG-7.1-04).
     fn abandon(&mut self, side: Side, place: BoxId, out: &mut impl Outside) {
         self.remove_dummies(side, place, out);
@@ -169,7 +169,7 @@ impl Position {
         }
     }
 
-    /// JG-4.2-02..04: a leader alone is met by the enemy.
+    /// JG-4.2-02 to 04: a leader alone is met by the enemy.
     pub(crate) fn sweep(&mut self, leader: PieceId, out: &mut impl Outside) {
         let rank = self.piece(leader).rank;
         self.shown.insert(leader);
@@ -258,7 +258,7 @@ impl Position {
             .max_by_key(|&leader| (self.piece(leader).rank, rating(self, leader), std::cmp::Reverse(leader)))
     }
 
-    /// JG-1.2.2-AVG-01..06: the average cohesion of a group.
+    /// JG-1.2.2-AVG-01 to 06: the average cohesion of a group.
     pub(crate) fn cohesion(&self, pieces: PieceSet) -> u8 {
         let mut totals = [0_u16; 16];
         let mut best_foot = 0;

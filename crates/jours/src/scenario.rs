@@ -415,7 +415,7 @@ pub enum Presence {
     UntilRestart,
 }
 
-/// How SP reinforcements are taken (JG-3.3-07..09 or JG-13-REINF-01..04).
+/// How SP reinforcements are taken (JG-3.3-07 to 09 or JG-13-REINF-01 to 04).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Levies {
     /// Base rule: units in command with crosses, 1 a turn, up to the initial strength, saved.

@@ -27,7 +27,7 @@ pub struct Forecast {
     pub mud_follows: bool,
 }
 
-/// The Weather Table with its monthly modifiers (JG-T-WEATHER-01..05). `month` is 1 to 12, `die` 1 to 6.
+/// The Weather Table with its monthly modifiers (JG-T-WEATHER-01 to 05). `month` is 1 to 12, `die` 1 to 6.
 pub fn weather(month: u8, die: u8) -> Forecast {
     let modifier = match month {
         1 | 2 | 4 | 9 | 12 => 1,
@@ -49,7 +49,7 @@ pub fn weather(month: u8, die: u8) -> Forecast {
 }
 
 impl Weather {
-    /// What a ford of a minor river costs more (JG-3.1-04, JG-T-TERRAIN-01..04).
+    /// What a ford of a minor river costs more (JG-3.1-04, JG-T-TERRAIN-01 to 04).
     #[inline]
     pub const fn ford_cost(self) -> u8 {
         match self {
@@ -152,7 +152,7 @@ pub fn column(strength: u16) -> Option<u8> {
     (count as u8).checked_sub(1)
 }
 
-/// The Combat Table: what the enemy loses (JG-T-COMBAT-01..11). Dice beyond the table read as its last lines, shifted
+/// The Combat Table: what the enemy loses (JG-T-COMBAT-01 to 11). Dice beyond the table read as its last lines, shifted
 /// columns stop at the outer ones (D38).
 pub fn combat(strength: u16, shift: i8, die: i8) -> Hit {
     let Some(column) = column(strength) else { return Hit { losses: 0, star: false } };
@@ -172,7 +172,7 @@ const fn bonus_column(bonus: u16) -> Option<usize> {
     }
 }
 
-/// The Artillery Table (JG-T-ARTILLERY-01..03); the die has its modifiers.
+/// The Artillery Table (JG-T-ARTILLERY-01 to 03); the die has its modifiers.
 pub fn artillery(bonus: u16, die: i8) -> Hit {
     let Some(column) = bonus_column(bonus) else { return Hit { losses: 0, star: false } };
     let losses = match die.clamp(1, 6) {
@@ -184,7 +184,7 @@ pub fn artillery(bonus: u16, die: i8) -> Hit {
     Hit { losses, star: losses == 2 }
 }
 
-/// The Pursuit Table (JG-T-PURSUIT-01..03); the die has its modifiers.
+/// The Pursuit Table (JG-T-PURSUIT-01 to 03); the die has its modifiers.
 pub fn pursuit(bonus: u16, die: i8) -> u8 {
     let Some(column) = bonus_column(bonus) else { return 0 };
     let line = match die.clamp(1, 6) {
@@ -196,7 +196,7 @@ pub fn pursuit(bonus: u16, die: i8) -> u8 {
     line[column]
 }
 
-/// The Forced March Table: stragglers of a unit (JG-T-MARCH-01..04); the die has its modifiers.
+/// The Forced March Table: stragglers of a unit (JG-T-MARCH-01 to 04); the die has its modifiers.
 pub fn stragglers(sp: u8, die: i8) -> u8 {
     let column = match sp {
         0..=4 => 0,
@@ -212,7 +212,7 @@ pub fn stragglers(sp: u8, die: i8) -> u8 {
     line[column]
 }
 
-/// The Reconnaissance Table: enemy units revealed (JG-T-RECON-01..04). `difference` is at least 1; the die has its
+/// The Reconnaissance Table: enemy units revealed (JG-T-RECON-01 to 04). `difference` is at least 1; the die has its
 /// modifiers.
 pub fn reconnaissance(difference: u16, die: i8) -> u8 {
     const LINES: [[u8; 3]; 9] =
@@ -234,7 +234,7 @@ pub const fn recovery(die: u8) -> u8 {
 /// The names of the tactics chits by value 1 to 4 (JG-8.2-01).
 pub const TACTICS: [&str; 4] = ["skirmish", "screen", "offensive", "decisive"];
 
-/// Which chits a Force may choose, by value 1 to 4 (JG-8.2-03..07).
+/// Which chits a Force may choose, by value 1 to 4 (JG-8.2-03 to 07).
 pub fn chits(sp: u16, best_rank: u8, detachments_only: bool) -> [bool; 4] {
     let led = best_rank > 0;
     if detachments_only && !led {

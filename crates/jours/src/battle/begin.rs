@@ -96,7 +96,7 @@ impl Position {
         self.agenda.plan([Task::Chits, Task::OpenBattle]);
     }
 
-    /// JG-8.2-03..07: which chits a side may choose.
+    /// JG-8.2-03 to 07: which chits a side may choose.
     pub(crate) fn legal_chits(&self, side: Side) -> [bool; 4] {
         let force = self.battle.forces[side.index()];
         let leader = self.ranking_leader(force, |position, leader| position.piece(leader).cv);

@@ -12,7 +12,7 @@ use crate::state::{Battle, Fight, Marcher, Position};
 use crate::tables;
 
 impl Position {
-    /// JG-8.1-P5-01..03: who is beaten.
+    /// JG-8.1-P5-01 to 03: who is beaten.
     fn find_beaten(&self) -> Option<Side> {
         let empty = Side::BOTH.map(|side| self.strength(self.battle.forces[side.index()]) == 0);
         let lost = self.battle.lost;
@@ -189,7 +189,7 @@ impl Position {
         }
     }
 
-    /// JG-8.1-P6-01, JG-T-PURSUIT-01..03.
+    /// JG-8.1-P6-01, JG-T-PURSUIT-01 to 03.
     pub(crate) fn pursue(&mut self, side: Side, out: &mut impl Outside) {
         let bonus = self.cavalry_bonus(side);
         let Some(modifier) = self.weather.pursuit_die() else { return };

@@ -46,7 +46,7 @@ impl Position {
         self.battle.round.is_multiple_of(2)
     }
 
-    /// JG-8.3-01, JG-T-COMBAT-12..14: the SP of a side with its multipliers, fractions dropped once at the end.
+    /// JG-8.3-01, JG-T-COMBAT-12 to 14: the SP of a side with its multipliers, fractions dropped once at the end.
     pub fn modified_strength(&self, side: Side) -> u16 {
         let Battle { attacker, fight, forces, .. } = self.battle;
         let attacks = side == attacker;
@@ -68,7 +68,7 @@ impl Position {
         (eighths / 16) as u16
     }
 
-    /// JG-T-COMBAT-15..20, JG-8.5-ENC-04: the column shift of a side.
+    /// JG-T-COMBAT-15 to 20, JG-8.5-ENC-04: the column shift of a side.
     pub fn column_shift(&self, side: Side) -> i8 {
         let battle = &self.battle;
         let attacks = side == battle.attacker;
@@ -93,7 +93,7 @@ impl Position {
         shift
     }
 
-    /// JG-T-COMBAT-21..24, JG-8.5-COH-01, JG-8.5-TAC-01: what a side adds to its die.
+    /// JG-T-COMBAT-21 to 24, JG-8.5-COH-01, JG-8.5-TAC-01: what a side adds to its die.
     pub fn die_modifier(&self, side: Side) -> i8 {
         let battle = &self.battle;
         let own = battle.forces[side.index()];
@@ -217,7 +217,7 @@ impl Position {
         out.tell(|| Event::Lost { piece });
     }
 
-    /// JG-8.6-01..03: whether a side has to test its morale in this round: once, whatever the reasons.
+    /// JG-8.6-01 to 03: whether a side has to test its morale in this round: once, whatever the reasons.
     fn must_test(&self, side: Side) -> bool {
         let place = side.index();
         let shaken = 5 * self.battle.lost[place] >= self.battle.base[place] && self.battle.lost[place] > 0;
@@ -241,7 +241,7 @@ impl Position {
         self.cohesion(force) + lift
     }
 
-    /// JG-8.6-04..06: an encircled Force that fails stays and loses 1 SP more.
+    /// JG-8.6-04 to 06: an encircled Force that fails stays and loses 1 SP more.
     pub(crate) fn test_morale(&mut self, side: Side, out: &mut impl Outside) {
         let nerve = std::mem::take(&mut self.battle.nerve[side.index()]);
         if nerve == u8::MAX {

@@ -133,7 +133,7 @@ impl Position {
         }
     }
 
-    /// JG-8.8-06..09, JG-8.8-12, JG-13-SIEGE-02: the die of the siege against the ladder.
+    /// JG-8.8-06 to 09, JG-8.8-12, JG-13-SIEGE-02: the die of the siege against the ladder.
     fn roll_siege(&mut self, side: Side, out: &mut impl Outside) {
         let place = self.battle.place;
         let (Some(siege), Some(city)) = (self.siege(place), self.scenario.city(place).copied()) else {

@@ -127,7 +127,7 @@ impl Position {
         }
     }
 
-    /// JG-13-CARDS-02..04: whether half a card may be played now.
+    /// JG-13-CARDS-02 to 04: whether half a card may be played now.
     pub(crate) fn permit_play(
         &self,
         side: Side,

@@ -17,7 +17,7 @@ impl Position {
             .map(|army| ArmyId(army as u8))
     }
 
-    /// JG-6.2-01..04: what a stack needs to entrench, the price aside.
+    /// JG-6.2-01 to 04: what a stack needs to entrench, the price aside.
     pub(crate) fn permit_digging(&self) -> Result<(), Refusal> {
         let March { side, place, stack, .. } = self.march;
         demand(place.is_somewhere(), "JG-6.2-01", "not-on-the-map")?;

@@ -27,7 +27,7 @@ impl Position {
         links.iter().position(|link| link.to == place).map(|number| number as u8)
     }
 
-    /// Whether a box next to the mover can still send somebody: everybody knows this (JG-6.5.1-01..03).
+    /// Whether a box next to the mover can still send somebody: everybody knows this (JG-6.5.1-01 to 03).
     fn may_send(&self, side: Side, place: BoxId) -> bool {
         let Some(number) = self.link_number(place) else { return false };
         let link = &self.scenario.links(self.march.place)[number as usize];
@@ -119,7 +119,7 @@ impl Position {
         self.agenda.push(Task::ReactSelect(side));
     }
 
-    /// JG-6.5.1-04..06, JG-6.5.2-03: the CV with which a Force reacts.
+    /// JG-6.5.1-04 to 06, JG-6.5.2-03: the CV with which a Force reacts.
     pub(crate) fn reaction_value(&self, stack: PieceSet) -> u8 {
         let leader = self.ranking_leader(stack, |position, leader| position.piece(leader).cv);
         let Some(leader) = leader else {

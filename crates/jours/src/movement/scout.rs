@@ -18,7 +18,7 @@ impl Position {
         there.into_iter().filter(|&piece| self.is_horse(piece)).collect()
     }
 
-    /// JG-6.3-01..04: the scouts show themselves and look.
+    /// JG-6.3-01 to 04: the scouts show themselves and look.
     pub(crate) fn scout(&mut self, out: &mut impl Outside) {
         let March { side, place, stack, .. } = self.march;
         let enemy = side.other();

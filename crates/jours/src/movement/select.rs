@@ -23,7 +23,7 @@ pub(crate) struct Bill {
 }
 
 impl Position {
-    /// JG-4.5-05..08, JG-4.5-11: what it costs to activate a stack.
+    /// JG-4.5-05 to 08, JG-4.5-11: what it costs to activate a stack.
     pub(crate) fn bill(&self, stack: PieceSet) -> Option<Bill> {
         let mut bill = Bill { due: [0; MAX_ARMIES], open: 0, loose: [0; MAX_ARMIES] };
         if stack.into_iter().any(|piece| self.waiting.has(piece)) {
@@ -384,7 +384,7 @@ impl Position {
             self.is_troop(piece)
                 && self.scenario.places_city(place).is_none()
                 && !self.is_apart(side, place)
-                && self.permit_take(side, piece).is_ok()
+                && self.can_be_activated(side, piece)
                 && self.allowance(piece) > 0
                 && self.scenario.links(place).iter().any(|link| {
                     self.is_open(link)
@@ -393,6 +393,18 @@ impl Position {
                         && self.is_apart(side, link.to)
                 })
         })
+    }
+
+    /// Whether a piece can be activated, alone or with a leader of its box.
+    fn can_be_activated(&self, side: Side, piece: PieceId) -> bool {
+        let place = self.at[piece.index()];
+        let led = |leader: PieceId| {
+            let stack = PieceSet::of(piece).or(PieceSet::of(leader));
+            !self.activated.has(leader) && self.bill(stack).is_some_and(|bill| self.can_pay(&bill))
+        };
+        let leaders = self.leaders_of(self.pieces_in(side, place)).minus(self.inside);
+        let idle = !self.activated.has(piece) && !self.inside.has(piece);
+        self.permit_take(side, piece).is_ok() || (idle && leaders.into_iter().any(led))
     }
 
     /// JG-13-ARMISTICE-12: neither with an enemy unit nor next to one.

@@ -37,7 +37,7 @@ impl Position {
         false
     }
 
-    /// JG-13-ARMISTICE-07..09: counters and rosters are exchanged, sieges stop, everything is shown, dummies go.
+    /// JG-13-ARMISTICE-07 to 09: counters and rosters are exchanged, sieges stop, everything is shown, dummies go.
     fn declare(&mut self, out: &mut impl Outside) {
         self.truce = Truce::During(1);
         for side in Side::BOTH {

@@ -82,7 +82,7 @@ impl Position {
         exchange.map_or(piece, |pair| pair.to)
     }
 
-    /// JG-3.3-01..05: the next arrival of a side, until all have come.
+    /// JG-3.3-01 to 05: the next arrival of a side, until all have come.
     pub(crate) fn arrive(&mut self, side: Side, out: &mut impl Outside) {
         let scenario = self.scenario.clone();
         for (number, arrival) in scenario.frame.arrivals.iter().enumerate() {
@@ -248,7 +248,7 @@ impl Position {
         }
     }
 
-    /// Whether a unit can take one more SP (JG-3.3-07..08, JG-13-REINF-01..03).
+    /// Whether a unit can take one more SP (JG-3.3-07 to 08, JG-13-REINF-01 to 03).
     pub(crate) fn permit_levy(&self, side: Side, piece: PieceId) -> Result<(), Refusal> {
         let printed = self.piece(piece);
         let pool = &self.levies[side.index()];

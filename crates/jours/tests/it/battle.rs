@@ -291,22 +291,129 @@ fn dice_modifiers() {
         .ford("d", "f")
         .site("d", "g");
     let across = |from: &str| {
-        bridge
-            .clone()
-            .study()
-            .put("c1", "d", 8)
-            .came("c1", from)
-            .put("c2", "d", 5)
-            .came("c2", "e")
-            .put("k1", "d", 8)
+        let study =
+            bridge.clone().study().put("c1", "d", 8).came("c1", from).put("c2", "d", 12).came("c2", "e");
+        study.put("k1", "d", 3)
     };
-    let opened = |study: Study| {
+    let modifier = |study: Study| {
         let mut board = Board::combat(study, FRENCH);
         board.play(FRENCH, "fight d, chit screen").play(ALLIES, "chit skirmish");
-        // The bridge counts from the opening on: the first round's dice are thrown, look at what is left.
-        board.happened(|event| matches!(event, Event::BattleOpened { .. }))
+        assert!(board.allows(FRENCH, "overrun"), "the battle is open and its first round not fought");
+        board.position.die_modifier(FRENCH)
     };
-    assert!(opened(across("c")));
+    assert_eq!(modifier(across("c")), -2, "one Force over the bridge is enough");
+    assert_eq!(modifier(across("f")), 0, "a ford is none");
+    assert_eq!(modifier(across("g").crossing("d", "g", Some(FRENCH))), -2, "a pontoon is");
+}
+
+/// JG-T-COMBAT-15, JG-T-COMBAT-16, JG-8.5-ENC-04: what flank and encirclement are worth.
+#[test]
+fn shifts_of_flank_and_encirclement() {
+    let shift = |study: Study| {
+        let mut board = Board::combat(study, FRENCH);
+        board.play(FRENCH, "fight d, chit screen").play(ALLIES, "chit skirmish");
+        assert!(board.allows(FRENCH, "overrun"));
+        board.position.column_shift(FRENCH)
+    };
+    let base = || field().study().put("c1", "d", 15).came("c1", "c").put("c2", "d", 4).put("k1", "d", 3);
+    assert_eq!(shift(base().came("c2", "c")), 0);
+    assert_eq!(shift(base().came("c2", "e")), 2);
+    assert_eq!(shift(base().came("c2", "c").put("c3", "e", 3).put("h1", "y", 3)), 3);
+    assert_eq!(shift(base().came("c2", "e").put("h1", "y", 3)), 3, "not both");
+}
+
+/// JG-8.6-06, JG-8.6-01: an encircled Force that fails stays, loses 1 more, and tests again in the next round.
+#[test]
+fn an_encircled_force_stays() {
+    let study = field()
+        .study()
+        .put("k1", "d", 20)
+        .came("k1", "e")
+        .put("k2", "c", 3)
+        .put("k3", "y", 3)
+        .put("c1", "d", 8);
+    let mut board = Board::combat(study, ALLIES);
+    board.pass_windows();
+    board.play(ALLIES, "fight d, chit screen");
+    // 16-21 shifted by 3 is 41-60: a 5 takes two, the failed test one more. Round 2: a 1 takes one, and so on.
+    let dice = [
+        ("combat", 5),
+        ("combat", 1),
+        ("morale", 6),
+        ("combat", 1),
+        ("combat", 1),
+        ("artillery", 1),
+        ("artillery", 1),
+        ("morale", 6),
+    ];
+    board.dice(FRENCH, "chit screen", &dice);
+    assert!(board.happened(|event| matches!(event, Event::Fought { round: 2, .. })));
+    assert!(board.happened(|event| matches!(event, Event::BattleOver { losses: [5, 0], .. })));
+    assert_eq!(board.at("c1"), None);
+}
+
+/// JG-8.1-P3-01: columns follow the SP of the moment, the threshold those of the start.
+#[test]
+fn columns_shrink_with_losses() {
+    let mut board = Board::combat(clash(13, 13), FRENCH);
+    board.play(FRENCH, "fight d, chit screen");
+    // Round 1: the Defender's 6 + 1 takes one of 13 (11-15): no test. Round 2: artillery takes another: 2 of 13 are
+    // below 20 %.
+    let dice = [
+        ("combat", 1),
+        ("combat", 6),
+        ("combat", 1),
+        ("combat", 1),
+        ("artillery", 1),
+        ("artillery", 5),
+        ("pursuit", 1),
+    ];
+    let mut fought = board.fork();
+    fought.play(ALLIES, "chit screen");
+    board.dice(ALLIES, "chit screen", &dice[..6]);
+    assert_eq!(board.sp("c1"), 11);
+    assert!(
+        !board.happened(|event| matches!(event, Event::MoraleTested { .. })),
+        "3 lost would be the threshold"
+    );
+}
+
+/// JG-8.7-06: no way out though not encircled: the units are lost, leaders count as alone.
+#[test]
+fn no_way_out() {
+    let study = field()
+        .study()
+        .put("c1", "d", 10)
+        .came("c1", "c")
+        .put("c2", "e", 2)
+        .put("c3", "y", 2)
+        .put("k1", "d", 8);
+    let study = study.put("tsar", "d", 0).put("k2", "h", 3);
+    let mut board = Board::combat(study, FRENCH);
+    board.pass_windows();
+    board.play(FRENCH, "fight d, chit screen");
+    let dice =
+        [("combat", 6), ("combat", 1), ("combat", 1), ("combat", 1), ("artillery", 1), ("artillery", 1)];
+    board.dice(ALLIES, "chit skirmish", &dice);
+    assert_eq!(board.at("k1"), None);
+    assert!(!board.all().sides[1].gone.contains(&"tsar".to_owned()), "rank 3: he comes back");
+    assert_eq!(board.points(), [0, 0]);
+}
+
+/// JG-7.1-05: dummies in a battle are removed.
+#[test]
+fn dummies_leave_a_battle() {
+    let study = fog()
+        .study()
+        .put("c1", "d", 5)
+        .came("c1", "c")
+        .put("dummy1", "d", 0)
+        .came("dummy1", "c")
+        .put("k1", "d", 5);
+    let mut board = Board::combat(study, FRENCH);
+    board.play(FRENCH, "fight d, chit skirmish").play(ALLIES, "chit skirmish");
+    assert_eq!(board.at("dummy1"), None);
+    assert_eq!(board.all().sides[0].dummies, 1);
 }
 
 /// JG-8.4-01: losses are shared evenly.

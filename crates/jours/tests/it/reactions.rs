@@ -178,12 +178,24 @@ fn dummies_and_reactions() {
 fn who_rests_does_not_react() {
     let study = field().study().put("tsar", "h", 0).put("k1", "d", 6).put("k2", "x", 4).marks("k2", 0, 2);
     let study = study.put("chief", "a", 0).put("c1", "b", 5).cp(CO, 4).cp(GA, 4);
-    let mut board = Board::movement(study, ALLIES);
-    board.play(ALLIES, "take k1, entrench, recover k2");
-    let busy = board.position.clone();
-    let mut options = Vec::new();
-    vedette_kernel::Game::options(&busy, ALLIES, &mut options);
-    board.refuses(ALLIES, "take k1", "JG-4.5-10");
+    let mut board = Board::of(study.movement_then(ALLIES, FRENCH));
+    board.play(ALLIES, "take k1, entrench, recover k2, pass").pass_windows();
+    board.play(FRENCH, "take c1, march, step c");
+    assert_eq!(board.asked(), [FRENCH], "in the open nobody is asked for those who rest");
+}
+
+/// JG-6.5.2-07: who fights himself does not march to the guns.
+#[test]
+fn who_does_not_march_to_the_guns() {
+    let study = field()
+        .study()
+        .put("k2", "e", 5)
+        .put("c2", "e", 2)
+        .came("c2", "z")
+        .put("chief", "d", 0)
+        .put("c1", "d", 20);
+    let board = Board::combat(study.came("c1", "c").put("k1", "d", 20).put("tsar", "d", 0), FRENCH);
+    assert!(!board.allows(ALLIES, "take k2"), "engaged");
 }
 
 /// A battle in `d` with helpers around; the Allies may march.

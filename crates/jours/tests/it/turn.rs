@@ -414,3 +414,36 @@ fn solitaire_movement() {
     assert_eq!((roll("general", "", "b", clear, &[5]), roll("general", "", "g", clear, &[5])), (8, 7));
     assert_eq!(roll("", "c1", "g", Weather::Rain, &[1]), 1, "never less than 1");
 }
+
+/// JG-2-B1-02: what was shown is hidden again in its owner's administrative phase.
+#[test]
+fn shown_units_are_hidden_again() {
+    let study = fog().study().put("chief", "a", 0).put("c1", "a", 5).put("k1", "h", 5).shown("c1");
+    let mut board = Board::of(study.administration(FRENCH));
+    let sees = |board: &Board| {
+        let view = board.seen_by(ALLIES);
+        view.boxes.iter().flat_map(|place| &place.pieces).any(|piece| piece.code.as_deref() == Some("c1"))
+    };
+    assert!(sees(&board));
+    board.play(FRENCH, "done");
+    assert!(!sees(&board));
+}
+
+/// JG-13-ARMISTICE-13, JG-13-ARMISTICE-08: contact is broken off; armies are those of the pack's autumn.
+#[test]
+fn contact_is_broken_off() {
+    let study = truce(field())
+        .study()
+        .truce(Truce::During(1))
+        .put("chief", "c", 0)
+        .put("c1", "c", 5)
+        .put("k1", "d", 5);
+    let mut board = Board::movement(study.put("tsar", "h", 0), FRENCH);
+    board.refuses(FRENCH, "pass", "JG-13-ARMISTICE-13");
+    board.play(FRENCH, "take chief, take c1, march, step b, stop").play(FRENCH, "pass");
+    let pack = vedette_jours::pack::Pack::germany_1813().expect("the pack");
+    let scenario = pack.scenario("campaign", "blind=open".parse().expect("options")).expect("campaign");
+    let allied: Vec<&str> =
+        scenario.armies.iter().filter(|army| army.side == ALLIES).map(|army| army.code.as_str()).collect();
+    assert_eq!(allied.len(), 5, "one in spring and four in autumn: {allied:?}");
+}
