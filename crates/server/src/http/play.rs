@@ -134,7 +134,8 @@ async fn do_it(
 /// Act
 #[utoipa::path(post, path = "/api/tables/{id}/actions", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
     request_body = Act, responses((status = 200, description = "Done and durable: how things are now", body = State),
-    (status = 409, description = "Somebody was faster, or it does not go with how things are (then a Problem)", body = Stale), Problems))]
+    (status = 409, description = "Somebody was faster, or it does not go with how things are (then a Problem)",
+    content((Stale = "application/json"), (Problem = "application/problem+json"))), Problems))]
 async fn act(
     Shared(app): Shared<Arc<App>>,
     Who(who): Who,
@@ -151,7 +152,8 @@ async fn act(
 /// Take back your last action, as long as nothing was drawn or shown and the other side has not acted
 #[utoipa::path(post, path = "/api/tables/{id}/undo", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
     request_body = Numbered, responses((status = 200, description = "How things are now", body = State),
-    (status = 409, description = "Somebody was faster, or it cannot be taken back (then a Problem)", body = Stale), Problems))]
+    (status = 409, description = "Somebody was faster, or it cannot be taken back (then a Problem)",
+    content((Stale = "application/json"), (Problem = "application/problem+json"))), Problems))]
 async fn undo(
     Shared(app): Shared<Arc<App>>,
     Who(who): Who,
@@ -165,7 +167,8 @@ async fn undo(
 /// Give up
 #[utoipa::path(post, path = "/api/tables/{id}/resign", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
     request_body = Numbered, responses((status = 200, description = "How things are now", body = State),
-    (status = 409, description = "Somebody was faster", body = Stale), Problems))]
+    (status = 409, description = "Somebody was faster",
+    content((Stale = "application/json"), (Problem = "application/problem+json"))), Problems))]
 async fn resign(
     Shared(app): Shared<Arc<App>>,
     Who(who): Who,

@@ -37,7 +37,6 @@ pub(crate) struct Asker<'a> {
 }
 
 /// What came of it.
-#[expect(clippy::large_enum_variant, reason = "it is made once a request and written out at once")]
 pub(crate) enum Answer {
     /// It is done: how things are now.
     Done(State),
@@ -58,6 +57,7 @@ impl Asker<'_> {
 }
 
 /// What one attempt came to.
+#[expect(clippy::large_enum_variant, reason = "it is made once a request and written out at once")]
 enum Attempt {
     Answered(Answer),
     /// The same request was kept before; the table was then at this line.

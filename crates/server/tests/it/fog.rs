@@ -45,8 +45,7 @@ async fn traffic(person: &Person, table: &str, seat: i64) -> Vec<String> {
         String::new(),
     ];
     for path in paths {
-        let answer =
-            person.get(&format!("/api/tables/{table}/{path}").trim_end_matches('/').to_owned()).await;
+        let answer = person.get(format!("/api/tables/{table}/{path}").trim_end_matches('/')).await;
         heard.push(format!("{path}: {} {}", answer.status, timeless(answer.body)));
     }
     let check = json!({ "seat": seat, "action": "pass" });
