@@ -36,6 +36,6 @@ fn main() {
         "{code} {options}: {games} games, {decisions} decisions, {:.0} decisions/s, clone {:.0} ns, {} bytes ({sum})",
         decisions as f64 / seconds,
         clock.elapsed().as_secs_f64() * 1000.0,
-        std::mem::size_of::<Position>(),
+        size_of::<Position>(),
     );
 }

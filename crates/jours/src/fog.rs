@@ -263,8 +263,8 @@ impl Position {
         let mut assigned: [(PieceId, u8); MAX_PIECES] = [(PieceId::NONE, 0); MAX_PIECES];
         let mut count = 0;
         let mut served = BoxSet::NONE;
-        for place in 0..slots.len {
-            let at = slots.slots[place].at;
+        for (place, slot) in slots.slots.iter().enumerate().take(slots.len) {
+            let at = slot.at;
             if !needy.has(at) || served.has(at) {
                 continue;
             }
@@ -281,16 +281,11 @@ impl Position {
                 count += 1;
             }
         }
-        let mut place = 0;
-        while !left.is_empty() && place < slots.len {
-            if !taken[place] {
-                if let Some(piece) = left.nth(pick(left.len() as u32)).or(left.first()) {
-                    left.remove(piece);
-                    assigned[count] = (piece, place as u8);
-                    count += 1;
-                }
-            }
-            place += 1;
+        for (place, _) in taken.iter().enumerate().take(slots.len).filter(|(_, taken)| !**taken) {
+            let Some(piece) = left.nth(pick(left.len().max(1) as u32)).or(left.first()) else { break };
+            left.remove(piece);
+            assigned[count] = (piece, place as u8);
+            count += 1;
         }
         for &(piece, place) in &assigned[..count] {
             self.fill_slot(piece, slots.slots[place as usize]);

@@ -18,13 +18,8 @@ impl Position {
         let prizes = self.scenario.frame.prizes.iter().zip(&self.control);
         prizes
             .map(|(prize, &controller)| match (self.siege(prize.place), self.scenario.rules.siege_points) {
-                (Some(siege), Some(points)) => {
-                    if siege.besieger == side {
-                        points
-                    } else {
-                        0
-                    }
-                }
+                (Some(siege), Some(points)) if siege.besieger == side => points,
+                (Some(_), Some(_)) => 0,
                 _ if controller == Some(side) => prize.points,
                 _ => 0,
             })

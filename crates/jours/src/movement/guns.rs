@@ -38,11 +38,9 @@ impl Position {
                 self.has_relief(place) && self.siege(place).is_some_and(|s| s.besieger != self.phasing);
             !self.intercepted.has(place) && (self.siege(place).is_none() || relief)
         });
-        let mut count = 0;
         let marked: BoxSet = marked.collect();
-        for place in marked.into_iter().take(MAX_BATTLES) {
-            self.battles[count] = place;
-            count += 1;
+        for (battle, place) in self.battles.iter_mut().zip(marked) {
+            *battle = place;
         }
         self.reaction = Reaction::NONE;
         let side = self.phasing.other();
@@ -77,12 +75,20 @@ impl Position {
             && !self.has_counter(side.other(), place)
     }
 
+    /// Whether a box is one or two connections away: a cheap look before the distance is measured.
+    fn is_near(&self, place: BoxId, battle: BoxId) -> bool {
+        self.scenario.links(battle).iter().any(|link| {
+            link.to == place || self.scenario.links(link.to).iter().any(|second| second.to == place)
+        })
+    }
+
     /// The battles to which a counter can be sent.
     fn battles_of(&self, side: Side, piece: PieceId) -> BoxSet {
         let battles = self.battles.into_iter().enumerate().take_while(|(_, place)| place.is_somewhere());
         battles
             .filter(|&(number, battle)| {
-                self.may_enter(side, battle)
+                self.is_near(self.at[piece.index()], battle)
+                    && self.may_enter(side, battle)
                     && self.may_be_sent(side, piece, number)
                     && self.seen_reach(side, battle).to(self.at[piece.index()]).is_some_and(|cost| cost > 0)
             })

@@ -228,7 +228,7 @@ impl Position {
         let led = self.leaders_of(stack).into_iter().any(|leader| self.piece(leader).cv >= 3);
         for piece in stack {
             let troop = self.is_troop(piece);
-            if !troop && !(fog && !self.is_known(piece)) {
+            if !troop && (!fog || self.is_known(piece)) {
                 continue;
             }
             let strength = self.sp[piece.index()];

@@ -328,6 +328,32 @@ fn the_armistice() {
     board.play(FRENCH, "pass").pass_windows();
     assert_eq!(board.all().phasing, "allies", "no combat phase in between");
     board.play(ALLIES, "take k2, march").refuses(ALLIES, "step c", "JG-13-ARMISTICE-12");
+    board.play(ALLIES, "stop, pass");
+    for turn in 4..8 {
+        assert_eq!((board.all().turn, board.all().truce), (turn, Truce::During(turn - 2)));
+        board
+            .play(FRENCH, "first french")
+            .pass_windows()
+            .play(FRENCH, "pass")
+            .pass_windows()
+            .play(ALLIES, "pass");
+    }
+    assert_eq!((board.all().turn, board.all().truce), (8, Truce::After), "hostilities restart");
+    board.dice(FRENCH, "first french", &[]);
+    assert_eq!(board.cp(GA), 10, "without a die in the Restart turn");
+}
+
+/// JG-13-ARMISTICE-03: a decisive victory moves the marker.
+#[test]
+fn a_decisive_victory_moves_the_marker() {
+    let study = truce(field()).study().put("chief", "d", 0).put("c1", "d", 20).came("c1", "c");
+    let mut board = Board::combat(study.put("tsar", "d", 0).put("k1", "d", 20), FRENCH);
+    board.play(FRENCH, "fight d, chit decisive");
+    let round = |face| vec![("combat", face), ("combat", 1)];
+    let fire = || vec![("artillery", 1), ("artillery", 1)];
+    let dice = [round(6), round(1), fire(), round(1), round(1), fire()].concat();
+    board.dice(ALLIES, "chit decisive", &dice);
+    assert_eq!((board.points(), board.all().armistice_marker), ([5, 0], Some(4)));
 }
 
 /// JG-13-ARMISTICE-02, JG-13-ARMISTICE-03: the marker moves by cards; JG-13-ARMISTICE-01: scenario 3 ends.
