@@ -1,6 +1,6 @@
 // A server for the browser tests: the one VEDETTE_URL names, or one started from VEDETTE_BIN with a database of its own.
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,9 +34,12 @@ export async function startServer() {
   const folder = await mkdtemp(join(tmpdir(), "vedette-web-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  // Tests come from one address and are faster than people.
+  const config = join(folder, "vedette.toml");
+  await writeFile(config, "[limits]\nrequests_per_second = 0\nsign_ins_per_minute = 0\ntables_per_hour = 0\n");
   let child;
   const begin = async () => {
-    child = spawn(binary, ["serve", "--listen", `127.0.0.1:${port}`, "--data", folder], { stdio: ["ignore", "ignore", "inherit"], cwd: folder });
+    child = spawn(binary, ["serve", "--config", config, "--listen", `127.0.0.1:${port}`, "--data", folder], { stdio: ["ignore", "ignore", "inherit"], cwd: folder });
     await answers(url, child);
   };
   const end = () => new Promise((done) => {
