@@ -217,7 +217,7 @@ impl Bot {
             let sat =
                 self.ask(Method::POST, &format!("/api/tables/{table}/sit?lang=none"), Some(json!({}))).await;
             // Somebody may have been faster.
-            if sat.is_ok() {
+            if sat.is_ok_and(|(status, _)| status.is_success()) {
                 anstream::println!("sat down at table {table}");
                 self.playing.insert(table.to_owned());
                 return Ok(true);
@@ -239,7 +239,16 @@ impl Bot {
             let path = format!("/api/tables/{table}/actions?lang=none");
             let (status, answer) = self.ask(Method::POST, &path, Some(act)).await?;
             state = match status {
-                StatusCode::CONFLICT => serde_json::from_value::<Stale>(answer)?.state,
+                // Somebody was faster: the answer tells how things are now.
+                StatusCode::CONFLICT if answer.get("state").is_some() => {
+                    serde_json::from_value::<Stale>(answer)?.state
+                }
+                StatusCode::CONFLICT if text(&answer, "code") == Some("over") => {
+                    return Box::pin(self.finish(table)).await;
+                }
+                StatusCode::CONFLICT => {
+                    bail!("table {table}: {}", text(&answer, "message").unwrap_or("no reason given"))
+                }
                 _ => serde_json::from_value(answer)?,
             };
         }
@@ -302,7 +311,7 @@ impl Bot {
         }
     }
 
-    /// One request; repeated while the server is away, busy, or tells us to slow down. 409 with a state is an answer too.
+    /// One request; repeated while the server is away, busy, or tells us to slow down. 409 is an answer too.
     async fn ask(
         &self,
         method: Method,
@@ -325,7 +334,7 @@ impl Bot {
             }
             let answer: Value =
                 response.json().await.with_context(|| format!("{method} {path} answered {status}"))?;
-            if status.is_success() || (status == StatusCode::CONFLICT && answer.get("state").is_some()) {
+            if status.is_success() || status == StatusCode::CONFLICT {
                 return Ok((status, answer));
             }
             let advice = text(&answer, "advice").map(|advice| format!(" ({advice})")).unwrap_or_default();
