@@ -73,7 +73,7 @@ async fn repeated_requests_are_carried_out_once_and_late_ones_are_told_what_happ
     assert_eq!(later.problem(409), "stale");
     assert_eq!(later.body["state"]["n"], done["n"]);
     assert!(later.body["since"].is_array());
-    assert_eq!(person.act(&table, seat, n, "same", "pass").await.problem(409), "key-used");
+    assert_eq!(person.act(&table, seat, n, "same", "another").await.problem(409), "key-used");
     let n = done["n"].as_i64().expect("a number");
     assert_eq!(person.act(&table, seat, n + 5, "ahead", action).await.problem(422), "invalid");
     let refused = person.act(&table, seat, n, "fresh", "dance on the table").await;
