@@ -268,7 +268,11 @@ impl Position {
             if !needy.has(at) || served.has(at) {
                 continue;
             }
-            let troops = self.troops_of(left);
+            let mut troops = self.troops_of(left);
+            if troops.is_empty() {
+                // Guns alone hold a box too.
+                troops = left.and(self.scenario.tables.artillery);
+            }
             if troops.is_empty() {
                 break;
             }

@@ -202,7 +202,7 @@ impl Position {
 
     /// JG-2-B2-02, JG-5.5.2-02, JG-5.5.3-01, JG-5.5.3-02: stragglers and fatigue at the end of the move.
     pub(crate) fn finish_move(&mut self, out: &mut impl Outside) {
-        let March { stack, forced, concentrated, eased, moved, .. } = self.march;
+        let March { stack, forced, concentrated, eased, moved, place, .. } = self.march;
         if moved {
             self.straggle(stack, forced, concentrated, eased, out);
             if forced {
@@ -210,6 +210,10 @@ impl Position {
             }
         }
         self.march = March::NONE;
+        if moved && place.is_somewhere() {
+            // A unit that lost its last SP on the way does not hold its own among enemies (JG-1.2.3-03).
+            self.tidy(place, out);
+        }
     }
 
     /// The straggler dice of a stack. In fog a die is thrown for every counter that might be a unit, so that the number of
