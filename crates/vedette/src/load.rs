@@ -59,6 +59,8 @@ struct Figures {
     longest_ms: f64,
     /// Processor time of the server for each action, with all that belongs to it (reading states, new tables).
     cpu_us_per_action: Option<f64>,
+    /// Requests for a state beside the actions, for each action; they are not counted as actions.
+    looks_per_action: f64,
     games_finished: u64,
     /// Memory of the server when it started, with all tables open, and after playing.
     memory_start: Option<u64>,
@@ -129,6 +131,8 @@ async fn measure(args: &Args, tables: u32, url: &str, process: Option<u32>) -> a
         p99_ms: part(99),
         longest_ms: part(100),
         cpu_us_per_action: cpu,
+        looks_per_action: players.iter().map(|player| player.looks).sum::<u64>() as f64
+            / actions.max(1) as f64,
         games_finished: players.iter().map(|player| player.games).sum(),
         memory_start: start.map(|usage| usage.memory),
         memory_open: open.map(|usage| usage.memory),
@@ -153,7 +157,7 @@ impl Figures {
         let memory = |bytes: Option<u64>| bytes.map_or(0.0, |bytes| bytes as f64 / 1_048_576.0);
         format!(
             "{:>5} tables  {:>7.0} actions/s  p50 {:.1} ms  p99 {:.1} ms  longest {:.1} ms  CPU {cpu} an action  \
-             memory {:.0} -> {:.0} -> {:.0} MiB (start, open, played)  {} games over\n",
+             memory {:.0} -> {:.0} -> {:.0} MiB (start, open, played)  {:.2} looks an action  {} games over\n",
             self.tables,
             self.actions_per_second,
             self.p50_ms,
@@ -162,6 +166,7 @@ impl Figures {
             memory(self.memory_start),
             memory(self.memory_open),
             memory(self.memory_played),
+            self.looks_per_action,
             self.games_finished,
         )
     }

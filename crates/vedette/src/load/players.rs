@@ -85,6 +85,8 @@ pub(crate) struct Player {
     pub(crate) acknowledged: i64,
     /// Games that were played to the end.
     pub(crate) games: u64,
+    /// How often it had to look before it could act: whoever holds both seats looks again when the other one is asked.
+    pub(crate) looks: u64,
 }
 
 /// An action that was acknowledged, or how far it got.
@@ -113,6 +115,7 @@ impl Player {
             known: None,
             acknowledged: 0,
             games: 0,
+            looks: 0,
         };
         player.open().await?;
         Ok(player)
@@ -179,7 +182,8 @@ impl Player {
         Ok(Acted::Kept(taken))
     }
 
-    async fn look(&self, seat: i64) -> anyhow::Result<Known> {
+    async fn look(&mut self, seat: i64) -> anyhow::Result<Known> {
+        self.looks += 1;
         let url = format!("{}/api/tables/{}/state?seat={seat}&lang=none", self.base, self.table);
         let (status, body) = self.send(self.client.get(url)).await?;
         if status != StatusCode::OK {
