@@ -212,7 +212,8 @@ async fn connect(path: &Path, mode: &str) -> Result<AnyConnection> {
     })?;
     if mode != "ro" {
         // FULL: with a write-ahead log anything less may lose acknowledged commits when the power fails.
-        for pragma in ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL"] {
+        // Every request of a group has a savepoint: what that must remember stays in memory, not in a file.
+        for pragma in ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA temp_store = MEMORY"] {
             rows(&mut conn, pragma, Vec::new()).await?;
         }
     }
