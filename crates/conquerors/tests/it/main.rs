@@ -1,6 +1,5 @@
 //! The tests of the rules, one binary.
 
-mod reach;
 mod axis;
 mod bench;
 mod bids_and_ranking;
@@ -21,6 +20,7 @@ mod operations;
 mod pack;
 mod pack_1807;
 mod random_games;
+mod reach;
 mod readings;
 mod recovery;
 mod retreat_and_pursuit;
