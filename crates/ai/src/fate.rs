@@ -46,7 +46,7 @@ impl Chance for Fate {
         });
         let place = (stream as u64) << 32 | u64::from(count);
         let raw = mix(self.seed.wrapping_add(place.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
-        ((raw >> 32) * u64::from(bound) >> 32) as u32
+        (((raw >> 32) * u64::from(bound)) >> 32) as u32
     }
 }
 

@@ -246,7 +246,7 @@ impl<'p> View<'p> {
             _ => false,
         };
         self.set_up.iter().any(|row| row.piece == piece)
-            || self.news.iter().any(|row| arrives(&row))
+            || self.news.iter().any(arrives)
             || (self.has_both_seasons() && self.pack.exchange.iter().any(|row| row.new == Some(piece)))
     }
 
