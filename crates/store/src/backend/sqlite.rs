@@ -213,7 +213,8 @@ async fn connect(path: &Path, mode: &str) -> Result<AnyConnection> {
     if mode != "ro" {
         // FULL: with a write-ahead log anything less may lose acknowledged commits when the power fails.
         // Every request of a group has a savepoint: what that must remember stays in memory, not in a file.
-        for pragma in ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA temp_store = MEMORY"] {
+        for pragma in ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA temp_store = MEMORY"]
+        {
             rows(&mut conn, pragma, Vec::new()).await?;
         }
     }
