@@ -21,7 +21,7 @@ const TRIES: usize = 60;
 /// What `vedette bot` takes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The server, e.g. http://127.0.0.1:8806
+    /// The server, e.g. `http://127.0.0.1:8806`
     url: String,
     /// A token with the scopes read, play and create [default: the variable VEDETTE_TOKEN; without it, a guest]
     #[arg(long)]

@@ -25,7 +25,7 @@ pub(crate) struct Args {
     /// Let the start make or change the tables of a PostgreSQL database
     #[arg(long)]
     allow_migrations: bool,
-    /// The address that people use, e.g. https://play.example
+    /// The address that people use, e.g. `https://play.example`
     #[arg(long)]
     public_url: Option<String>,
     /// Send cookies over TLS only: for servers behind a proxy that speaks TLS
