@@ -34,7 +34,7 @@ pub struct Pack {
     pub rules: RulesEntry,
     /// The armies of all scenarios.
     pub armies: Vec<ArmyEntry>,
-    /// The nationalities; [`NationId`] counts them.
+    /// The nationalities.
     pub nations: Vec<NationEntry>,
     /// Fortified cities that are not like the others.
     pub cities: Vec<CityEntry>,
