@@ -130,6 +130,26 @@ pub trait Game: Clone + PartialEq + Send + Sync + 'static {
         Side::BOTH
     }
 
+    /// How many commands a side is divided into, each for a seat of its own (one army, one player); 0 when whoever holds
+    /// the side commands all of it. The journal records sides only, so it reads the same whoever gave the orders.
+    fn commands(&self, side: Side) -> u8 {
+        let _ = side;
+        0
+    }
+
+    /// Whether the seat with one command of a side may give this legal action of the side, and if not, why. Some seat of
+    /// the side may give every legal action: nobody waits for an order that no one can give.
+    fn entrusted(&self, side: Side, command: u8, action: Self::Action) -> Result<(), Refusal> {
+        let _ = (side, command, action);
+        Ok(())
+    }
+
+    /// The number of the round of letters between seats of one side, if the rules let them write: a seat may write one
+    /// letter while the number stays, and all of them are delivered when it grows.
+    fn letters(&self) -> Option<u32> {
+        None
+    }
+
     /// The action in notation, as a string.
     fn notation(&self, side: Side, action: Self::Action) -> String {
         let mut out = String::new();
@@ -178,6 +198,10 @@ pub trait Speak: Game {
     fn answer(&self, side: Side, action: Self::Action) -> Phrase;
     /// An event as a viewer on one side (or an observer) reads it in the log.
     fn narrate(&self, event: &Self::Event) -> Phrase;
+    /// The code of one of a side's commands, a name such as `army:silesia`; see [`Game::commands`].
+    fn command_code(&self, side: Side, command: u8) -> String {
+        format!("{}-{command}", self.side_code(side))
+    }
     /// A refusal with its facts put into names.
     fn explain(&self, refusal: &Refusal) -> Phrase;
 }

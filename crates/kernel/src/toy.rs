@@ -36,6 +36,7 @@ pub(crate) enum Flaw {
     SkipsWindow,
     ListsIllegal,
     ListsTwice,
+    NobodyEntrusted,
     AcceptsUnlisted,
     AnswersUnasked,
     RefusesWithoutCode,
@@ -393,6 +394,26 @@ impl Game for Toy {
 
     fn window(&self, side: Side) -> Option<Window<Act>> {
         (self.phase == Phase::Parry(side)).then_some(Window { name: "parry", decline: Act::Pass })
+    }
+
+    fn commands(&self, _: Side) -> u8 {
+        2
+    }
+
+    /// One seat holds the even cards, the other the odd ones; either may speak without a card.
+    fn entrusted(&self, _: Side, command: u8, action: Act) -> Result<(), Refusal> {
+        match action {
+            Act::Bid(card) | Act::Parry(card)
+                if card % 2 != command % 2 || self.flaw == Flaw::NobodyEntrusted =>
+            {
+                Err(Refusal::new("TOY-4", "not-your-card"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn letters(&self) -> Option<u32> {
+        Some(u32::from(self.round))
     }
 
     fn write(&self, _: Side, action: Act, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -55,7 +55,24 @@ pub(super) fn check_options<G: Conduct + Speak>(
             scene.fail(format!("`{text}` is listed for {code} but refused: {refusal}"));
         }
     }
+    check_commands(scene, side, &options);
     options
+}
+
+/// Where seats share a side, each legal answer has at least one seat that may give it, and a refusal says why others may not.
+fn check_commands<G: Conduct + Speak>(scene: &Scene<'_, G>, side: Side, options: &[G::Action]) {
+    let commands = scene.game.commands(side);
+    for &action in options.iter().filter(|_| commands > 0) {
+        let refused: Vec<_> =
+            (0..commands).filter_map(|command| scene.game.entrusted(side, command, action).err()).collect();
+        let text = scene.game.notation(side, action);
+        if refused.len() == usize::from(commands) {
+            scene.fail(format!("`{text}` of {} is entrusted to no seat", scene.game.side_code(side)));
+        }
+        if refused.iter().any(|refusal| refusal.code.is_empty()) {
+            scene.fail(format!("`{text}` is not entrusted to a seat, without a code"));
+        }
+    }
 }
 
 /// Actions from other moments: refused with a reason unless they are listed here too, and harmless even if a careless

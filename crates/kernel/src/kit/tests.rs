@@ -51,6 +51,7 @@ caught! {
     window_only_for_holders: SkipsWindow, "in one only";
     illegal_action_listed: ListsIllegal, "is listed for red but refused: too-low card=0 (TOY-2)";
     action_listed_twice: ListsTwice, "`pass` is listed twice";
+    order_for_no_seat: NobodyEntrusted, "is entrusted to no seat";
     unlisted_action_accepted: AcceptsUnlisted, "Pass is not listed for";
     options_for_who_is_not_asked: AnswersUnasked, "is not asked but has 1 option(s)";
     refusal_without_code: RefusesWithoutCode, "is refused without a code";

@@ -87,6 +87,12 @@ pub trait AnyGame: Send + Sync {
     fn notations(&self, side: Side) -> Vec<String>;
     /// Why a side may not do something; `None` if it may.
     fn why_not(&self, side: Side, notation: &str) -> Option<WhyNot>;
+    /// The codes of a side's commands, each for a seat of its own; empty when the side is played as one.
+    fn commands(&self, side: Side) -> Vec<String>;
+    /// Why the seat with one command of a side may not give an order that the side may give; `None` if it may.
+    fn not_entrusted(&self, side: Side, command: u8, notation: &str) -> Option<WhyNot>;
+    /// The round of letters between seats of one side; see [`Game::letters`](crate::Game::letters).
+    fn letters(&self) -> Option<u32>;
     /// A refusal, ready to be told.
     fn explain(&self, refusal: &Refusal) -> WhyNot;
     /// The position itself, for whoever knows the system.
@@ -138,6 +144,20 @@ impl<G: Speak> AnyGame for G {
     fn why_not(&self, side: Side, notation: &str) -> Option<WhyNot> {
         let refusal = self.read(side, notation).and_then(|action| self.check(side, action)).err()?;
         Some(AnyGame::explain(self, &refusal))
+    }
+
+    fn commands(&self, side: Side) -> Vec<String> {
+        (0..crate::Game::commands(self, side)).map(|command| self.command_code(side, command)).collect()
+    }
+
+    fn not_entrusted(&self, side: Side, command: u8, notation: &str) -> Option<WhyNot> {
+        let action = self.read(side, notation).ok()?;
+        let refusal = self.entrusted(side, command, action).err()?;
+        Some(AnyGame::explain(self, &refusal))
+    }
+
+    fn letters(&self) -> Option<u32> {
+        crate::Game::letters(self)
     }
 
     fn explain(&self, refusal: &Refusal) -> WhyNot {
@@ -351,6 +371,19 @@ mod tests {
         assert_eq!(heard(Viewer::side(Side::Second)), ["all", "others"]);
         assert_eq!(heard(Viewer::Observer), ["all", "others"]);
         assert_eq!(heard(Viewer::Everything), ["all", "first", "others"]);
+    }
+
+    #[test]
+    fn seats_that_share_a_side_give_their_own_orders() {
+        let table = table();
+        let game = table.game();
+        assert_eq!(game.commands(Side::First).len(), 2);
+        assert_eq!(game.letters(), Some(0));
+        for notation in game.notations(Side::First) {
+            let refused = [0, 1].map(|command| game.not_entrusted(Side::First, command, &notation));
+            let rules: Vec<&str> = refused.iter().flatten().map(|why| why.rule).collect();
+            assert_eq!(rules, ["TOY-4"], "{notation} is one seat's own order");
+        }
     }
 
     #[test]
