@@ -11,6 +11,7 @@ mod accounts;
 mod append;
 mod backend;
 mod error;
+mod letters;
 mod lists;
 mod migrate;
 mod model;

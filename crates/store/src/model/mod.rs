@@ -14,8 +14,8 @@ pub use append::{
 pub use ask::{AccountChange, Listing, Opening, Sizes, Which};
 pub use id::{AccountId, Digest, TableId, TokenId, random_code};
 pub use table::{
-    ChatLine, Happening, Head, Holder, JournalLine, NewSeat, NewTable, Offer, OfferKind, OfferState, Outcome,
-    Pace, PaceKind, Seat, Snapshot, Status, Table, TableRow, Visibility,
+    ChatLine, Happening, Head, Holder, JournalLine, Letter, NewSeat, NewTable, Offer, OfferKind, OfferState,
+    Outcome, Pace, PaceKind, Seat, Snapshot, Status, Table, TableRow, Visibility,
 };
 
 /// Milliseconds since 1970.

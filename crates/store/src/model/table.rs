@@ -330,6 +330,19 @@ pub struct ChatLine {
     pub text: String,
 }
 
+/// A letter of one seat to the others of its side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Letter {
+    /// The round it was written in; it is delivered when that is over.
+    pub round: i64,
+    /// Who wrote it.
+    pub seat: i64,
+    /// What.
+    pub text: String,
+    /// When.
+    pub at_ms: Millis,
+}
+
 /// An offer made at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {

@@ -3,11 +3,11 @@
 use crate::support::*;
 use vedette_store::*;
 
-const GOLDEN: &[&str] = &[include_str!("../golden/schema-1.sql")];
+const GOLDEN: &[&str] = &[include_str!("../golden/schema-1.sql"), include_str!("../golden/schema-2.sql")];
 
 #[tokio::test]
 async fn databases_of_every_schema_are_read() {
-    for dump in GOLDEN {
+    for (schema, dump) in (1..).zip(GOLDEN) {
         let (url, _folder) = testing::sqlite();
         sqlx::any::install_default_drivers();
         let pool = sqlx::AnyPool::connect(&format!("{url}?mode=rwc")).await.unwrap();
@@ -39,6 +39,9 @@ async fn databases_of_every_schema_are_read() {
             (store.audit_log(None, 9).await.unwrap().len(), store.closed_titles().await.unwrap().len()),
             (1, 1)
         );
+        let letters: Vec<String> =
+            store.letters(&id).await.unwrap().into_iter().map(|letter| letter.text).collect();
+        assert_eq!(letters, if schema < 2 { vec![] } else { vec!["Dresden holds"] });
         store.append(played(&TableId::from("g0ldentab2"), 0)).await.expect("play goes on");
         store.close().await;
     }

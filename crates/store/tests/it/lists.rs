@@ -9,6 +9,7 @@ on_both!(
     the_next_table_goes_in_a_circle,
     rematches_are_made_once,
     small_things_of_a_seat,
+    letters_are_written_once_a_round,
     operators_leave_traces
 );
 
@@ -142,6 +143,20 @@ async fn small_things_of_a_seat(Fresh { store, .. }: Fresh) {
     assert!(store.snapshot(&id, 2).await.unwrap().is_none());
     store.drop_snapshots(&id).await.unwrap();
     assert!(store.snapshot(&id, 8).await.unwrap().is_none());
+}
+
+async fn letters_are_written_once_a_round(Fresh { store, .. }: Fresh) {
+    let id = table(&store).await;
+    let letter = |round, seat, text: &str| Letter { round, seat, text: text.into(), at_ms: 7 };
+    store.write_letter(&id, letter(2, 1, "Dresden holds")).await.unwrap();
+    store.write_letter(&id, letter(1, 1, "March east")).await.unwrap();
+    store.write_letter(&id, letter(1, 0, "I come")).await.unwrap();
+    store.write_letter(&id, letter(1, 0, "I come")).await.expect("a repeated request is harmless");
+    let second = store.write_letter(&id, letter(1, 0, "I do not")).await;
+    assert!(matches!(second, Err(StoreError::Taken { .. })), "{second:?}");
+    let kept = [letter(1, 0, "I come"), letter(1, 1, "March east"), letter(2, 1, "Dresden holds")];
+    assert_eq!(store.letters(&id).await.unwrap(), kept);
+    assert!(store.letters(&TableId::from("nowhere")).await.unwrap().is_empty());
 }
 
 async fn operators_leave_traces(Fresh { store, .. }: Fresh) {
