@@ -9,13 +9,15 @@ import { words } from "../lib/i18n/words.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { explain } from "../lib/trouble.ts";
 import { News } from "../lib/stream.ts";
-import { Atlas } from "../systems/conquerors/names.ts";
-import type { ConquerorsView } from "../systems/conquerors/types.ts";
+import { Atlas } from "../systems/atlas.ts";
+import { systemOf, type AnySystem } from "../systems/index.ts";
 import type { CardText, ChatLine, Choice, LogLine, Reach, Since, State, StreamEvent } from "../wire.ts";
 import { narrow } from "./compose.ts";
 
-export type Tab = "hand" | "army" | "combat" | "log" | "text" | "chat" | "more";
-export type TableState = State<ConquerorsView>;
+/** A panel: one of the system's, or `log`, `text`, `chat`, `more`. */
+export type Tab = string;
+/** Only the system knows what its views look like. */
+export type TableState = State<any>;
 
 export interface Notice {
   tone: "mark" | "bad";
@@ -33,6 +35,7 @@ export class TableModel {
   readonly id: string;
   state: TableState | null = $state.raw(null);
   atlas: Atlas | null = $state.raw(null);
+  system: AnySystem | null = $state.raw(null);
   cards: Map<string, CardText> = $state.raw(new Map());
   terrain = $state("");
   log: LogLine[] = $state.raw([]);
@@ -51,10 +54,11 @@ export class TableModel {
   opened: string | null = $state(null);
   /** Areas lit up from elsewhere: a log line under the pointer. */
   lit: string[] = $state.raw([]);
-  tab: Tab = $state("hand");
+  tab: Tab = $state("log");
   since: Since | null = $state.raw(null);
   reach: Reach[] = $state.raw([]);
-  overlays = $state({ reach: false, distances: false, axes: true, bare: false });
+  /** What is shown on the map by its name: what the system offers, and `bare` for the map alone. */
+  overlays: Record<string, boolean> = $state({ bare: false });
   /** Looking at the past: the state then, and its number. */
   past: TableState | null = $state.raw(null);
   pastN = $state(0);
@@ -93,6 +97,11 @@ export class TableModel {
       const { game } = state.table;
       const [board, cards] = await Promise.all([app.api.board(game), app.api.cards(game)]);
       if (this.#closed) return;
+      const system = await systemOf(board.system);
+      if (this.#closed) return;
+      for (const { name, on } of system.overlays) this.overlays[name] ??= on ?? false;
+      this.tab = system.turnTo(null, state.view, "") ?? system.panels[0]?.tab ?? "log";
+      this.system = system;
       this.atlas = new Atlas(board);
       this.cards = new Map(cards.map((card) => [card.slug, card]));
       void this.#loadTerrain(game);
@@ -217,8 +226,7 @@ export class TableModel {
       if (this.overlays.reach || state.options.some((choice) => choice.kind === "step")) void this.loadReach();
     }
     if (state.asked && !(before?.asked ?? false)) this.#call();
-    if (moved && state.view.combat && !before?.view.combat) this.tab = "combat";
-    if (moved && !state.view.combat && before?.view.combat && this.tab === "combat") this.tab = "hand";
+    if (moved && this.system !== null) this.tab = this.system.turnTo(before?.view ?? null, state.view, this.tab) ?? this.tab;
     if (this.#arrived && state.seat !== null && state.seat !== undefined && moved && document.visibilityState === "visible") {
       void app.api.seen(this.id, state.seat, state.n).catch(() => {});
     }

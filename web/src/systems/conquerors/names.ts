@@ -1,39 +1,10 @@
 /** How areas and pieces of the Conquerors games are called: for labels, lists and readers of the screen. */
 import type { Messages } from "../../lib/i18n/en.ts";
-import { capital } from "../../lib/format.ts";
-import type { Board, BoardArea, BoardBlock } from "../../wire.ts";
+import type { BoardArea } from "../../wire.ts";
+import { Atlas } from "../atlas.ts";
 import type { AreaView, BlockView, ConquerorsView } from "./types.ts";
 
-/** A board with everything at hand by its code. */
-export class Atlas {
-  readonly board: Board;
-  readonly areas: Map<string, BoardArea>;
-  readonly blocks: Map<string, BoardBlock>;
-  readonly links: Map<string, string[]>;
-
-  constructor(board: Board) {
-    this.board = board;
-    this.areas = new Map(board.areas.map((area) => [area.code, area]));
-    this.blocks = new Map(board.blocks.map((block) => [block.code, block]));
-    this.links = new Map(board.areas.map((area) => [area.code, area.links]));
-  }
-
-  area = (code: string) => this.areas.get(code)?.name ?? code;
-  block = (code: string) => this.blocks.get(code)?.name ?? code;
-  /** Within a sentence: "the French". */
-  side = (code: string) => this.board.sides.find((side) => side.code === code)?.name ?? code;
-  /** At the head of a line: "The French". */
-  sideFirst = (code: string) => capital(this.side(code));
-  letter(code: string): string {
-    const side = this.board.sides.find((one) => one.code === code);
-    return side?.letter ?? "?";
-  }
-  /** 0 for the first side, 1 for the second: decides shape and colour. */
-  camp = (code: string): 0 | 1 => (this.board.sides[0]?.code === code ? 0 : 1);
-  link(a: string, b: string) {
-    return this.board.connections.find((one) => (one.a === a && one.b === b) || (one.a === b && one.b === a));
-  }
-}
+export { Atlas };
 
 /** Three letters for a small piece. */
 export function shortName(name: string): string {

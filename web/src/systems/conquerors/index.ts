@@ -1,0 +1,36 @@
+/** Napoléon 1806 and 1807 at the table. */
+import Army from "../../table/Army.svelte";
+import AreaSheet from "../../table/AreaSheet.svelte";
+import Combat from "../../table/Combat.svelte";
+import Hand from "../../table/Hand.svelte";
+import TextBoard from "../../table/TextBoard.svelte";
+import type { System } from "../system.ts";
+import Layer from "./Layer.svelte";
+import Status from "./Status.svelte";
+import type { ConquerorsView } from "./types.ts";
+
+export const conquerors: System<ConquerorsView> = {
+  Layer,
+  Sheet: AreaSheet,
+  Status,
+  TextBoard,
+  panels: [
+    { tab: "hand", label: (t) => t.table.tabs.hand, Panel: Hand, key: "h" },
+    { tab: "army", label: (t) => t.table.tabs.army, Panel: Army, key: "o" },
+    { tab: "combat", label: (t) => t.table.tabs.combat, Panel: Combat, calls: (view) => view.combat !== null, key: "c" },
+  ],
+  overlays: [
+    { name: "reach", label: (t) => t.table.reach },
+    { name: "distances", label: (t) => t.table.distances },
+    { name: "axes", label: (t) => t.table.axes, on: true },
+  ],
+  scene: (view) => view.combat?.area ?? view.operation?.area ?? null,
+  occupied: (view, side) => view.areas.filter((area) => area.blocks.some((block) => side === null || block.side === side)).map((area) => area.area),
+  piecesAt: (view, code) => view.areas.find((area) => area.area === code)?.blocks.flatMap((block) => block.code ?? []) ?? [],
+  together: ({ view, prompt, options }) =>
+    view.operation && prompt?.code === "prompt-select" ? options.filter((choice) => choice.kind === "take").map((choice) => choice.action) : [],
+  turnTo(before, after, tab) {
+    if (after.combat && !before?.combat) return "combat";
+    return !after.combat && before?.combat && tab === "combat" ? "hand" : null;
+  },
+};

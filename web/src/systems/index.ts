@@ -1,0 +1,15 @@
+/** The rule systems this page can show. Each is loaded when a table needs it. */
+import type { System } from "./system.ts";
+
+// A system handles its own views alone, so the shell need not know their type.
+export type AnySystem = System<any>;
+
+const systems: Record<string, () => Promise<AnySystem>> = {
+  conquerors: async () => (await import("./conquerors/index.ts")).conquerors,
+};
+
+export async function systemOf(name: string): Promise<AnySystem> {
+  const load = systems[name];
+  if (load === undefined) throw new Error(`this page cannot show the system ${name}; load it again, it may be older than the server`);
+  return load();
+}

@@ -1,0 +1,74 @@
+/**
+ * What a rule system adds to the table. The shell knows the map, the prompt, the log and the talk; a system brings what
+ * lies on the map, the panels beside it, and what its words mean. One file in `systems/NAME/index.ts` says it all.
+ */
+import type { Component } from "svelte";
+import type { Messages } from "../lib/i18n/en.ts";
+import type { TableModel } from "../table/model.svelte.ts";
+import type { Choice, State } from "../wire.ts";
+import type { Atlas } from "./atlas.ts";
+
+export interface LayerProps<View> {
+  model: TableModel;
+  atlas: Atlas;
+  view: View;
+  detail: 0 | 1 | 2 | 3;
+  scale: number;
+  onreveal: (x: number, y: number) => void;
+  onarea: (code: string) => void;
+  /** Two layers on one page need names of their own. */
+  prefix?: string;
+}
+
+export interface PanelProps<View> {
+  model: TableModel;
+  atlas: Atlas;
+  view: View;
+  /** Shows an area on the map and opens it. */
+  onarea: (code: string) => void;
+}
+
+export interface SystemPanel<View> {
+  /** Its name, also in the page's ids. */
+  tab: string;
+  label: (t: Messages) => string;
+  Panel: Component<PanelProps<View>>;
+  /** Whether something is going on there. */
+  calls?: (view: View) => boolean;
+  /** The letter that opens it. */
+  key?: string;
+}
+
+export interface Overlay {
+  name: string;
+  label: (t: Messages) => string;
+  /** Shown from the start. */
+  on?: boolean;
+}
+
+export interface System<View> {
+  /** Everything on the sheet: pieces, markers, marks of what can be chosen. */
+  Layer: Component<LayerProps<View>>;
+  /** What lies in one area. */
+  Sheet: Component<{ model: TableModel; atlas: Atlas; code: string }>;
+  /** Turn, points and weather at the head of the page. */
+  Status: Component<{ model: TableModel; atlas: Atlas; view: View }>;
+  /** The board in words. */
+  TextBoard: Component<PanelProps<View>>;
+  panels: SystemPanel<View>[];
+  overlays: Overlay[];
+  /** Where something is being decided. */
+  scene(view: View): string | null;
+  /** The areas with pieces; only those of one side if it is named. */
+  occupied(view: View, side: string | null): string[];
+  /** The pieces in an area that the viewer knows by name. */
+  piecesAt(view: View, area: string): string[];
+  /** The answer meant by a click on an area, when several name it. */
+  meant?(options: Choice[], area: string): Choice | null;
+  /** Answers that get a button although what they name is on the map. */
+  alwaysButton?(choice: Choice): boolean;
+  /** Answers that can be given one after the other in one go. */
+  together(state: State<View>): string[];
+  /** The panel to turn to when a position follows another; nothing leaves it. */
+  turnTo(before: View | null, after: View, tab: string): string | null;
+}
