@@ -19,7 +19,7 @@ reason-capture = capture of a leader
 reason-places = places held
 reason-losses = lighter losses
 reason-handicap = points given
-reason-points = victory points
+reason-victory-points = victory points
 reason-napoleon-captured = Napoléon is captured
 
 ## Questions.
@@ -203,3 +203,159 @@ jg-restart = Hostilities restart.
 jg-over = { $side-start } win: { $reason }.
 jg-over-draw = The game is a draw.
 jg-nothing = Nothing happens.
+
+## Refusals.
+
+refusal-already-entrenched = That box is entrenched already.
+refusal-all-mp-needed = That takes all the movement points of a stack that has not moved.
+refusal-already-in-the-force = That piece is already in the force.
+refusal-already-in-the-stack = That piece is already in the stack.
+refusal-already-moved = It has moved or acted already.
+refusal-armistice = That is forbidden during the Armistice.
+refusal-army-may-not-pay = The command points of that army may not be spent on these pieces.
+refusal-arrival-box = Enemy reinforcements arrive there: you may not enter it in this turn.
+refusal-arrived-this-phase = It came into this box in this phase only.
+refusal-battles-to-fight = There are battles still to be fought.
+refusal-besieged = Who is besieged does not move.
+refusal-box-closed = Nobody may enter that box yet.
+refusal-cavalry-only = Only cavalry withdraws before a combat.
+refusal-chit-chosen = You have already chosen your tactics.
+refusal-cohesion-too-low = The counter has a better cohesion than the unit it would come from.
+refusal-counter-not-free = That Detachment counter is not free.
+refusal-dummies-only-move = Dummies do nothing but move.
+refusal-enemies-there = There are enemy counters.
+refusal-enemy-opposite = The enemy stands at the other end.
+refusal-engaged = That cannot be done in a besieged city.
+refusal-five-sp-needed = The stack needs 5 strength points for a pontoon.
+refusal-fortified-city = A fortified city needs no entrenchments.
+refusal-frontier-closed = The Austrian frontier is closed.
+refusal-guard = No independent Detachment joins a unit of the Guard.
+refusal-halted = The stack has been stopped and does nothing more.
+refusal-independent-detachment = An independent Detachment makes no forced march.
+refusal-initial-strength = The unit has its initial strength again.
+refusal-leaders-go-with-cavalry = A leader withdraws only after cavalry of his box.
+refusal-losses-are-shared-evenly = Losses are shared evenly: a unit that has lost less goes first.
+refusal-more-than-the-die = The die did not give so many points.
+refusal-must-leave-the-enemy = During the Armistice, pieces that can leave the enemy must do so first.
+refusal-next-to-the-enemy = During the Armistice nobody may end up next to the enemy.
+refusal-no-armistice = That needs the Armistice, which is not in force.
+refusal-no-battle-there = There is no battle to march to.
+refusal-no-battle-within-reach = No battle is within its reach.
+refusal-no-bridge = No bridge, ford or pontoon leads over the river there.
+refusal-no-bridge-to-destroy = There is no bridge or pontoon to destroy.
+refusal-no-bridge-to-repair = There is no destroyed bridge to repair.
+refusal-no-common-battle = The pieces of a force must be able to reach the same battle.
+refusal-no-common-payer = No army can pay for all these pieces.
+refusal-no-dummy-to-place = You have no more dummies to place.
+refusal-no-effect-now = That event would have no effect now.
+refusal-no-fight-there = There is nothing to fight for in that box.
+refusal-no-forced-march-on-entry = Who comes from off the map makes no forced march.
+refusal-no-ford-site = There is no place for a pontoon.
+refusal-no-friendly-counter-there = A dummy is placed with friendly counters only.
+refusal-no-infantry = That takes infantry.
+refusal-no-interception-from-there = Nobody can intercept from that box.
+refusal-no-line-to-a-general = It has no line of communication to a general.
+refusal-no-losses-to-replace = The unit has no combat losses to replace.
+refusal-no-pontoon-left = You have no pontoon left.
+refusal-no-room = There is no room for more inside the city.
+refusal-no-room-and-no-way-out = Not everybody finds room inside, and the others have nowhere to go.
+refusal-no-sp-of-this-nation = No strength points of its nationality are left.
+refusal-no-stragglers = The unit has no stragglers.
+refusal-no-strength-left = The unit has no strength left to do that.
+refusal-no-such-army = There is no army of that name.
+refusal-no-such-box = There is no box of that name.
+refusal-no-such-chit = There are no tactics of that name.
+refusal-no-such-piece = There is no piece of that name in this scenario.
+refusal-no-troops-to-meet-the-enemy = Leaders and guns do not go among the enemy without troops.
+refusal-no-unit-to-besiege = A siege takes an infantry unit.
+refusal-no-unit-to-force = There is no unit in the stack to make a forced march.
+refusal-nobody-to-hold-the-city = There are no troops to hold the city.
+refusal-not-a-box-to-fall-back = The scouts cannot fall back to that box.
+refusal-not-a-box-to-retreat = Nobody can retreat to that box.
+refusal-not-a-box-to-return = The leader cannot return there.
+refusal-not-a-box-to-shift = The pieces cannot move aside to that box.
+refusal-not-a-detachment = That is not a Detachment.
+refusal-not-a-dummy-to-place = That is not a dummy that can be placed.
+refusal-not-a-force = There are no troops fit for it.
+refusal-not-a-free-box = That box is not next to it and free of the enemy.
+refusal-not-a-target = The event cannot be used on that.
+refusal-not-connected = No connection leads there.
+refusal-not-enough-cp = There are not enough command points for it.
+refusal-not-enough-mp = There are not enough movement points for it.
+refusal-not-idle = It has already moved, fought or worked in this turn.
+refusal-not-in-the-box = That piece is not in the box.
+refusal-not-in-the-same-box = That piece is in another box.
+refusal-not-in-the-stack = That piece is not in the stack.
+refusal-not-on-the-map = That piece is not on the map.
+refusal-not-so-many = Not so many strength points can be moved.
+refusal-not-the-entry = That is not where it comes onto the map.
+refusal-not-the-nearest-army = A leader flees to the nearest friendly troops.
+refusal-not-your-piece = That piece is not yours.
+refusal-not-your-unit = That is not a unit of yours on the map.
+refusal-nothing-left = The event has nothing more to give.
+refusal-once-a-turn = It has already marched to the guns in this turn.
+refusal-one-sp-a-turn = The unit has already received its strength point of this turn.
+refusal-other-arm = Infantry and cavalry do not mix in that.
+refusal-other-colour = That half of the card is for the other side.
+refusal-other-parent = That Detachment comes from another unit.
+refusal-out-of-command = It is out of command.
+refusal-out-of-reach = That battle is out of its reach.
+refusal-pontoon-there = A pontoon lies there already.
+refusal-rests-this-turn = It rests or entrenches in this turn and does not react.
+refusal-roster-full = The unit is at its full strength.
+refusal-sp-may-not-be-held-back = Strength points may not be held back while a unit can take them.
+refusal-stack-too-big = The stack would be too big without a commander-in-chief who concentrates it.
+refusal-three-sp-needed = That takes 3 strength points.
+refusal-too-late = The Armistice has already been declared.
+refusal-too-weak-to-detach = The unit is too weak to give anything away.
+refusal-two-sp-a-turn = The unit has already received two strength points in this turn.
+refusal-units-only = That takes a corps, not a Detachment.
+refusal-use-the-first-counter-of-its-kind = Take the first counter of its kind: they are all alike.
+refusal-used-once = That event happens only once in a game.
+refusal-wrong-moment = That event is not for this moment.
+refusal-jg-already-activated = That piece has already been activated in this phase.
+refusal-jg-no-such-card = There is no half of a card of that name.
+refusal-jg-no-such-number = That is not a number that fits here.
+refusal-jg-enemy-there = During the Armistice nobody may enter a box with the enemy in it.
+
+## What event cards do.
+
+jg-effect-strength = { $units } { $nation } units gain 1 SP each, at any moment of your movement.
+jg-effect-strength-infantry = { $units } { $nation } infantry units gain 1 SP each, at any moment of your movement.
+jg-effect-strength-line-infantry = { $units } { $nation } infantry units, not of the Guard, gain 1 SP each, at any moment of your movement.
+jg-effect-strength-cavalry = { $units } { $nation } cavalry { $units ->
+    [one] unit gains
+   *[other] units gain
+  } 1 SP each, at any moment of your movement.
+jg-effect-strength-each = One unit of each of these nationalities gains 1 SP, at any moment of your movement: { $nations }.
+jg-effect-artillery = Before the artillery fires in a battle: +{ $points } to your artillery die of the round, or +{ $reserve } with reserve artillery.
+jg-effect-pursuit = Before a pursuit with cavalry, not in mud: +{ $points } to the pursuit die.
+jg-effect-lose-die = In the enemy’s administrative phase an enemy army loses as many CP as a die shows, but keeps 1; of these the first in play: { $armies }.
+jg-effect-lose-any = In the enemy’s administrative phase an enemy army of your choice loses { $points } CP, but keeps 1.
+jg-effect-lose = In the enemy’s administrative phase an enemy army loses { $points } CP, but keeps 1; of these the first in play: { $armies }.
+jg-effect-gain = In your administrative phase: +{ $points } CP for the { $army }.
+jg-effect-reveal = In either movement phase: all counters of one enemy box are shown, and dummies among them are removed.
+jg-effect-stragglers = For one force that makes a forced march: −{ $points } on each straggler die.
+jg-effect-fewer-rounds = When a battle begins: it has one round less, but at least one.
+jg-effect-pontoon = During a march: the stack builds or takes up a pontoon for 2 MP.
+jg-effect-pass-morale = When a morale test is called in a battle with { $piece }: it is passed.
+jg-effect-morale = For one morale test in a battle of one of these armies: +{ $points } to the average cohesion ({ $armies }).
+jg-effect-recover = In your movement phase: one unit gathers its stragglers at once, even if it has moved.
+jg-effect-block = In the enemy’s administrative phase: the units of one enemy box more than { $points } MP from the commander-in-chief are out of command this turn.
+jg-effect-defection = When a battle begins: each enemy unit of this kind loses { $points } SP on a die of { $from } or more ({ $nations }; { $pieces }).
+jg-effect-reaction = For one interception or march to the guns: −{ $points } on the die.
+jg-effect-armistice = In either movement phase, before the declaration: the Armistice marker moves by { $by } turn.
+jg-effect-restart = In either movement phase of the Armistice: the restart marker moves by { $by } turn.
+jg-effect-ford = During a march: one crossing of a minor river costs nothing more, or a stack of cavalry crosses a pontoon site for 2 MP more.
+jg-effect-entrench = An infantry force that has not moved entrenches for 0 CP.
+jg-effect-free-retreat = When { $piece } comes next to one of your forces: it falls back one box without a die.
+jg-effect-once = It happens only once, in scenarios with the Armistice.
+jg-effect-autumn = In autumn only.
+
+## How a game ends.
+
+outcome-victory-points = { $side-code ->
+    [nobody] The game is a draw: neither side leads by three victory points.
+   *[other] { $side-start } win: they lead by three victory points or more.
+  }
+outcome-napoleon-captured = { $side-start } win: Napoléon has been captured.

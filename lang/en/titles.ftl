@@ -2,6 +2,17 @@
 
 table-turn = Turn { $turn } of { $last }
 
+scenario-1806-campaign = Seven turns in October 1806: Napoléon crosses the hills of Thuringia, and Prussia must stand before Leipzig and Berlin.
+scenario-1806-short = The days of the two battles alone: a short game for an evening.
+scenario-1807-pultusk = December 1806: the first French blow beyond the Vistula, in mud and thaw.
+scenario-1807-eylau = January and February 1807: Bennigsen leaves his winter quarters, and snow hides everybody.
+scenario-1807-friedland = June 1807: the last campaign before Königsberg, with sieges and open roads.
+scenario-1813-waiting = March and April 1813, three turns: Eugène holds the Elbe with little while the Russians and Prussians come on.
+scenario-1813-lutzen-bautzen = May 1813, three turns: Napoléon has come back with a new army and seeks the battle that ends the war.
+scenario-1813-spring = March to June 1813, eight turns at most: the whole spring campaign until the Armistice is declared.
+scenario-1813-autumn = August to October 1813, six turns: three Allied armies close in on Napoléon around Dresden and Leipzig.
+scenario-1813-campaign = March to November 1813, sixteen turns: spring, Armistice and autumn in one long game.
+
 option-level = Rules
 option-level-conscript = Conscript: everything in the open
 option-level-grognard = Grognard: fog of war
@@ -28,6 +39,26 @@ option-cut-axis-march = Marches, but not retreats
 option-no-points = A stack without movement points next to the enemy
 option-no-points-activated = Is turned over at once
 option-no-points-attack = May still attack where it stands
+option-blind = Hidden pieces
+option-blind-all = Everything hidden, leaders too
+option-blind-units = Leaders in the open, units hidden
+option-blind-open = Everything in the open
+option-dummies = Dummies
+option-dummies-yes = With dummies (not in the open game)
+option-dummies-no = Without dummies
+option-supply = Supply
+option-supply-yes = Armies need supply
+option-supply-no = Supply does not matter
+option-solitaire = Solitaire rules
+option-solitaire-no = Not used
+option-solitaire-yes = A die decides who moves (open game only)
+option-ney = Ney at the Armistice
+option-ney-stays = Stays
+option-ney-davout = Gives way to Davout (O1)
+option-ney-soult = Gives way to Soult (O2)
+option-hamburg = The corps of Hamburg
+option-hamburg-no = Stays away
+option-hamburg-yes = Davout and Wallmoden arrive (O3)
 
 moment-draw = Draw phase
 moment-initiative = Initiative phase
@@ -45,6 +76,15 @@ moment-pursuit = I am about to pursue
 moment-operation-end = My operation is over
 moment-answer = The enemy has played a green card
 moment-recovery = Recovery phase
+moment-own-administration = My administrative phase, once my command points are known
+moment-enemy-administration = The enemy’s administrative phase
+moment-enemy-movement = The enemy is about to move
+moment-interception = The enemy enters a box that I could reach
+moment-withdrawal = The enemy meets my cavalry, which may withdraw
+moment-guns = Battles that I could march to
+moment-battle = A battle has been opened
+moment-fire = The artillery is about to fire
+moment-morale = My troops must test their morale
 
 kind-random = Random
 kind-random-text = Plays any legal answer. Good for looking at the rules.

@@ -19,7 +19,7 @@ reason-capture = capture d’un chef
 reason-places = lieux tenus
 reason-losses = moindres pertes
 reason-handicap = points accordés
-reason-points = points de victoire
+reason-victory-points = points de victoire
 reason-napoleon-captured = Napoléon est capturé
 
 ## Questions.
@@ -203,3 +203,159 @@ jg-restart = Les hostilités reprennent.
 jg-over = { $side-start } gagnent : { $reason }.
 jg-over-draw = La partie est nulle.
 jg-nothing = Il ne se passe rien.
+
+## Refus.
+
+refusal-already-entrenched = Cette case est déjà retranchée.
+refusal-all-mp-needed = Il faut pour cela tous les points de mouvement d’une pile qui n’a pas bougé.
+refusal-already-in-the-force = Ce pion est déjà dans la force.
+refusal-already-in-the-stack = Ce pion est déjà dans la pile.
+refusal-already-moved = Il a déjà bougé ou agi.
+refusal-armistice = C’est interdit pendant l’armistice.
+refusal-army-may-not-pay = Les points de commandement de cette armée ne peuvent payer pour ces pions.
+refusal-arrival-box = Des renforts ennemis y arrivent : vous ne pouvez y entrer à ce tour.
+refusal-arrived-this-phase = Il n’est arrivé dans cette case qu’à cette phase.
+refusal-battles-to-fight = Il reste des batailles à livrer.
+refusal-besieged = Qui est assiégé ne bouge pas.
+refusal-box-closed = Personne ne peut encore entrer dans cette case.
+refusal-cavalry-only = Seule la cavalerie se retire avant le combat.
+refusal-chit-chosen = Vous avez déjà choisi votre tactique.
+refusal-cohesion-too-low = Ce pion a une meilleure cohésion que l’unité dont il serait détaché.
+refusal-counter-not-free = Ce pion de détachement n’est pas disponible.
+refusal-dummies-only-move = Les leurres ne font que se déplacer.
+refusal-enemies-there = Il y a là des pions ennemis.
+refusal-enemy-opposite = L’ennemi se tient à l’autre bout.
+refusal-engaged = C’est impossible dans une ville assiégée.
+refusal-five-sp-needed = La pile doit avoir 5 points de force pour un ponton.
+refusal-fortified-city = Une ville fortifiée n’a pas besoin de retranchements.
+refusal-frontier-closed = La frontière autrichienne est fermée.
+refusal-guard = Aucun détachement indépendant ne rejoint une unité de la Garde.
+refusal-halted = La pile est arrêtée et ne fait plus rien.
+refusal-independent-detachment = Un détachement indépendant ne fait pas de marche forcée.
+refusal-initial-strength = L’unité a retrouvé sa force initiale.
+refusal-leaders-go-with-cavalry = Un chef ne se retire qu’à la suite de cavalerie de sa case.
+refusal-losses-are-shared-evenly = Les pertes sont réparties également : une unité qui a moins perdu passe d’abord.
+refusal-more-than-the-die = Le dé n’a pas donné tant de points.
+refusal-must-leave-the-enemy = Pendant l’armistice, les pions qui peuvent quitter l’ennemi doivent d’abord le faire.
+refusal-next-to-the-enemy = Pendant l’armistice, personne ne peut se placer à côté de l’ennemi.
+refusal-no-armistice = Il faut pour cela l’armistice, qui n’est pas en vigueur.
+refusal-no-battle-there = Il n’y a là aucune bataille vers laquelle marcher.
+refusal-no-battle-within-reach = Aucune bataille n’est à sa portée.
+refusal-no-bridge = Ni pont, ni gué, ni ponton n’y franchit la rivière.
+refusal-no-bridge-to-destroy = Il n’y a là ni pont ni ponton à détruire.
+refusal-no-bridge-to-repair = Il n’y a là aucun pont détruit à réparer.
+refusal-no-common-battle = Les pions d’une force doivent pouvoir atteindre la même bataille.
+refusal-no-common-payer = Aucune armée ne peut payer pour tous ces pions.
+refusal-no-dummy-to-place = Vous n’avez plus de leurre à placer.
+refusal-no-effect-now = Cet événement n’aurait aucun effet maintenant.
+refusal-no-fight-there = Il n’y a pas de combat dans cette case.
+refusal-no-forced-march-on-entry = Qui vient de l’extérieur de la carte ne fait pas de marche forcée.
+refusal-no-ford-site = Il n’y a là aucun endroit pour un ponton.
+refusal-no-friendly-counter-there = Un leurre ne se place qu’avec des pions amis.
+refusal-no-infantry = Il faut pour cela de l’infanterie.
+refusal-no-interception-from-there = Personne ne peut intercepter depuis cette case.
+refusal-no-line-to-a-general = Il n’a pas de ligne de communication vers un général.
+refusal-no-losses-to-replace = L’unité n’a pas de pertes de combat à remplacer.
+refusal-no-pontoon-left = Il ne vous reste aucun ponton.
+refusal-no-room = Il n’y a plus de place dans la ville.
+refusal-no-room-and-no-way-out = Tous ne trouvent pas place à l’intérieur, et les autres n’ont nulle part où aller.
+refusal-no-sp-of-this-nation = Il ne reste pas de points de force de sa nationalité.
+refusal-no-stragglers = L’unité n’a pas de traînards.
+refusal-no-strength-left = L’unité n’a plus la force de le faire.
+refusal-no-such-army = Il n’y a pas d’armée de ce nom.
+refusal-no-such-box = Il n’y a pas de case de ce nom.
+refusal-no-such-chit = Il n’y a pas de tactique de ce nom.
+refusal-no-such-piece = Il n’y a pas de pion de ce nom dans ce scénario.
+refusal-no-troops-to-meet-the-enemy = Chefs et canons ne vont pas chez l’ennemi sans troupes.
+refusal-no-unit-to-besiege = Un siège demande une unité d’infanterie.
+refusal-no-unit-to-force = Il n’y a dans la pile aucune unité pour une marche forcée.
+refusal-nobody-to-hold-the-city = Il n’y a pas de troupes pour tenir la ville.
+refusal-not-a-box-to-fall-back = Les éclaireurs ne peuvent se replier sur cette case.
+refusal-not-a-box-to-retreat = On ne peut retraiter vers cette case.
+refusal-not-a-box-to-return = Le chef ne peut revenir là.
+refusal-not-a-box-to-shift = Les pions ne peuvent s’écarter vers cette case.
+refusal-not-a-detachment = Ce n’est pas un détachement.
+refusal-not-a-dummy-to-place = Ce n’est pas un leurre à placer.
+refusal-not-a-force = Il n’y a pas de troupes en état de le faire.
+refusal-not-a-free-box = Cette case n’est pas voisine et libre d’ennemis.
+refusal-not-a-target = L’événement ne peut s’appliquer à cela.
+refusal-not-connected = Aucune liaison n’y mène.
+refusal-not-enough-cp = Il n’y a pas assez de points de commandement.
+refusal-not-enough-mp = Il n’y a pas assez de points de mouvement.
+refusal-not-idle = Il a déjà bougé, combattu ou travaillé à ce tour.
+refusal-not-in-the-box = Ce pion n’est pas dans la case.
+refusal-not-in-the-same-box = Ce pion est dans une autre case.
+refusal-not-in-the-stack = Ce pion n’est pas dans la pile.
+refusal-not-on-the-map = Ce pion n’est pas sur la carte.
+refusal-not-so-many = On ne peut transférer autant de points de force.
+refusal-not-the-entry = Ce n’est pas par là qu’il entre sur la carte.
+refusal-not-the-nearest-army = Un chef fuit vers les troupes amies les plus proches.
+refusal-not-your-piece = Ce pion n’est pas à vous.
+refusal-not-your-unit = Ce n’est pas une de vos unités sur la carte.
+refusal-nothing-left = L’événement n’a plus rien à donner.
+refusal-once-a-turn = Il a déjà marché au canon à ce tour.
+refusal-one-sp-a-turn = L’unité a déjà reçu son point de force de ce tour.
+refusal-other-arm = Infanterie et cavalerie ne se mêlent pas pour cela.
+refusal-other-colour = Cette moitié de la carte est pour l’autre camp.
+refusal-other-parent = Ce détachement vient d’une autre unité.
+refusal-out-of-command = Il est hors de commandement.
+refusal-out-of-reach = Cette bataille est hors de sa portée.
+refusal-pontoon-there = Il y a déjà là un ponton.
+refusal-rests-this-turn = Il se repose ou se retranche à ce tour et ne réagit pas.
+refusal-roster-full = L’unité est à son plein effectif.
+refusal-sp-may-not-be-held-back = On ne peut garder des points de force tant qu’une unité peut les recevoir.
+refusal-stack-too-big = La pile serait trop grande sans un commandant en chef qui la concentre.
+refusal-three-sp-needed = Il faut pour cela 3 points de force.
+refusal-too-late = L’armistice est déjà déclaré.
+refusal-too-weak-to-detach = L’unité est trop faible pour se séparer de quoi que ce soit.
+refusal-two-sp-a-turn = L’unité a déjà reçu deux points de force à ce tour.
+refusal-units-only = Il faut pour cela un corps, non un détachement.
+refusal-use-the-first-counter-of-its-kind = Prenez le premier pion de son espèce : ils sont tous pareils.
+refusal-used-once = Cet événement n’arrive qu’une fois par partie.
+refusal-wrong-moment = Cet événement n’est pas pour ce moment.
+refusal-jg-already-activated = Ce pion a déjà été activé à cette phase.
+refusal-jg-no-such-card = Il n’y a pas de moitié de carte de ce nom.
+refusal-jg-no-such-number = Ce n’est pas un nombre qui convient ici.
+refusal-jg-enemy-there = Pendant l’armistice, personne ne peut entrer dans une case occupée par l’ennemi.
+
+## Effets des cartes.
+
+jg-effect-strength = { $units } unités de nationalité { $nation } gagnent 1 PF chacune, à tout moment de votre mouvement.
+jg-effect-strength-infantry = { $units } unités d’infanterie de nationalité { $nation } gagnent 1 PF chacune, à tout moment de votre mouvement.
+jg-effect-strength-line-infantry = { $units } unités d’infanterie de nationalité { $nation }, hors la Garde, gagnent 1 PF chacune, à tout moment de votre mouvement.
+jg-effect-strength-cavalry = { $units ->
+    [one] Une unité de cavalerie de nationalité { $nation } gagne 1 PF
+   *[other] { $units } unités de cavalerie de nationalité { $nation } gagnent 1 PF chacune
+  }, à tout moment de votre mouvement.
+jg-effect-strength-each = Une unité de chacune de ces nationalités gagne 1 PF, à tout moment de votre mouvement : { $nations }.
+jg-effect-artillery = Avant le tir d’artillerie d’une bataille : +{ $points } à votre dé d’artillerie de la ronde, ou +{ $reserve } avec de l’artillerie de réserve.
+jg-effect-pursuit = Avant une poursuite avec de la cavalerie, sauf par la boue : +{ $points } au dé de poursuite.
+jg-effect-lose-die = À la phase administrative ennemie, une armée ennemie perd autant de PC que l’indique un dé, mais en garde 1 ; la première en jeu de celles-ci : { $armies }.
+jg-effect-lose-any = À la phase administrative ennemie, une armée ennemie de votre choix perd { $points } PC, mais en garde 1.
+jg-effect-lose = À la phase administrative ennemie, une armée ennemie perd { $points } PC, mais en garde 1 ; la première en jeu de celles-ci : { $armies }.
+jg-effect-gain = À votre phase administrative : +{ $points } PC pour l’{ $army }.
+jg-effect-reveal = À l’une ou l’autre phase de mouvement : tous les pions d’une case ennemie sont révélés, et les leurres en sont retirés.
+jg-effect-stragglers = Pour une force en marche forcée : −{ $points } à chaque dé de traînards.
+jg-effect-fewer-rounds = Au début d’une bataille : elle compte une ronde de moins, mais au moins une.
+jg-effect-pontoon = Pendant une marche : la pile pose ou relève un ponton pour 2 PM.
+jg-effect-pass-morale = Lors d’un test de moral dans une bataille où se trouve { $piece } : il est réussi.
+jg-effect-morale = Pour un test de moral dans une bataille d’une de ces armées : +{ $points } à la cohésion moyenne ({ $armies }).
+jg-effect-recover = À votre phase de mouvement : une unité rallie aussitôt ses traînards, même si elle a bougé.
+jg-effect-block = À la phase administrative ennemie : les unités d’une case ennemie à plus de { $points } PM du commandant en chef sont hors de commandement ce tour.
+jg-effect-defection = Au début d’une bataille : chaque unité ennemie de cette sorte perd { $points } PF sur un dé de { $from } ou plus ({ $nations } ; { $pieces }).
+jg-effect-reaction = Pour une interception ou une marche au canon : −{ $points } au dé.
+jg-effect-armistice = À l’une ou l’autre phase de mouvement, avant la déclaration : le marqueur d’armistice se déplace de { $by } tour.
+jg-effect-restart = À l’une ou l’autre phase de mouvement de l’armistice : le marqueur de reprise se déplace de { $by } tour.
+jg-effect-ford = Pendant une marche : le passage d’une rivière mineure ne coûte rien de plus, ou une pile de cavalerie franchit un emplacement de ponton pour 2 PM de plus.
+jg-effect-entrench = Une force d’infanterie qui n’a pas bougé se retranche pour 0 PC.
+jg-effect-free-retreat = Quand { $piece } arrive à côté d’une de vos forces : elle se replie d’une case sans dé.
+jg-effect-once = Il n’arrive qu’une fois, dans les scénarios à armistice.
+jg-effect-autumn = En automne seulement.
+
+## Fin de partie.
+
+outcome-victory-points = { $side-code ->
+    [nobody] La partie est nulle : aucun camp n’a trois points de victoire d’avance.
+   *[other] { $side-start } gagnent avec trois points de victoire d’avance ou plus.
+  }
+outcome-napoleon-captured = { $side-start } gagnent : Napoléon a été capturé.

@@ -2,6 +2,17 @@
 
 table-turn = Tour { $turn } sur { $last }
 
+scenario-1806-campaign = Sept tours en octobre 1806 : Napoléon franchit les monts de Thuringe, et la Prusse doit tenir devant Leipzig et Berlin.
+scenario-1806-short = Les seuls jours des deux batailles : une partie courte pour une soirée.
+scenario-1807-pultusk = Décembre 1806 : le premier coup français au-delà de la Vistule, dans la boue et le dégel.
+scenario-1807-eylau = Janvier et février 1807 : Bennigsen sort de ses quartiers d’hiver, et la neige cache tout le monde.
+scenario-1807-friedland = Juin 1807 : la dernière campagne devant Königsberg, avec sièges et routes ouvertes.
+scenario-1813-waiting = Mars et avril 1813, trois tours : Eugène tient l’Elbe avec peu de monde tandis qu’approchent Russes et Prussiens.
+scenario-1813-lutzen-bautzen = Mai 1813, trois tours : Napoléon est revenu avec une armée neuve et cherche la bataille qui finira la guerre.
+scenario-1813-spring = Mars à juin 1813, huit tours au plus : toute la campagne de printemps, jusqu’à la déclaration de l’armistice.
+scenario-1813-autumn = Août à octobre 1813, six tours : trois armées alliées se referment sur Napoléon autour de Dresde et de Leipzig.
+scenario-1813-campaign = Mars à novembre 1813, seize tours : printemps, armistice et automne en une longue partie.
+
 option-level = Règles
 option-level-conscript = Conscrit : tout est visible
 option-level-grognard = Grognard : brouillard de guerre
@@ -28,6 +39,26 @@ option-cut-axis-march = Les marches, mais pas les retraites
 option-no-points = Une pile sans points de mouvement au contact de l’ennemi
 option-no-points-activated = Est aussitôt retournée
 option-no-points-attack = Peut encore attaquer sur place
+option-blind = Pions cachés
+option-blind-all = Tout est caché, les chefs aussi
+option-blind-units = Chefs visibles, unités cachées
+option-blind-open = Tout est visible
+option-dummies = Leurres
+option-dummies-yes = Avec leurres (pas à découvert)
+option-dummies-no = Sans leurres
+option-supply = Ravitaillement
+option-supply-yes = Les armées ont besoin de ravitaillement
+option-supply-no = Le ravitaillement ne compte pas
+option-solitaire = Règles solitaires
+option-solitaire-no = Sans
+option-solitaire-yes = Un dé décide qui bouge (à découvert seulement)
+option-ney = Ney à l’armistice
+option-ney-stays = Reste
+option-ney-davout = Cède la place à Davout (O1)
+option-ney-soult = Cède la place à Soult (O2)
+option-hamburg = Le corps de Hambourg
+option-hamburg-no = Reste au loin
+option-hamburg-yes = Davout et Walmoden arrivent (O3)
 
 moment-draw = Phase de pioche
 moment-initiative = Phase d’initiative
@@ -45,6 +76,15 @@ moment-pursuit = Je vais poursuivre
 moment-operation-end = Mon opération est finie
 moment-answer = L’ennemi a joué une carte verte
 moment-recovery = Phase de récupération
+moment-own-administration = Ma phase administrative, mes points de commandement connus
+moment-enemy-administration = La phase administrative ennemie
+moment-enemy-movement = L’ennemi va bouger
+moment-interception = L’ennemi entre dans une case que je pourrais atteindre
+moment-withdrawal = L’ennemi rencontre ma cavalerie, qui peut se retirer
+moment-guns = Des batailles vers lesquelles je pourrais marcher
+moment-battle = Une bataille est engagée
+moment-fire = L’artillerie va tirer
+moment-morale = Mes troupes doivent tester leur moral
 
 kind-random = Hasard
 kind-random-text = Joue n’importe quel coup permis. Pour découvrir les règles.

@@ -16,6 +16,7 @@ use crate::tables::Weather;
 /// Where the game is in the turn (section 2 of the rules).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursPhase"))]
 pub enum Phase {
     /// A.
     Events,
@@ -34,6 +35,7 @@ pub enum Phase {
 /// Where the game is with respect to the Armistice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursTruce"))]
 pub enum Truce {
     /// There is none in this scenario, or it has not been declared.
     Before,
@@ -149,6 +151,7 @@ pub const MAX_BATTLES: usize = 16;
 /// What kind of fight a battle is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursFight"))]
 pub enum Fight {
     /// In the field; in a city box the defender stands outside.
     Field,
@@ -445,6 +448,11 @@ impl Iterator for Pieces<'_> {
 impl Position {
     /// The scenario being played.
     pub fn scenario(&self) -> &Scenario {
+        &self.scenario
+    }
+
+    /// The scenario, to be shared.
+    pub fn shared_scenario(&self) -> &Arc<Scenario> {
         &self.scenario
     }
 

@@ -7,6 +7,7 @@ use crate::scenario::Arm;
 /// The weather of a turn (JG-3.1-01).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursWeather"))]
 pub enum Weather {
     /// No effect (JG-3.1-02).
     Clear,

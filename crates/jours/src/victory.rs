@@ -50,7 +50,7 @@ impl Position {
             ..=-3 => Some(Side::Second),
             _ => None,
         };
-        self.finish(winner, "points", out);
+        self.finish(winner, "victory-points", out);
     }
 
     pub(crate) fn finish(&mut self, winner: Option<Side>, reason: &'static str, out: &mut impl Outside) {

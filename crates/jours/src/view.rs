@@ -6,12 +6,14 @@ use serde::Serialize;
 use vedette_kernel::{Awaiting, Game, Side, Viewer};
 
 use crate::action::side_code;
+use crate::flow::Task;
 use crate::sets::{BoxId, PieceId, PieceSet};
 use crate::state::{Fight, Phase, Position, Truce};
 use crate::tables::Weather;
 
 /// All that one viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursView"))]
 pub struct View {
     /// The scenario's code.
     pub scenario: String,
@@ -27,6 +29,8 @@ pub struct View {
     pub phase: Phase,
     /// Whose player turn it is.
     pub phasing: &'static str,
+    /// Whose player turn is the first of this game turn.
+    pub first: &'static str,
     /// The weather.
     pub weather: Weather,
     /// The Armistice.
@@ -47,6 +51,8 @@ pub struct View {
     pub pontoons: Vec<(String, String)>,
     /// The two sides.
     pub sides: [SideView; 2],
+    /// The pieces that the viewer has chosen so far for what he is forming: a stack, a reacting force, a garrison.
+    pub chosen: Vec<String>,
     /// The stack that marches.
     pub march: Option<MarchView>,
     /// The battle being fought.
@@ -55,9 +61,12 @@ pub struct View {
 
 /// One box.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursBox"))]
 pub struct BoxView {
     /// Its code.
     pub place: String,
+    /// Victory points for who controls it at the end; 0 for most boxes.
+    pub points: u8,
     /// Whose flag lies there, if it is worth points.
     pub controller: Option<&'static str>,
     /// Who besieges it, and the Siege marker.
@@ -72,6 +81,7 @@ pub struct BoxView {
 
 /// One counter.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursPiece"))]
 pub struct PieceView {
     /// Whose.
     pub side: &'static str,
@@ -91,11 +101,14 @@ pub struct PieceView {
 
 /// A side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursSide"))]
 pub struct SideView {
     /// Its code.
     pub side: &'static str,
     /// Victory points scored so far.
     pub points: i16,
+    /// Victory points it would get for boxes if the game ended now.
+    pub place_points: u8,
     /// SP lost, if the viewer may know.
     pub losses: Option<u16>,
     /// How many event cards it holds.
@@ -116,6 +129,7 @@ pub struct SideView {
 
 /// An army.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursArmy"))]
 pub struct ArmyView {
     /// Its code.
     pub army: String,
@@ -127,6 +141,7 @@ pub struct ArmyView {
 
 /// A line of the roster.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursRoster"))]
 pub struct RosterView {
     /// The piece.
     pub code: String,
@@ -146,6 +161,7 @@ pub struct RosterView {
 
 /// The stack that marches.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursMarch"))]
 pub struct MarchView {
     /// Whose.
     pub side: &'static str,
@@ -153,6 +169,8 @@ pub struct MarchView {
     pub place: Option<String>,
     /// How many counters.
     pub count: usize,
+    /// The boxes it has come through, the first first.
+    pub path: Vec<String>,
     /// A forced march.
     pub forced: bool,
     /// MP left, if the viewer may know.
@@ -161,6 +179,7 @@ pub struct MarchView {
 
 /// The battle being fought.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursBattle"))]
 pub struct BattleView {
     /// Where.
     pub place: String,
@@ -184,6 +203,14 @@ pub struct BattleView {
     pub flank: [bool; 2],
     /// Your own chit, if you have chosen.
     pub chit: Option<u8>,
+    /// Both chits, once they are open: 1 Skirmish, 2 Screen, 3 Offensive battle, 4 Decisive battle.
+    pub chits: [Option<u8>; 2],
+    /// The pieces that fight on each side, if the viewer may know them.
+    pub forces: [Option<Vec<String>>; 2],
+    /// SP that each side must still give up in this round.
+    pub due: [u8; 2],
+    /// It was brought about by an interception.
+    pub intercepted: bool,
 }
 
 /// What a viewer may see of each side.
@@ -224,6 +251,7 @@ impl Position {
             last_turn: self.scenario.frame.last_turn,
             phase: self.phase,
             phasing: side_code(self.phasing),
+            first: side_code(self.first),
             weather: self.weather,
             truce: self.truce,
             armistice_marker: armistice.then_some(self.armistice_marker),
@@ -238,6 +266,7 @@ impl Position {
                 .map(|crossing| self.crossing_ends(crossing))
                 .collect(),
             sides: Side::BOTH.map(|side| self.show_side(side, sees)),
+            chosen: self.show_chosen(you),
             march: self.show_march(sees),
             battle: self.show_battle(you, sees),
         }
@@ -286,6 +315,9 @@ impl Position {
         }
         Some(BoxView {
             place: self.box_code(place),
+            points: prize
+                .and_then(|prize| self.scenario.frame.prizes.get(prize))
+                .map_or(0, |prize| prize.points),
             controller: controller.map(side_code),
             siege: siege.map(|siege| (side_code(siege.besieger), siege.stage)),
             entrenched,
@@ -298,10 +330,10 @@ impl Position {
         let own = self.scenario.tables.of_side[side.index()];
         let sees = sees[side.index()];
         let open = sees || !self.has_fog();
-        let codes = |pieces: PieceSet| pieces.into_iter().map(|piece| self.piece_code(piece)).collect();
         SideView {
             side: side_code(side),
             points: self.points[side.index()],
+            place_points: self.place_points(side),
             losses: open.then(|| self.losses(side)),
             hand_size: self.hands[side.index()].len(),
             hand: sees
@@ -311,7 +343,7 @@ impl Position {
             dummies: self.dummy_pool(side).len(),
             pontoons: self.scenario.frame.pontoons[side.index()]
                 .saturating_sub(self.pontoons[side.index()].len() as u8),
-            gone: codes(own.and(self.gone).minus(self.scenario.tables.dummies)),
+            gone: self.codes(own.and(self.gone).minus(self.scenario.tables.dummies)),
         }
     }
 
@@ -345,12 +377,28 @@ impl Position {
             .collect()
     }
 
+    fn codes(&self, pieces: PieceSet) -> Vec<String> {
+        pieces.into_iter().map(|piece| self.piece_code(piece)).collect()
+    }
+
+    /// What the viewer is forming, while he is asked for more of it.
+    fn show_chosen(&self, you: Option<Side>) -> Vec<String> {
+        let task = you.and_then(|side| self.asked(side));
+        match task {
+            Some(Task::Select) => self.codes(self.march.stack),
+            Some(Task::ReactSelect(_) | Task::GunsSelect(_)) => self.codes(self.reaction.stack),
+            Some(Task::Garrison(_)) => self.codes(self.group),
+            _ => Vec::new(),
+        }
+    }
+
     fn show_march(&self, sees: Sees) -> Option<MarchView> {
         let march = &self.march;
         march.begun.then(|| MarchView {
             side: side_code(march.side),
             place: march.place.is_somewhere().then(|| self.box_code(march.place)),
             count: march.stack.len(),
+            path: march.path.iter().take(march.steps.into()).map(|&place| self.box_code(place)).collect(),
             forced: march.forced,
             left: sees[march.side.index()].then_some(march.left),
         })
@@ -374,6 +422,10 @@ impl Position {
             encircled: battle.encircled,
             flank: battle.flank,
             chit: you.and_then(|side| battle.chits[side.index()]),
+            chits: if battle.open { battle.chits } else { [None; 2] },
+            forces: Side::BOTH.map(|side| known(side).then(|| self.codes(battle.forces[side.index()]))),
+            due: battle.due,
+            intercepted: battle.intercepted,
         })
     }
 }

@@ -93,7 +93,9 @@ impl Position {
             Task::Demolish(_) => Phrase::new("jg-prompt-demolish"),
             Task::MayRetreat(_) => Phrase::new("jg-prompt-may-retreat").name("box", battle()),
             Task::Discard(_) => Phrase::new("jg-prompt-discard"),
-            Task::Window(_, moment) => Phrase::new("jg-prompt-window").text("moment", moment.name()),
+            Task::Window(_, moment) => {
+                Phrase::new("jg-prompt-window").name("moment", format!("moment:{}", moment.name()))
+            }
             Task::Target(_) => Phrase::new("jg-prompt-target"),
             _ => Phrase::new("jg-prompt-wait"),
         }
@@ -455,7 +457,15 @@ impl Speak for Position {
     }
 
     fn explain(&self, refusal: &Refusal) -> Phrase {
-        let phrase = Phrase::new(refusal.code);
+        // These words mean something else to the sister systems, which share the message files.
+        let code = match refusal.code {
+            "already-activated" => "jg-already-activated",
+            "enemy-there" => "jg-enemy-there",
+            "no-such-card" => "jg-no-such-card",
+            "no-such-number" => "jg-no-such-number",
+            code => code,
+        };
+        let phrase = Phrase::new(code);
         if refusal.rule.is_empty() { phrase } else { phrase.text("rule", refusal.rule) }
     }
 }

@@ -9,8 +9,8 @@ use vedette_lang::{Language, Speaker};
 use vedette_titles::{BoardSide, Kind, Title, title, titles};
 
 use crate::wire::{
-    Board, BoardArea, BoardBlock, BoardLink, CardText, Lang, OpponentChoice, OptionChoice, Problem, RuleRow,
-    ScenarioChoice, SideInfo, TitleInfo, WindowInfo, WordChoice,
+    Board, BoardArea, BoardArmy, BoardBlock, BoardLink, CardText, Lang, OpponentChoice, OptionChoice,
+    Problem, RuleRow, ScenarioChoice, SideInfo, TitleInfo, WindowInfo, WordChoice,
 };
 
 /// What one game tells in one language.
@@ -98,7 +98,7 @@ fn prepare(title: &'static dyn Title, speaker: &Speaker) -> Shelf {
         .map(|scenario| ScenarioChoice {
             code: scenario.code,
             name: scenario.name,
-            text: String::new(),
+            text: scenario.text,
             first_turn: scenario.first_turn,
             last_turn: scenario.last_turn,
         })
@@ -174,6 +174,7 @@ fn board(title: &dyn Title, speaker: &Speaker) -> Board {
         y: area.y,
         kind: area.kind,
         value: area.value,
+        marks: area.marks,
     };
     let block = |piece: vedette_titles::BoardPiece| BoardBlock {
         code: piece.code,
@@ -182,6 +183,9 @@ fn board(title: &dyn Title, speaker: &Speaker) -> Board {
         name: piece.name,
         infantry: piece.infantry,
         cavalry: piece.cavalry,
+        arm: piece.arm,
+        army: piece.army,
+        nation: piece.nation,
         orders_of_battle: piece.orders_of_battle,
         symbols: piece.symbols.into_iter().collect(),
     };
@@ -190,6 +194,14 @@ fn board(title: &dyn Title, speaker: &Speaker) -> Board {
         b: link.b,
         river: link.river,
         bridge: link.bridge,
+        cost: link.cost,
+        crossing: link.crossing,
+    };
+    let army = |army: vedette_titles::BoardArmy| BoardArmy {
+        code: army.code,
+        name: army.name,
+        side_code: army.side,
+        supply: army.supply,
     };
     Board {
         game: board.game,
@@ -202,6 +214,7 @@ fn board(title: &dyn Title, speaker: &Speaker) -> Board {
         connections: board.links.into_iter().map(link).collect(),
         sides: board.sides.iter().map(side_info).collect(),
         blocks: board.pieces.into_iter().map(block).collect(),
+        armies: board.armies.into_iter().map(army).collect(),
     }
 }
 

@@ -4,9 +4,9 @@
 //! implementation of [`Title`] and one more line in [`titles`].
 
 pub mod conquerors;
-#[cfg(feature = "jours")]
 pub mod jours;
 mod kind;
+mod seated;
 mod shapes;
 
 use std::sync::{Arc, OnceLock};
@@ -18,8 +18,8 @@ use vedette_lang::{Language, Names, Speaker};
 
 pub use kind::{Kind, UnknownKind};
 pub use shapes::{
-    About, Board, BoardArea, BoardLink, BoardPiece, BoardSide, CardInfo, OddsInfo, OddsLine, OpponentInfo,
-    OptionInfo, ReachInfo, RuleInfo, ScenarioInfo, WordInfo,
+    About, Board, BoardArea, BoardArmy, BoardLink, BoardPiece, BoardSide, CardInfo, OddsInfo, OddsLine,
+    OpponentInfo, OptionInfo, ReachInfo, RuleInfo, ScenarioInfo, WordInfo,
 };
 
 /// What players agree on before a game.
@@ -55,6 +55,15 @@ pub enum TitleError {
 pub trait AnyOpponent: Send {
     /// The name of its kind.
     fn name(&self) -> &str;
+    /// Whether it decides better for being told the game so far with [`AnyOpponent::learn`].
+    fn remembers(&self) -> bool {
+        false
+    }
+    /// Tells it the game so far, as far as its side may know it: blocks that were turned over, for instance. What it was told
+    /// before is forgotten.
+    fn learn(&mut self, journal: &Journal, side: Side) {
+        let _ = (journal, side);
+    }
     /// Its answer for the side it plays, in notation; `None` if that side is not asked.
     fn decide(&mut self, game: &dyn AnyGame, side: Side) -> Option<String>;
     /// Why it decided as it did, to be told when the game is over.
@@ -126,7 +135,11 @@ pub trait Title: Send + Sync {
 /// Every game there is.
 pub fn titles() -> &'static [Box<dyn Title>] {
     static TITLES: OnceLock<Vec<Box<dyn Title>>> = OnceLock::new();
-    TITLES.get_or_init(|| conquerors::games().map(|game| Box::new(game) as Box<dyn Title>).collect())
+    TITLES.get_or_init(|| {
+        let conquerors = conquerors::games().map(|game| Box::new(game) as Box<dyn Title>);
+        let jours = jours::games().map(|game| Box::new(game) as Box<dyn Title>);
+        conquerors.chain(jours).collect()
+    })
 }
 
 /// The kinds of opponents, in words.

@@ -36,6 +36,8 @@ shape! {
         pub code: String,
         /// Its name.
         pub name: String,
+        /// What it is about, in a sentence.
+        pub text: String,
         /// The first turn.
         pub first_turn: u32,
         /// The last turn.
@@ -98,6 +100,8 @@ shape! {
         pub links: Vec<BoardLink>,
         /// Pieces.
         pub pieces: Vec<BoardPiece>,
+        /// Armies, where a side has several.
+        pub armies: Vec<BoardArmy>,
         /// The sides, the first first.
         pub sides: Vec<BoardSide>,
     }
@@ -116,6 +120,20 @@ shape! {
         pub kind: String,
         /// What it is worth.
         pub value: u32,
+        /// What else is special about it: `abroad`, `exit`, `great` (a great fortress), `supply`.
+        pub marks: Vec<String>,
+    }
+
+    /// An army of a side.
+    pub struct BoardArmy {
+        /// Its code.
+        pub code: String,
+        /// Its name.
+        pub name: String,
+        /// The code of its side.
+        pub side: String,
+        /// The areas it is supplied from.
+        pub supply: Vec<String>,
     }
 
     /// A connection.
@@ -128,6 +146,10 @@ shape! {
         pub river: Option<String>,
         /// Where the bridge is on the picture.
         pub bridge: Option<(i32, i32)>,
+        /// Movement points in good weather.
+        pub cost: u32,
+        /// What crosses the river, where that matters: `ford`, `minor-bridge`, `major-bridge`, `site` (a pontoon only).
+        pub crossing: Option<String>,
     }
 
     /// A piece.
@@ -138,12 +160,18 @@ shape! {
         pub name: String,
         /// The code of its side.
         pub side: String,
-        /// What it is: `corps`, `commander`, `vedette`.
+        /// What it is: `corps`, `commander`, `vedette`; `leader`, `unit`, `detachment`, `dummy`.
         pub kind: String,
         /// Infantry points at full strength.
         pub infantry: u32,
         /// Cavalry points at full strength.
         pub cavalry: u32,
+        /// Its arm, where counters have one: `infantry`, `cavalry`, `artillery`.
+        pub arm: Option<String>,
+        /// The code of its army, where a side has several.
+        pub army: Option<String>,
+        /// The code of its nationality, where that matters.
+        pub nation: Option<String>,
         /// What it is good at, each a code and a number.
         pub symbols: Vec<(String, i32)>,
         /// The scenarios it appears in; empty for all.

@@ -9,13 +9,15 @@ use vedette_titles::{Agreement, Kind, Title, TitleError, opponents, title, title
 
 fn agreements(game: &dyn Title) -> Vec<Agreement> {
     let speaker = Speaker::new(Language::En);
-    let levels = game.options(&speaker).into_iter().find(|option| option.name == "level").expect("levels");
+    // What decides how much is hidden.
+    let fog = game.options(&speaker).into_iter().find(|option| ["level", "blind"].contains(&&*option.name));
+    let fog = fog.expect("every game can be played with and without fog");
     let scenarios = game.scenarios(&speaker);
-    let agree = |scenario: &str, level: &str| Agreement {
+    let agree = |scenario: &str, word: &str| Agreement {
         scenario: Some(scenario.to_owned()),
-        options: format!("level={level}"),
+        options: format!("{}={word}", fog.name),
     };
-    scenarios.iter().flat_map(|s| levels.words.iter().map(|level| agree(&s.code, &level.word))).collect()
+    scenarios.iter().flat_map(|s| fog.words.iter().map(|it| agree(&s.code, &it.word))).collect()
 }
 
 #[test]
@@ -61,6 +63,9 @@ fn everything_that_is_shown_has_words_in_both_languages() {
             labels.extend(
                 game.windows(&speaker).into_iter().map(|it| (format!("moment-{}", it.word), it.label)),
             );
+            for it in game.scenarios(&speaker) {
+                labels.push((format!("scenario-{}-{}", game.code(), it.code), it.text));
+            }
             for it in opponents(&speaker) {
                 labels.push((format!("kind-{}", it.kind), it.label));
                 labels.push((format!("kind-{}-text", it.kind), it.text));
@@ -68,7 +73,8 @@ fn everything_that_is_shown_has_words_in_both_languages() {
             let wordless: Vec<_> = labels.iter().filter(|(code, label)| code == label).collect();
             assert!(wordless.is_empty(), "{language}: {wordless:?}");
             for card in game.cards(&speaker) {
-                assert!(card.text.contains(' ') && !card.title.is_empty(), "{language}: {card:?}");
+                let whole = card.text.contains(' ') && !card.text.contains('{') && !card.text.contains("jg-");
+                assert!(whole && !card.title.is_empty(), "{language}: {card:?}");
             }
         }
     }
@@ -88,6 +94,12 @@ fn the_board_hangs_together() {
             |x: i32, y: i32| (0..board.width as i32).contains(&x) && (0..board.height as i32).contains(&y);
         assert!(board.areas.iter().all(|area| inside(area.x, area.y)), "every area is on the sheet");
         assert_eq!(board.sides.len(), 2);
+        let in_every_scenario = || board.pieces.iter().filter(|piece| piece.orders_of_battle.is_empty());
+        let pieces: BTreeSet<&str> = in_every_scenario().map(|piece| piece.code.as_str()).collect();
+        assert_eq!(pieces.len(), in_every_scenario().count(), "no piece twice");
+        for army in &board.armies {
+            assert!(army.supply.iter().all(|place| codes.contains(place.as_str())), "{army:?}");
+        }
         let map = game.map_svg(Language::Fr);
         assert!(board.areas.iter().all(|area| map.contains(&format!("id=\"area-{}\"", area.code))));
         assert!(!game.rules().is_empty());

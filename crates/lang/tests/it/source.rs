@@ -76,13 +76,23 @@ fn literals(source: &str) -> Vec<Literal> {
 
 /// Codes of the rules that need `refusal-CODE`.
 pub(crate) fn refusal_codes() -> BTreeSet<String> {
+    let mut codes = refusal_codes_of("conquerors", "CQ-");
+    // What a word of Jours de Gloire means to its sister system is said with another one.
+    let renamed = |code: &String| {
+        ["already-activated", "enemy-there", "no-such-card", "no-such-number"].contains(&code.as_str())
+    };
+    codes.extend(refusal_codes_of("jours", "JG-").into_iter().filter(|code| !renamed(code)));
+    codes
+}
+
+fn refusal_codes_of(system: &str, rules: &str) -> BTreeSet<String> {
     let mut codes = BTreeSet::new();
-    for file in literals_of_crate("conquerors") {
+    for file in literals_of_crate(system) {
         let mut last: Option<&Literal> = None;
         for literal in &file {
             let before = literal.before.trim_end();
             let rule_first = last.is_some_and(|last| {
-                last.text.starts_with("CQ-")
+                last.text.starts_with(rules)
                     || (last.text.is_empty() && last.before.ends_with("Refusal::new("))
             });
             let after_rule = before == "," && rule_first;
@@ -90,7 +100,7 @@ pub(crate) fn refusal_codes() -> BTreeSet<String> {
             let rule_by_name = (head.ends_with("Refusal::new") && argument.ends_with(','))
                 || ["rule,", "rule(),"].iter().any(|end| before.ends_with(end));
             let alone = head.ends_with("refuse") && argument.is_empty();
-            if (after_rule || rule_by_name || alone) && !literal.text.starts_with("CQ-") {
+            if (after_rule || rule_by_name || alone) && !literal.text.starts_with(rules) {
                 codes.insert(literal.text.clone());
             }
             last = Some(literal);
@@ -127,7 +137,7 @@ pub(crate) fn card_codes() -> BTreeSet<String> {
 }
 
 /// The beginnings of codes that the interfaces use and the rules do not.
-const INTERFACE: [&str; 5] = ["terminal-", "option-", "moment-", "kind-", "table-"];
+const INTERFACE: [&str; 6] = ["terminal-", "option-", "moment-", "kind-", "table-", "scenario-"];
 
 /// What the interfaces say, by code, and the beginnings of codes that they put together.
 pub(crate) fn interface_codes() -> (BTreeSet<String>, BTreeSet<String>) {
@@ -173,15 +183,23 @@ pub(crate) fn spoken_codes() -> BTreeMap<String, BTreeSet<String>> {
     spoken
 }
 
+/// Refusals of Jours de Gloire whose words mean something else to its sister system.
+const REFUSED_APART: [&str; 4] =
+    ["jg-already-activated", "jg-enemy-there", "jg-no-such-card", "jg-no-such-number"];
+
 /// Codes that Jours de Gloire says: its own begin with `jg-`, its names are `KIND:CODE` and need `KIND-CODE`.
 pub(crate) fn jours_codes() -> BTreeSet<String> {
     let mut codes = BTreeSet::new();
-    for literal in literals_of_crate("jours").into_iter().flatten() {
+    for literal in ["jours", "titles"].into_iter().flat_map(literals_of_crate).flatten() {
         let text = literal.text;
         let kind = text.split_once(':').filter(|(_, code)| !code.is_empty() && !code.contains('{'));
         match kind {
             Some((kind @ ("weather" | "reason"), code)) => {
                 codes.insert(format!("{kind}-{code}"));
+            }
+            // Refusals whose words mean something else to the sister system.
+            _ if REFUSED_APART.contains(&text.as_str()) => {
+                codes.insert(format!("refusal-{text}"));
             }
             _ if text.starts_with("jg-") => {
                 codes.insert(text);
@@ -190,7 +208,8 @@ pub(crate) fn jours_codes() -> BTreeSet<String> {
         }
     }
     codes.extend(["skirmish", "screen", "offensive", "decisive"].map(|tactic| format!("tactic-{tactic}")));
-    codes.extend(["points", "napoleon-captured"].map(|end| format!("reason-{end}")));
+    let ends = ["victory-points", "napoleon-captured"];
+    codes.extend(ends.iter().flat_map(|end| [format!("reason-{end}"), format!("outcome-{end}")]));
     codes
 }
 

@@ -54,6 +54,8 @@ macro_rules! every_type {
             Seen,
             Chat,
             NewChat,
+            Letters,
+            NewLetter,
             Notes,
             NewNotes,
             Import,
@@ -68,7 +70,8 @@ macro_rules! every_type {
             CloseTitle,
             Ban,
             BreakGlass,
-            Everything
+            Everything,
+            JoursView
         )
     };
 }
@@ -79,6 +82,7 @@ mod tests {
     use std::path::PathBuf;
     use std::{env, fs};
     use ts_rs::{Config, TS};
+    use vedette_titles::jours::View as JoursView;
 
     /// The page's types are made from this module and committed. `VEDETTE_UPDATE=1` writes them anew.
     #[test]

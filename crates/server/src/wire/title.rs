@@ -125,6 +125,8 @@ pub struct Board {
     pub sides: Vec<SideInfo>,
     /// Pieces.
     pub blocks: Vec<BoardBlock>,
+    /// Armies, where a side has several.
+    pub armies: Vec<BoardArmy>,
 }
 
 /// An area.
@@ -142,6 +144,8 @@ pub struct BoardArea {
     pub kind: String,
     /// What it is worth.
     pub value: u32,
+    /// What else is special about it: `abroad`, `exit`, `great` (a great fortress), `supply`.
+    pub marks: Vec<String>,
     /// The areas it is connected with.
     pub links: Vec<String>,
 }
@@ -157,6 +161,23 @@ pub struct BoardLink {
     pub river: Option<String>,
     /// Where the bridge is on the picture.
     pub bridge: Option<(i32, i32)>,
+    /// Movement points in good weather.
+    pub cost: u32,
+    /// What crosses the river, where that matters: `ford`, `minor-bridge`, `major-bridge`, `site` (a pontoon only).
+    pub crossing: Option<String>,
+}
+
+/// An army of a side.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct BoardArmy {
+    /// Its code.
+    pub code: String,
+    /// Its name.
+    pub name: String,
+    /// The code of its side.
+    pub side_code: String,
+    /// The areas it is supplied from.
+    pub supply: Vec<String>,
 }
 
 /// A piece.
@@ -174,6 +195,12 @@ pub struct BoardBlock {
     pub infantry: u32,
     /// Cavalry at full strength.
     pub cavalry: u32,
+    /// Its arm, where counters have one: `infantry`, `cavalry`, `artillery`.
+    pub arm: Option<String>,
+    /// The code of its army, where a side has several.
+    pub army: Option<String>,
+    /// The code of its nationality, where that matters.
+    pub nation: Option<String>,
     /// The scenarios it appears in; empty for all.
     pub orders_of_battle: Vec<String>,
     /// What it is good at: a number for each symbol of the system; those it lacks are left out.

@@ -2,6 +2,7 @@
 
 mod opponent;
 mod picture;
+mod setting;
 
 use std::sync::{Arc, OnceLock};
 
@@ -22,7 +23,9 @@ use vedette_kernel::table::erased::{AnyGame, AnyTable};
 use vedette_kernel::{Header, Journal, Phrase, Side, Table, Verdict, replay, verify};
 use vedette_lang::{Language, Names, Speaker};
 
+pub use opponent::Prepared;
 pub use picture::picture;
+pub use setting::{CODES, Setting, pack};
 
 use crate::{
     About, Agreement, AnyOpponent, Board, BoardArea, BoardLink, BoardPiece, BoardSide, CardInfo, Kind,
@@ -40,9 +43,7 @@ pub struct Conquerors {
 /// Napoléon 1806 and Napoléon 1807.
 pub(crate) fn games() -> impl Iterator<Item = Conquerors> {
     // A pack that is built in and broken is found by every test; the other games can still be played.
-    [("1806", Pack::napoleon_1806()), ("1807", Pack::napoleon_1807())]
-        .into_iter()
-        .filter_map(|(code, pack)| Some(Conquerors::new(code, pack.ok()?)))
+    CODES.into_iter().filter_map(|code| Some(Conquerors::new(code, pack(code).ok()?)))
 }
 
 /// The names of a pack.
@@ -97,38 +98,19 @@ impl Conquerors {
         Ok(options)
     }
 
-    fn scenario(&self, agreement: &Agreement) -> Result<Arc<Scenario>, TitleError> {
-        let pack = self.pack;
-        let first = pack.scenarios.first().map_or("", |entry| &entry.code);
-        let code = agreement.scenario.as_deref().unwrap_or(first);
-        let options = self.options_of(&agreement.options)?;
-        let scenario =
-            pack.scenario(code, options).map_err(|error| TitleError::Agreement(error.to_string()))?;
-        Ok(Arc::new(scenario))
+    fn setting(&self, agreement: &Agreement) -> Result<Setting, TitleError> {
+        let first = self.pack.scenarios.first().map_or("", |entry| &entry.code);
+        let scenario = agreement.scenario.as_deref().unwrap_or(first);
+        Setting::new(self.code, scenario, self.options_of(&agreement.options)?)
     }
 
     /// The opening position of a journal, if this program can play it.
     fn start(&self, header: &Header) -> Result<Position, TitleError> {
-        let foreign = |what: String| Err(TitleError::Foreign(what));
-        if header.rules != RULESET {
-            return foreign(format!(
-                "the journal was played by the rules `{}`, this program has `{RULESET}`: use the version of the program \
-                 that has those rules",
-                header.rules
-            ));
+        if header.game != self.code {
+            let what = format!("the journal is of the game `{}`, not of {}", header.game, self.code);
+            return Err(TitleError::Foreign(what));
         }
-        let pack = self.pack;
-        if header.pack != pack.hash() {
-            return foreign(format!(
-                "the journal was played with the pack {}, this program has {}: use the program or the pack it was played \
-                 with",
-                header.pack,
-                pack.hash()
-            ));
-        }
-        let agreement =
-            Agreement { scenario: Some(header.scenario.clone()), options: header.options.clone() };
-        Ok(Position::new(self.scenario(&agreement)?))
+        Ok(Setting::of_header(header)?.start())
     }
 
     fn sides(&self, speaker: &Speaker) -> Vec<BoardSide> {
@@ -174,6 +156,9 @@ fn piece(block: &BlockEntry, language: Language) -> BoardPiece {
         .to_owned(),
         infantry: block.infantry.into(),
         cavalry: block.cavalry.into(),
+        arm: None,
+        army: None,
+        nation: None,
         symbols: symbols
             .into_iter()
             .filter(|(_, number)| *number != 0)
@@ -247,6 +232,7 @@ impl Title for Conquerors {
         let info = |entry: &vedette_conquerors::pack::ScenarioEntry| ScenarioInfo {
             code: entry.code.clone(),
             name: pick(speaker.language(), &entry.name, &entry.name_fr),
+            text: speaker.word(&format!("scenario-{}-{}", self.code, entry.code)),
             first_turn: entry.first_turn.into(),
             last_turn: entry.last_turn.into(),
         };
@@ -301,18 +287,9 @@ impl Title for Conquerors {
         seed: [u8; 32],
         entropy: Vec<(Side, String)>,
     ) -> Result<Box<dyn AnyTable>, TitleError> {
-        let scenario = self.scenario(agreement)?;
-        let header = Header {
-            game: scenario.game.clone(),
-            scenario: scenario.frame.code.clone(),
-            options: scenario.options.to_string(),
-            pack: scenario.pack_hash.clone(),
-            rules: RULESET.to_owned(),
-            table: table.to_owned(),
-            entropy,
-            ..Header::default()
-        };
-        Ok(Box::new(Table::open(Position::new(scenario), header, seed)?))
+        let setting = self.setting(agreement)?;
+        let header = Header { entropy, ..setting.header(table) };
+        Ok(Box::new(Table::open(setting.start(), header, seed)?))
     }
 
     fn resume(&self, journal: Journal, seed: [u8; 32]) -> Result<Box<dyn AnyTable>, TitleError> {
@@ -353,12 +330,15 @@ impl Title for Conquerors {
             y,
             kind: terrain_code(area.terrain).to_owned(),
             value: area.value.into(),
+            marks: Vec::new(),
         });
         let links = pack.connections.iter().zip(&layout.bridges).map(|(link, &bridge)| BoardLink {
             a: area_code(link.a.0.into()),
             b: area_code(link.b.0.into()),
             river: link.river.clone(),
             bridge,
+            cost: 1,
+            crossing: None,
         });
         Board {
             game: self.code.to_owned(),
@@ -369,6 +349,7 @@ impl Title for Conquerors {
             areas: areas.collect(),
             links: links.collect(),
             pieces: pack.blocks.iter().map(|block| piece(block, language)).collect(),
+            armies: Vec::new(),
             sides: self.sides(speaker),
         }
     }

@@ -1,5 +1,249 @@
 //! Jours de Gloire Campagne: Germany 1813.
 
+mod board;
+mod cards;
+mod names;
+mod opponent;
 mod picture;
 
+use std::sync::{Arc, OnceLock};
+
+use vedette_ai::Stop;
+use vedette_board::draw;
+use vedette_jours::cards::Moment;
+use vedette_jours::pack::ScenarioEntry;
+use vedette_jours::{Options, Pack, Position, RULESET, Scenario, rules};
+use vedette_kernel::table::erased::{AnyGame, AnyTable};
+use vedette_kernel::{Header, Journal, Phrase, Side, Table, Verdict, replay, verify};
+use vedette_lang::{Language, Names, Speaker};
+
+pub use names::PackNames;
 pub use picture::picture;
+#[cfg(feature = "wire")]
+pub use vedette_jours::View;
+
+use crate::{
+    About, Agreement, AnyOpponent, Board, CardInfo, Kind, OddsInfo, OptionInfo, ReachInfo, RuleInfo,
+    ScenarioInfo, Title, TitleError, WordInfo,
+};
+
+/// A game of the Jours de Gloire system.
+pub struct Jours {
+    code: &'static str,
+    pack: &'static Pack,
+    names: PackNames,
+    maps: [OnceLock<Arc<str>>; 2],
+}
+
+/// Germany 1813.
+pub(crate) fn games() -> impl Iterator<Item = Jours> {
+    // A pack that is built in and broken is found by every test; the other games can still be played.
+    Pack::germany_1813().ok().map(|pack| Jours::new("1813", pack)).into_iter()
+}
+
+/// Options and their words, the usual word first.
+const OPTIONS: [(&str, &[&str]); 6] = [
+    ("blind", &["all", "units", "open"]),
+    ("dummies", &["yes", "no"]),
+    ("supply", &["yes", "no"]),
+    ("solitaire", &["no", "yes"]),
+    ("ney", &["stays", "davout", "soult"]),
+    ("hamburg", &["no", "yes"]),
+];
+
+/// The moments at which a player may interrupt: those of the cards, and reactions.
+const WINDOWS: [&str; 10] = [
+    Moment::OwnAdministration.name(),
+    Moment::EnemyAdministration.name(),
+    Moment::EnemyMovement.name(),
+    "interception",
+    "withdrawal",
+    "guns",
+    Moment::Battle.name(),
+    Moment::Fire.name(),
+    Moment::Morale.name(),
+    Moment::Pursuit.name(),
+];
+
+/// Ledger scopes that are in force in 1813.
+const SCOPES: [&str; 3] = ["base", "1813", "option"];
+
+impl Jours {
+    fn new(code: &'static str, pack: &'static Pack) -> Jours {
+        Jours { code, pack, names: PackNames(pack), maps: [OnceLock::new(), OnceLock::new()] }
+    }
+
+    fn scenario(&self, agreement: &Agreement) -> Result<Arc<Scenario>, TitleError> {
+        let first = self.pack.scenarios.first().map_or("", |entry| &entry.code);
+        let code = agreement.scenario.as_deref().unwrap_or(first);
+        let wrong = |error: String| TitleError::Agreement(error);
+        let options: Options = agreement.options.parse().map_err(|error| wrong(format!("{error}")))?;
+        let scenario = self.pack.scenario(code, options).map_err(|error| wrong(error.to_string()))?;
+        Ok(Arc::new(scenario))
+    }
+
+    /// The opening position of a journal, if this program can play it.
+    fn start(&self, header: &Header) -> Result<Position, TitleError> {
+        let foreign = |what: String| Err(TitleError::Foreign(what));
+        if header.rules != RULESET {
+            return foreign(format!(
+                "the journal was played by the rules `{}`, this program has `{RULESET}`: use the version of the program \
+                 that has those rules",
+                header.rules
+            ));
+        }
+        if header.pack != self.pack.hash() {
+            return foreign(format!(
+                "the journal was played with the pack {}, this program has {}: use the program or the pack it was played \
+                 with",
+                header.pack,
+                self.pack.hash()
+            ));
+        }
+        let agreement =
+            Agreement { scenario: Some(header.scenario.clone()), options: header.options.clone() };
+        Ok(Position::new(self.scenario(&agreement)?))
+    }
+}
+
+fn position(game: &dyn AnyGame) -> Option<&Position> {
+    game.as_any().downcast_ref()
+}
+
+impl Title for Jours {
+    fn code(&self) -> &'static str {
+        self.code
+    }
+
+    fn system(&self) -> &'static str {
+        "jours"
+    }
+
+    fn about(&self, speaker: &Speaker) -> About {
+        let about = &self.pack.about;
+        About {
+            name: about.title.clone(),
+            designer: about.designer.clone(),
+            publisher: about.publisher.clone(),
+            notice: about.notice.clone(),
+            licence: about.licence.clone(),
+            credits: about.credits.clone(),
+            sides: board::sides(self.pack, speaker),
+        }
+    }
+
+    fn scenarios(&self, speaker: &Speaker) -> Vec<ScenarioInfo> {
+        let info = |entry: &ScenarioEntry| ScenarioInfo {
+            code: entry.code.clone(),
+            name: names::pick(speaker.language(), &entry.name, &entry.name_fr).to_owned(),
+            text: speaker.word(&format!("scenario-1813-{}", entry.code)),
+            first_turn: entry.first_turn.into(),
+            last_turn: entry.last_turn.into(),
+        };
+        self.pack.scenarios.iter().map(info).collect()
+    }
+
+    fn options(&self, speaker: &Speaker) -> Vec<OptionInfo> {
+        let word = |name: &str, word: &&str| WordInfo {
+            word: (*word).to_owned(),
+            label: speaker.word(&format!("option-{name}-{word}")),
+        };
+        let option = |(name, words): (&str, &[&str])| OptionInfo {
+            name: name.to_owned(),
+            label: speaker.word(&format!("option-{name}")),
+            words: words.iter().map(|it| word(name, it)).collect(),
+        };
+        OPTIONS.map(option).to_vec()
+    }
+
+    fn bids_for_sides(&self, _: &str) -> bool {
+        false
+    }
+
+    fn windows(&self, speaker: &Speaker) -> Vec<WordInfo> {
+        let info =
+            |name: &str| WordInfo { word: name.to_owned(), label: speaker.word(&format!("moment-{name}")) };
+        WINDOWS.map(info).to_vec()
+    }
+
+    fn open(
+        &self,
+        agreement: &Agreement,
+        table: &str,
+        seed: [u8; 32],
+        entropy: Vec<(Side, String)>,
+    ) -> Result<Box<dyn AnyTable>, TitleError> {
+        let scenario = self.scenario(agreement)?;
+        let header = Header {
+            game: scenario.game.clone(),
+            scenario: scenario.frame.code.clone(),
+            options: scenario.options.to_string(),
+            pack: scenario.pack_hash.clone(),
+            rules: RULESET.to_owned(),
+            table: table.to_owned(),
+            entropy,
+            ..Header::default()
+        };
+        Ok(Box::new(Table::open(Position::new(scenario), header, seed)?))
+    }
+
+    fn resume(&self, journal: Journal, seed: [u8; 32]) -> Result<Box<dyn AnyTable>, TitleError> {
+        let start = self.start(journal.header())?;
+        Ok(Box::new(Table::resume(start, journal, seed)?))
+    }
+
+    fn verify(&self, journal: &Journal) -> Result<Verdict, TitleError> {
+        Ok(verify(self.start(journal.header())?, journal)?)
+    }
+
+    fn replay(&self, journal: &Journal, upto: Option<u64>) -> Result<Box<dyn AnyGame>, TitleError> {
+        Ok(Box::new(replay(self.start(journal.header())?, journal, upto)?))
+    }
+
+    fn names(&self) -> &dyn Names {
+        &self.names
+    }
+
+    fn status(&self, game: &dyn AnyGame) -> Option<Phrase> {
+        let position = position(game)?;
+        let last = position.scenario().frame.last_turn;
+        Some(Phrase::new("table-turn").number("turn", position.turn()).number("last", last))
+    }
+
+    fn seat(&self, kind: Kind, game: &dyn AnyGame, seed: u64, stop: Stop) -> Option<Box<dyn AnyOpponent>> {
+        Some(opponent::seat(kind, position(game)?.shared_scenario(), seed, stop))
+    }
+
+    fn board(&self, speaker: &Speaker) -> Board {
+        board::board(self.pack, speaker)
+    }
+
+    fn map_svg(&self, language: Language) -> Arc<str> {
+        let [english, french] = &self.maps;
+        let map = if language == Language::Fr { french } else { english };
+        Arc::clone(map.get_or_init(|| draw::svg(&picture(self.pack, language)).into()))
+    }
+
+    fn cards(&self, speaker: &Speaker) -> Vec<CardInfo> {
+        cards::cards(self.pack, speaker)
+    }
+
+    fn rules(&self) -> Vec<RuleInfo> {
+        let info = |rule: &rules::Rule| RuleInfo {
+            id: rule.id.clone(),
+            topic: rule.topic.clone(),
+            level: rule.scope.clone(),
+            rule: rule.rule.clone(),
+            note: rule.note.clone(),
+        };
+        rules::all().iter().filter(|rule| SCOPES.contains(&rule.scope.as_str())).map(info).collect()
+    }
+
+    fn reach(&self, _: &dyn AnyGame, _: Side) -> Vec<ReachInfo> {
+        Vec::new()
+    }
+
+    fn odds(&self, _: &dyn AnyGame, _: Side) -> Option<OddsInfo> {
+        None
+    }
+}
