@@ -1,7 +1,7 @@
-//! Appends: the SQL of the one way a table changes.
+//! Appends: the SQL of the one way a table changes, as PostgreSQL carries it out. (For SQLite see
+//! `backend::sqlite_append`.)
 //!
-//! Several appends become one set of statements, whatever their number: with a single writer this is what makes the
-//! difference between hundreds and thousands of durable actions a second.
+//! Several appends become one set of statements, whatever their number.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,35 +13,14 @@ use crate::{
     StoreError, Visibility,
 };
 
-/// Sorts appends into rounds, in order, such that no round has two of the same table or of the same key.
-pub(crate) fn rounds(appends: &[&Append]) -> Vec<Vec<usize>> {
-    let mut rounds: Vec<Vec<usize>> = Vec::new();
-    let mut next_of_table = BTreeMap::new();
-    let mut next_of_key = BTreeMap::new();
-    for (index, append) in appends.iter().enumerate() {
-        let key = append.idempotency.as_ref().map(|kept| (&kept.account, &kept.key));
-        let of_table = next_of_table.get(&append.table).copied().unwrap_or(0);
-        let of_key = key.and_then(|key| next_of_key.get(&key).copied()).unwrap_or(0);
-        let round = of_table.max(of_key);
-        next_of_table.insert(&append.table, round + 1);
-        if let Some(key) = key {
-            next_of_key.insert(key, round + 1);
-        }
-        if rounds.len() <= round {
-            rounds.push(Vec::new());
-        }
-        rounds[round].push(index);
-    }
-    rounds
-}
-
 /// Carries out appends of different tables. What is wrong with one of them is in its answer; an error means that
 /// nothing may be kept (roll back).
 pub(crate) async fn append_many(
     conn: &mut AnyConnection,
     appends: &[&Append],
 ) -> Result<Vec<Result<Appended>>> {
-    let mut answers: Vec<Option<Result<Appended>>> = appends.iter().map(|append| refused(append)).collect();
+    let mut answers: Vec<Option<Result<Appended>>> =
+        appends.iter().map(|append| refused(append).map(Err)).collect();
     keep_answers(conn, appends, &mut answers).await?;
     let going: Vec<usize> = open(&answers);
     let moved = move_tables(conn, going.iter().map(|&index| appends[index]).collect()).await?;
@@ -82,7 +61,7 @@ fn open(answers: &[Option<Result<Appended>>]) -> Vec<usize> {
 }
 
 /// What cannot be right whatever the database holds.
-fn refused(append: &Append) -> Option<Result<Appended>> {
+pub(crate) fn refused(append: &Append) -> Option<StoreError> {
     let of_happening = append.chat.iter().map(|chat| chat.happening);
     let mut of_happening = of_happening.chain(append.offers.iter().map(|offer| offer.happening));
     let fault = if !append.lines.is_empty() && append.expect_n.is_none() {
@@ -94,7 +73,7 @@ fn refused(append: &Append) -> Option<Result<Appended>> {
     } else {
         return None;
     };
-    Some(Err(StoreError::Invalid(fault.into())))
+    Some(StoreError::Invalid(fault.into()))
 }
 
 /// Claims the idempotency keys; who finds his key taken gets the answer kept, or a conflict.

@@ -13,7 +13,11 @@ use crate::{Result, StoreError};
 pub(crate) type Schemas = &'static [(i64, &'static str, &'static str)];
 
 /// All of ours.
-pub(crate) const SCHEMAS: Schemas = &[(1, "start", include_str!("../migrations/0001_start.sql"))];
+pub(crate) const SCHEMAS: Schemas = &[
+    (1, "start", include_str!("../migrations/0001_start.sql")),
+    (2, "letters", include_str!("../migrations/0002_letters.sql")),
+    (3, "lean", include_str!("../migrations/0003_lean.sql")),
+];
 
 /// The schema that these end with.
 pub(crate) fn newest(schemas: Schemas) -> i64 {
@@ -25,7 +29,7 @@ pub(crate) fn newest(schemas: Schemas) -> i64 {
 pub(crate) enum Dialect {
     /// As written.
     Sqlite,
-    /// `BLOB` becomes `BYTEA`.
+    /// `BLOB` becomes `BYTEA`, and lines that end in `-- SQLite only` are left out.
     Postgres,
 }
 
@@ -62,7 +66,11 @@ pub(crate) async fn migrate(conn: &mut AnyConnection, dialect: Dialect, schemas:
         .map(|&(version, name, text)| {
             let text: Cow<'static, str> = match dialect {
                 Dialect::Sqlite => Cow::Borrowed(text),
-                Dialect::Postgres => Cow::Owned(text.replace(" BLOB ", " BYTEA ")),
+                Dialect::Postgres => {
+                    let ours = |line: &&str| !line.trim_end().ends_with("-- SQLite only");
+                    let text: String = text.split_inclusive('\n').filter(ours).collect();
+                    Cow::Owned(text.replace(" BLOB ", " BYTEA "))
+                }
             };
             let sql = AssertSqlSafe(text.into_owned()).into_sql_str();
             Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, sql, false)

@@ -138,7 +138,7 @@ pub(crate) fn sorted(error: sqlx::Error) -> StoreError {
 
 /// SQLite: busy, locked, no memory, read-only, I/O, full, cannot open. PostgreSQL: connection, resources, operator, system;
 /// deadlock and serialization (another try will do).
-fn is_unavailable(code: &str) -> bool {
+pub(crate) fn is_unavailable(code: &str) -> bool {
     if let (true, Ok(number)) = (code.len() < 5, code.parse::<u32>()) {
         return matches!(number & 0xff, 5 | 6 | 7 | 8 | 10 | 13 | 14);
     }

@@ -41,11 +41,11 @@ impl Store {
 
     /// Deletes expired sessions and answers kept for more than eight days; call it now and then.
     pub async fn sweep(&self, now: Millis) -> Result<()> {
+        let sweep_answers = self.backend.sweep_answers();
         self.write(move |conn| {
             Box::pin(async move {
                 execute(conn, "DELETE FROM sessions WHERE expires_ms <= $1", values![now]).await?;
-                let sql = "DELETE FROM answers WHERE at_ms < $1";
-                execute(conn, sql, values![now - KEEP_ANSWERS_MS]).await.map(drop)
+                execute(conn, sweep_answers, values![now - KEEP_ANSWERS_MS]).await.map(drop)
             })
         })
         .await

@@ -25,6 +25,10 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+/// A server answers thousands of small requests a second and a search clones whole trees: both are mostly allocation.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     match command::Cli::parse().run() {
         Ok(()) => ExitCode::SUCCESS,

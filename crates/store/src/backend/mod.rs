@@ -2,9 +2,11 @@
 
 pub(crate) mod postgres;
 pub(crate) mod sqlite;
+mod sqlite_append;
 mod writer;
 
 use std::path::Path;
+use std::sync::Arc;
 
 use sqlx::{AnyConnection, AnyPool};
 use tokio::sync::{broadcast, oneshot};
@@ -26,6 +28,9 @@ pub(crate) trait Backend: Send + Sync {
     /// Tells the other processes, soon.
     fn spread(&self, hint: Hint);
 
+    /// Deletes answers kept before `$1`, many of them if there are many; not necessarily all.
+    fn sweep_answers(&self) -> &'static str;
+
     /// Bytes on disk.
     fn bytes(&self) -> Boxed<'_, Result<i64>>;
 
@@ -41,8 +46,8 @@ pub(crate) trait Backend: Send + Sync {
 
 /// A write with somebody waiting for its answer.
 pub(crate) enum Work {
-    /// An append: many of them become one set of statements.
-    Append(Box<Append>, oneshot::Sender<Result<Appended>>),
+    /// An append: many of them share a transaction.
+    Append(Arc<Append>, oneshot::Sender<Result<Appended>>),
     /// Anything else.
     Job(Box<dyn Job>),
 }

@@ -124,6 +124,10 @@ impl Backend for Postgres {
         drop(self.outgoing.send(hint));
     }
 
+    fn sweep_answers(&self) -> &'static str {
+        "DELETE FROM answers WHERE at_ms < $1"
+    }
+
     fn bytes(&self) -> Boxed<'_, Result<i64>> {
         Box::pin(async move {
             let sql = "SELECT pg_database_size(current_database()) AS bytes";
@@ -332,7 +336,11 @@ async fn changed_lately(pool: &AnyPool) -> Result<BTreeMap<String, i64>> {
 mod tests {
     use super::*;
 
-    const LATER: Schemas = &[SCHEMAS[0], (2, "later", "ALTER TABLE accounts ADD COLUMN shield BLOB ;")];
+    /// Our schemas, and one that will come after them.
+    fn later() -> Schemas {
+        let text = "ALTER TABLE accounts ADD COLUMN shield BLOB ;";
+        [SCHEMAS, &[(newest(SCHEMAS) + 1, "later", text)]].concat().leak()
+    }
 
     #[tokio::test]
     async fn migrations_wait_for_permission() {
@@ -344,10 +352,10 @@ mod tests {
         assert!(bring_to_newest(&pool, &looking, SCHEMAS).await.is_err(), "there is nothing to look at");
         bring_to_newest(&pool, &Opening::default(), SCHEMAS).await.expect("an empty database is made ready");
         let refused =
-            bring_to_newest(&pool, &Opening::default(), LATER).await.expect_err("refused").to_string();
+            bring_to_newest(&pool, &Opening::default(), later()).await.expect_err("refused").to_string();
         assert!(refused.contains("pg_dump") && refused.contains("--migrate"), "{refused}");
-        bring_to_newest(&pool, &allowed, LATER).await.expect("allowed");
-        bring_to_newest(&pool, &Opening::default(), LATER).await.expect("nothing to do any more");
+        bring_to_newest(&pool, &allowed, later()).await.expect("allowed");
+        bring_to_newest(&pool, &Opening::default(), later()).await.expect("nothing to do any more");
         assert!(
             bring_to_newest(&pool, &Opening::default(), SCHEMAS).await.is_err(),
             "the program is too old"

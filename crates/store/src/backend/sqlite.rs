@@ -6,10 +6,10 @@ use std::sync::Mutex;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{AnyConnection, AnyPool, ConnectOptions as _, Connection as _};
-use tokio::sync::{broadcast, mpsc};
-use tokio::task::JoinHandle;
+use tokio::sync::{broadcast, mpsc, oneshot};
 
-use super::writer::{Connect, write_all};
+use super::sqlite_append::Appender;
+use super::writer::Connections;
 use super::{Backend, Work};
 use crate::migrate::{Dialect, SCHEMAS, Schemas, migrate, newest, version};
 use crate::sql::{Boxed, execute, read, row, rows, sorted, values};
@@ -30,7 +30,8 @@ pub(crate) struct Sqlite {
 
 struct Writer {
     queue: mpsc::Sender<Work>,
-    task: JoinHandle<()>,
+    /// Closed when the thread that writes has ended.
+    ended: oneshot::Receiver<()>,
     /// Held as long as this process writes: a second server on the same file would not hear of our news.
     _claim: File,
 }
@@ -46,8 +47,9 @@ impl Sqlite {
             let claim = claim(path)?;
             prepare(path, SCHEMAS).await?;
             let (queue, waiting) = mpsc::channel(WAITING);
-            let task = tokio::spawn(write_all(waiting, connector(path.to_owned(), opening.max_bytes)));
-            Some(Writer { queue, task, _claim: claim })
+            let connections = Connections { path: path.to_owned(), max_bytes: opening.max_bytes };
+            let ended = connections.write_all(waiting)?;
+            Some(Writer { queue, ended, _claim: claim })
         };
         let readers = if opening.connections == 0 { READERS } else { opening.connections };
         let reader = AnyPoolOptions::new()
@@ -92,6 +94,11 @@ impl Backend for Sqlite {
 
     fn spread(&self, _: Hint) {}
 
+    fn sweep_answers(&self) -> &'static str {
+        // Rows are numbered in the order they came in: the oldest are the first.
+        "DELETE FROM answers WHERE rowid IN (SELECT rowid FROM answers ORDER BY rowid LIMIT 10000) AND at_ms < $1"
+    }
+
     fn bytes(&self) -> Boxed<'_, Result<i64>> {
         Box::pin(async move {
             let size = |path: PathBuf| std::fs::metadata(path).map_or(0, |data| data.len() as i64);
@@ -124,9 +131,10 @@ impl Backend for Sqlite {
         let writer = self.writer.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take();
         Box::pin(async move {
             self.reader.close().await;
-            if let Some(Writer { queue, task, _claim }) = writer {
+            if let Some(Writer { queue, ended, _claim }) = writer {
                 drop(queue);
-                drop(task.await);
+                // Nothing is ever sent: the thread has let go of its end.
+                drop(ended.await);
             }
         })
     }
@@ -190,20 +198,23 @@ fn needs_newest(schema: i64) -> Result<()> {
     )))
 }
 
-fn connector(path: PathBuf, max_bytes: u64) -> Connect {
-    Box::new(move || {
-        let path = path.clone();
-        Box::pin(async move {
-            let mut conn = connect(&path, "rw").await?;
-            if max_bytes > 0 {
-                let page = row(&mut conn, "PRAGMA page_size", Vec::new()).await?;
-                let page = page.map_or(Ok(4096), |page| page.int("page_size"))?;
-                let pages = (max_bytes / page.unsigned_abs().max(1)).max(1);
-                rows(&mut conn, &format!("PRAGMA max_page_count = {pages}"), Vec::new()).await?;
-            }
-            Ok(conn)
-        })
-    })
+impl Connections {
+    /// For everything that is written but appends.
+    pub(super) async fn for_jobs(&self) -> Result<AnyConnection> {
+        let mut conn = connect(&self.path, "rw").await?;
+        if self.max_bytes > 0 {
+            let page = row(&mut conn, "PRAGMA page_size", Vec::new()).await?;
+            let page = page.map_or(Ok(4096), |page| page.int("page_size"))?;
+            let pages = (self.max_bytes / page.unsigned_abs().max(1)).max(1);
+            rows(&mut conn, &format!("PRAGMA max_page_count = {pages}"), Vec::new()).await?;
+        }
+        Ok(conn)
+    }
+
+    /// For appends.
+    pub(super) fn for_appends(&self) -> Result<Appender> {
+        Appender::open(&self.path, self.max_bytes)
+    }
 }
 
 async fn connect(path: &Path, mode: &str) -> Result<AnyConnection> {
@@ -212,7 +223,7 @@ async fn connect(path: &Path, mode: &str) -> Result<AnyConnection> {
     })?;
     if mode != "ro" {
         // FULL: with a write-ahead log anything less may lose acknowledged commits when the power fails.
-        // Every request of a group has a savepoint: what that must remember stays in memory, not in a file.
+        // Every job of a group has a savepoint: what that must remember stays in memory, not in a file.
         for pragma in ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA temp_store = MEMORY"]
         {
             rows(&mut conn, pragma, Vec::new()).await?;
@@ -305,10 +316,11 @@ fn on_disk(path: &Path, error: &std::io::Error) -> StoreError {
 mod tests {
     use super::*;
 
-    const LATER: Schemas = &[
-        SCHEMAS[0],
-        (2, "later", "ALTER TABLE accounts ADD COLUMN shield BLOB ; UPDATE accounts SET name = 'x'"),
-    ];
+    /// Our schemas, and one that will come after them.
+    fn later() -> Schemas {
+        let text = "ALTER TABLE accounts ADD COLUMN shield BLOB ; UPDATE accounts SET name = 'x'";
+        [SCHEMAS, &[(newest(SCHEMAS) + 1, "later", text)]].concat().leak()
+    }
 
     #[tokio::test]
     async fn a_copy_is_made_before_a_migration() {
@@ -322,13 +334,13 @@ mod tests {
         prepare(&path, SCHEMAS).await.unwrap();
         let names = || std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().path());
         let copies =
-            || names().filter(|name| name.to_string_lossy().contains(".schema-1-")).collect::<Vec<_>>();
+            || names().filter(|name| name.to_string_lossy().contains(".schema-")).collect::<Vec<_>>();
         assert!(copies().is_empty(), "nothing to migrate, nothing to copy");
-        prepare(&path, LATER).await.unwrap();
+        prepare(&path, later()).await.unwrap();
         let [copy] = copies().try_into().expect("one copy");
-        for (path, schema, name) in [(&copy, 1, "Ney"), (&path, 2, "x")] {
+        for (path, schema, name) in [(&copy, newest(SCHEMAS), "Ney"), (&path, newest(later()), "x")] {
             let mut conn = connect(path, "ro").await.unwrap();
-            assert_eq!(version(&mut conn, Dialect::Sqlite, LATER).await.unwrap(), schema);
+            assert_eq!(version(&mut conn, Dialect::Sqlite, later()).await.unwrap(), schema);
             let found = row(&mut conn, "SELECT name FROM accounts", Vec::new()).await.unwrap().unwrap();
             assert_eq!(found.text("name").unwrap(), name);
         }
