@@ -7,6 +7,7 @@ pub mod arena;
 pub mod conquerors;
 mod craft;
 mod fate;
+pub mod jours;
 mod play;
 mod random;
 mod rank;
