@@ -29,13 +29,13 @@ fn main() {
     let seconds = clock.elapsed().as_secs_f64();
     let clock = Instant::now();
     let mut sum = 0_usize;
-    for _ in 0..1_000_000 {
+    for _ in 0..100_000 {
         sum = sum.wrapping_add(usize::from(std::hint::black_box(&start).clone().turn()));
     }
     println!(
         "{code} {options}: {games} games, {decisions} decisions, {:.0} decisions/s, clone {:.0} ns, {} bytes ({sum})",
         decisions as f64 / seconds,
-        clock.elapsed().as_secs_f64() * 1000.0,
+        clock.elapsed().as_secs_f64() * 10_000.0,
         size_of::<Position>(),
     );
 }

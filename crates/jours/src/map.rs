@@ -3,7 +3,7 @@
 use vedette_kernel::Side;
 
 use crate::scenario::{Frontier, Link, MAX_BOXES, Water};
-use crate::sets::{ArmyId, BoxId, CrossingId, PieceId, PieceSet};
+use crate::sets::{ArmyId, BoxId, BoxSet, CrossingId, PieceId, PieceSet};
 use crate::state::{Position, Truce};
 
 /// How long a line of communication may be (JG-4.3-04).
@@ -292,37 +292,50 @@ impl Position {
     /// lowest numbers (D12): the dummies on it, or nothing if real units close every line.
     fn cheapest_line(&self, side: Side, start: BoxId, sources: &[BoxId]) -> Option<PieceSet> {
         let enemy = side.other();
-        let count = self.scenario.map.places.len();
+        let on_map = |piece: &PieceId| self.is_on_map(*piece);
+        let boxes = |pieces: &mut dyn Iterator<Item = PieceId>| -> BoxSet {
+            pieces.map(|piece| self.at[piece.index()]).collect()
+        };
+        let held = boxes(&mut self.on_map(enemy).filter(|&piece| self.is_real(piece)));
+        let dummies = self.scenario.tables.of_side[enemy.index()].and(self.scenario.tables.dummies);
+        let screened = boxes(&mut dummies.into_iter().filter(on_map));
+        let dummies_in = |place: BoxId| match screened.has(place) {
+            true => self.pieces_in(enemy, place).and(dummies),
+            false => PieceSet::NONE,
+        };
         // Dummies met, then boxes passed.
         let mut best = [(u8::MAX, u16::MAX); MAX_BOXES];
         let mut came = [BoxId::NOWHERE; MAX_BOXES];
-        let mut closed = [false; MAX_BOXES];
-        let dummies_in =
-            |place: BoxId| -> PieceSet { self.pieces_in(enemy, place).and(self.scenario.tables.dummies) };
+        let mut open = BoxSet::of(start);
         best[start.index()] = (0, 0);
         loop {
-            let open = (0..count).filter(|&place| !closed[place] && best[place].0 != u8::MAX);
-            let here = open.min_by_key(|&place| (best[place], place))?;
-            closed[here] = true;
-            let here = BoxId(here as u16);
-            if sources.contains(&here) {
-                let mut met = PieceSet::NONE;
-                let mut place = here;
-                while place.is_somewhere() && place != start {
-                    met = met.or(dummies_in(place));
-                    place = came[place.index()];
-                }
-                return Some(met);
-            }
-            for link in self.scenario.links(here) {
-                if !self.is_open(link) || self.holds(enemy, link.to) {
+            // Every step makes a line longer, so that the boxes of one length are done together.
+            let key = open.into_iter().map(|place| best[place.index()]).min()?;
+            for here in open {
+                if best[here.index()] != key {
                     continue;
                 }
-                let (met, steps) = best[here.index()];
-                let next = (met.saturating_add(dummies_in(link.to).len() as u8), steps + 1);
-                if next < best[link.to.index()] {
-                    best[link.to.index()] = next;
-                    came[link.to.index()] = here;
+                open.remove(here);
+                if sources.contains(&here) {
+                    let mut met = PieceSet::NONE;
+                    let mut place = here;
+                    while place.is_somewhere() && place != start {
+                        met = met.or(dummies_in(place));
+                        place = came[place.index()];
+                    }
+                    return Some(met);
+                }
+                for link in self.scenario.links(here) {
+                    let (met, steps) = key;
+                    if (met, steps + 1) >= best[link.to.index()] || held.has(link.to) || !self.is_open(link) {
+                        continue;
+                    }
+                    let next = (met.saturating_add(dummies_in(link.to).len() as u8), steps + 1);
+                    if next < best[link.to.index()] {
+                        best[link.to.index()] = next;
+                        came[link.to.index()] = here;
+                        open.insert(link.to);
+                    }
                 }
             }
         }

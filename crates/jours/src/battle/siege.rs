@@ -57,7 +57,12 @@ impl Position {
         demand(!self.is_dummy(piece), "JG-7.1-02", "dummies-only-move")?;
         let mut group = self.group;
         group.insert(piece);
-        demand(self.has_room(group), "JG-8.8-05", "no-room")
+        demand(self.has_room(group), "JG-8.8-05", "no-room")?;
+        // Guns may not take the last place from everybody who could hold the city.
+        let rest = self.troops_of(self.pieces_in(side, self.battle.place)).minus(group);
+        let fits = |other: PieceId| self.has_room(group.or(PieceSet::of(other)));
+        let held = self.has_troops(group) || rest.into_iter().any(fits);
+        demand(held, "JG-8.8-05", "nobody-to-hold-the-city")
     }
 
     pub(crate) fn permit_garrison_done(&self) -> Result<(), Refusal> {
@@ -144,14 +149,14 @@ impl Position {
         let garrison = self.pieces_in(side.other(), place).and(self.inside);
         let other = self.strength(garrison.and(foot));
         let weak = own < 2 * other;
-        let ladder = self.scenario.rules.ladder.clone();
+        let ladder = &self.scenario.rules.ladder;
         let stage = siege.stage.max(1);
         let needed = ladder.get(stage as usize - 1).or(ladder.last()).copied().unwrap_or(6);
+        let last = ladder.len().max(1) as u8;
         let die = out.die("siege");
         let read = die as i8 + city.siege_die - i8::from(weak);
         let fell = read >= needed as i8;
         // JG-8.8-12: in the enemy's turn the marker does not move on.
-        let last = ladder.len().max(1) as u8;
         let next = if side == self.phasing { (stage + 1).min(last) } else { stage };
         let stage = if fell { stage } else { next };
         out.tell(|| Event::SiegeRolled { place, die, needed, fell, stage });

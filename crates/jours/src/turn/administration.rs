@@ -7,8 +7,8 @@ use crate::cards::Moment;
 use crate::event::{Event, Outside};
 use crate::flow::{Task, demand};
 use crate::map::Supply;
-use crate::scenario::{Arm, MAX_PIECES};
-use crate::sets::{ArmyId, BoxId, BoxSet, PieceId, PieceSet};
+use crate::scenario::{Arm, MAX_ARMIES, MAX_PIECES};
+use crate::sets::{ArmyId, ArmySet, BoxId, BoxSet, PieceId, PieceSet};
 use crate::state::{March, Marcher, Phase, Position, Truce};
 
 impl Position {
@@ -158,18 +158,18 @@ impl Position {
         self.phase = Phase::Administration;
         let scenario = self.scenario.clone();
         let armies = scenario.tables.pools[pool as usize];
-        let active: Vec<ArmyId> = armies.into_iter().filter(|&army| self.is_active(army)).collect();
+        let active: ArmySet = armies.into_iter().filter(|&army| self.is_active(army)).collect();
         for army in armies {
             self.cp[army.index()] = 0;
         }
         if matches!(self.truce, Truce::During(_)) {
-            for &army in &active {
+            for army in active {
                 self.set_points(army, 0, scenario.army(army).armistice_cp, out);
             }
             return;
         }
         let restart = |army: ArmyId| scenario.army(army).restart_cp.filter(|_| self.is_restart_turn());
-        if let [army] = active[..]
+        if let Some(army) = active.first().filter(|_| active.len() == 1)
             && let Some(points) = restart(army)
         {
             return self.set_points(army, 0, points, out);
@@ -178,7 +178,8 @@ impl Position {
             return;
         }
         self.purse = out.die("command");
-        for &army in active.iter().rev() {
+        // The last on the agenda is the first to be done.
+        for army in (0..MAX_ARMIES as u8).rev().map(ArmyId).filter(|&army| active.has(army)) {
             self.agenda.push(Task::Split(army));
         }
     }
