@@ -6,6 +6,7 @@ export type AnySystem = System<any>;
 
 const systems: Record<string, () => Promise<AnySystem>> = {
   conquerors: async () => (await import("./conquerors/index.ts")).conquerors,
+  jours: async () => (await import("./jours/index.ts")).jours,
 };
 
 export async function systemOf(name: string): Promise<AnySystem> {

@@ -1,0 +1,40 @@
+/** Jours de Gloire (1813) at the table. */
+import { joursWords } from "../../lib/i18n/jours/words.svelte.ts";
+import type { System } from "../system.ts";
+import Battle from "./Battle.svelte";
+import Campaign from "./Campaign.svelte";
+import Cards from "./Cards.svelte";
+import Forces from "./Forces.svelte";
+import Layer from "./Layer.svelte";
+import Sheet from "./Sheet.svelte";
+import Status from "./Status.svelte";
+import TextBoard from "./TextBoard.svelte";
+import { meant, together, turnTo } from "./choose.ts";
+import type { JoursView } from "./types.ts";
+
+export const jours: System<JoursView> = {
+  Layer,
+  Sheet,
+  Status,
+  TextBoard,
+  panels: [
+    { tab: "army", label: () => joursWords().tabs.army, Panel: Forces, key: "o" },
+    { tab: "combat", label: () => joursWords().tabs.combat, Panel: Battle, calls: (view) => view.battle !== null, key: "c" },
+    { tab: "campaign", label: () => joursWords().tabs.campaign, Panel: Campaign, key: "g" },
+    { tab: "hand", label: () => joursWords().tabs.hand, Panel: Cards, key: "h" },
+  ],
+  overlays: [
+    { name: "reach", label: () => joursWords().overlays.reach },
+    { name: "command", label: () => joursWords().overlays.command },
+    { name: "supply", label: () => joursWords().overlays.supply },
+    { name: "prizes", label: () => joursWords().overlays.prizes, on: true },
+    { name: "distances", label: () => joursWords().overlays.distances },
+  ],
+  scene: (view) => view.battle?.place ?? view.march?.place ?? null,
+  occupied: (view, side) => view.boxes.filter((box) => box.pieces.some((piece) => side === null || piece.side === side)).map((box) => box.place),
+  piecesAt: (view, code) => view.boxes.find((box) => box.place === code)?.pieces.flatMap((piece) => piece.code ?? []) ?? [],
+  meant,
+  alwaysButton: ({ kind }) => kind === "destroy" || kind === "repair" || kind === "pontoon",
+  together,
+  turnTo,
+};
