@@ -154,6 +154,8 @@ export class Api {
   substitute = (id: string, seat: number) =>
     this.#json<{ invitation: string }>("POST", `/tables/${id}/substitute`, { seat });
 
+  claim = (id: string, seat: number) => this.#json<void>("POST", `/tables/${id}/claim`, { seat });
+
   state = (id: string, seat?: number | null) =>
     this.#json<State>("GET", `/tables/${id}/state${query({ seat, lang: this.language })}`);
   at = (id: string, n: number, seat?: number | null, as?: string) =>

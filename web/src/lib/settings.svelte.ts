@@ -49,9 +49,22 @@ function load(): Settings {
 
 class SettingsStore {
   now: Settings = $state(load());
+  /** Told of every change, so that it can be kept elsewhere too. */
+  onchange: (settings: Settings) => void = () => {};
 
   change<K extends keyof Settings>(name: K, value: Settings[K]): void {
     this.now[name] = value;
+    this.#keep();
+    this.onchange({ ...this.now });
+  }
+
+  /** Takes over what was kept elsewhere. */
+  take(stored: unknown): void {
+    this.now = mended(stored, { ...this.now });
+    this.#keep();
+  }
+
+  #keep(): void {
     try {
       localStorage.setItem(PLACE, JSON.stringify(this.now));
     } catch {

@@ -5,7 +5,7 @@
 import type { Component } from "svelte";
 import type { Messages } from "../lib/i18n/en.ts";
 import type { TableModel } from "../table/model.svelte.ts";
-import type { Choice, State } from "../wire.ts";
+import type { Choice, LogLine, State } from "../wire.ts";
 import type { Atlas } from "./atlas.ts";
 
 export interface LayerProps<View> {
@@ -46,6 +46,13 @@ export interface Overlay {
   on?: boolean;
 }
 
+/** A sort of lines that the log can be narrowed to, and that a summary is told by. */
+export interface LogKind {
+  name: string;
+  label: (t: Messages) => string;
+  has: (line: LogLine) => boolean;
+}
+
 export interface System<View> {
   /** Everything on the sheet: pieces, markers, marks of what can be chosen. */
   Layer: Component<LayerProps<View>>;
@@ -69,6 +76,19 @@ export interface System<View> {
   alwaysButton?(choice: Choice): boolean;
   /** Answers that can be given one after the other in one go. */
   together(state: State<View>): string[];
+  /** A question that is better asked with a form than with a button for each answer. */
+  Form?: Component<{ model: TableModel; atlas: Atlas }>;
+  asksByForm?(state: State<View>): boolean;
+  /** What helps with the question at hand, beneath its answers. */
+  Aside?: Component<{ model: TableModel; atlas: Atlas }>;
+  logKinds?: LogKind[];
+  /** The rule that a line of the log follows from. */
+  ruleOf?(line: LogLine): string | null;
+  /** How a line of the log came about, where there is more to say than the line itself. */
+  Explain?: Component<{ model: TableModel; atlas: Atlas; index: number }>;
+  explains?(log: LogLine[], index: number): boolean;
+  /** The points on the shared track, for a summary. */
+  points?(view: View): number;
   /** The panel to turn to when a position follows another; nothing leaves it. */
   turnTo(before: View | null, after: View, tab: string): string | null;
 }

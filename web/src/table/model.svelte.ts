@@ -24,6 +24,8 @@ export interface Notice {
   text: string;
   lines?: LogLine[];
   rule?: string | null;
+  /** Nobody knows the reader any more: he has to sign in again. */
+  signIn?: boolean;
 }
 
 /** What is asked, as one text to compare: the answers are the question. */
@@ -125,12 +127,12 @@ export class TableModel {
     }
   }
 
-  /** The map without the flags of the opening: who holds what is drawn live. */
+  /** The map without the flags of the opening: who holds what is drawn live, and where to deploy is marked when it is asked. */
   async #loadTerrain(game: string): Promise<void> {
     try {
       const text = await app.api.map(game);
       const svg = new DOMParser().parseFromString(text, "image/svg+xml");
-      for (const flag of svg.querySelectorAll('g.area use[href="#v-control0"], g.area use[href="#v-control1"]')) flag.parentElement?.remove();
+      for (const flag of svg.querySelectorAll('g.area use[href^="#v-control"], g.area use[href^="#v-deploy"]')) flag.parentElement?.remove();
       const blob = new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" });
       if (this.terrain !== "") URL.revokeObjectURL(this.terrain);
       if (!this.#closed) this.terrain = URL.createObjectURL(blob);
@@ -207,7 +209,8 @@ export class TableModel {
       this.#take(state);
       this.error = null;
     } catch (error) {
-      if (this.state === null) this.error = error;
+      // Somebody else has taken the seat, or the line is gone for good.
+      if (this.state === null || (error instanceof ApiError && error.code === "not-your-seat")) this.error = error;
     }
   }
 
@@ -223,7 +226,7 @@ export class TableModel {
     }
     if (moved) {
       this.reach = [];
-      if (this.overlays.reach || state.options.some((choice) => choice.kind === "step")) void this.loadReach();
+      if (this.overlays.reach || this.overlays.attacks || state.options.some((choice) => choice.kind === "step")) void this.loadReach();
     }
     if (state.asked && !(before?.asked ?? false)) this.#call();
     if (moved && this.system !== null) this.tab = this.system.turnTo(before?.view ?? null, state.view, this.tab) ?? this.tab;
@@ -324,6 +327,11 @@ export class TableModel {
 
   #complain(error: unknown): void {
     const problem = error instanceof ApiError ? error.problem : null;
+    // A table of one's own that is not to be found is one that the server does not know us at any more.
+    if (problem !== null && (problem.status === 401 || (problem.status === 404 && this.state !== null))) {
+      this.notice = { tone: "bad", text: words().table.sessionGone, signIn: true };
+      return;
+    }
     const { title, text } = explain(problem, words());
     this.notice = { tone: "bad", text: `${title} ${text}`, rule: problem?.rule };
     this.refreshSoon(200);
@@ -380,6 +388,12 @@ export class TableModel {
     } catch (error) {
       this.#complain(error);
     }
+  }
+
+  /** The points on the track after a line of the record. */
+  async pointsAt(n: number): Promise<number | null> {
+    const state = await app.api.at(this.id, n, this.seat).catch(() => null);
+    return state === null ? null : (this.system?.points?.((state as TableState).view) ?? null);
   }
 
   lookNow(): void {

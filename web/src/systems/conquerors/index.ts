@@ -5,7 +5,11 @@ import Combat from "../../table/Combat.svelte";
 import Hand from "../../table/Hand.svelte";
 import TextBoard from "../../table/TextBoard.svelte";
 import type { System } from "../system.ts";
+import Aside from "./Aside.svelte";
+import Bid from "./Bid.svelte";
+import Explain from "./Explain.svelte";
 import Layer from "./Layer.svelte";
+import { combatOf, kindOf, KINDS, marchOf, ruleOf } from "./reckoning.ts";
 import Status from "./Status.svelte";
 import type { ConquerorsView } from "./types.ts";
 
@@ -22,6 +26,8 @@ export const conquerors: System<ConquerorsView> = {
   overlays: [
     { name: "reach", label: (t) => t.table.reach },
     { name: "distances", label: (t) => t.table.distances },
+    { name: "attacks", label: (t) => t.table.attacks },
+    { name: "retreat", label: (t) => t.table.retreat },
     { name: "axes", label: (t) => t.table.axes, on: true },
   ],
   scene: (view) => view.combat?.area ?? view.operation?.area ?? null,
@@ -29,6 +35,14 @@ export const conquerors: System<ConquerorsView> = {
   piecesAt: (view, code) => view.areas.find((area) => area.area === code)?.blocks.flatMap((block) => block.code ?? []) ?? [],
   together: ({ view, prompt, options }) =>
     view.operation && prompt?.code === "prompt-select" ? options.filter((choice) => choice.kind === "take").map((choice) => choice.action) : [],
+  Aside,
+  Form: Bid,
+  asksByForm: ({ prompt }) => prompt?.code === "prompt-bid",
+  logKinds: KINDS.map((name) => ({ name, label: (t) => t.log.kinds[name], has: (line) => kindOf(line) === name })),
+  ruleOf,
+  Explain,
+  explains: (log, index) => combatOf(log, index) !== null || marchOf(log, index).length > 0 || ruleOf(log[index]!) !== null,
+  points: (view) => view.points,
   turnTo(before, after, tab) {
     if (after.combat && !before?.combat) return "combat";
     return !after.combat && before?.combat && tab === "combat" ? "hand" : null;

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import test from "node:test";
+import { combatOf, kindOf, lastCombat, marchOf, NAMED_RULES, ruleAt } from "../../src/systems/conquerors/reckoning.ts";
+import { STEPS, total } from "../../src/systems/conquerors/count.ts";
+
+const line = (n, code, places = []) => ({ n, code, places, text: code, side_code: "french", at_ms: 0, rule: null });
+const log = [
+  line(1, "log-turn"), line(2, "log-march-named", ["kahla"]), line(3, "log-march-card"), line(3, "log-march-points"), line(4, "log-moved", ["kahla", "jena"]),
+  line(4, "log-axis-set", ["jena", "kahla"]), line(4, "log-tired"), line(6, "log-combat", ["jena"]), line(7, "log-played"), line(7, "log-tired"),
+  line(9, "log-combat-cards"), line(9, "log-revealed"), line(9, "log-revealed"), line(9, "log-combat-result"), line(10, "log-tired"), line(11, "log-lost-infantry"),
+  line(11, "log-points-losses"), line(11, "log-combat-won"), line(12, "log-moved", ["jena", "kahla"]), line(12, "log-tired"), line(13, "log-pursuit-began"), line(13, "log-revealed"),
+  line(13, "log-pursued"), line(14, "log-tired"), line(16, "log-march-named", ["gera"]), line(17, "log-moved", ["gera", "greiz"]),
+];
+
+test("a combat is put together from its lines, in the order of the rules", () => {
+  for (const index of [7, 10, 14, 18, 23]) {
+    const story = combatOf(log, index);
+    assert.deepEqual([story.area, story.from, story.to], ["jena", 6, 14]);
+    assert.deepEqual(story.stages.map(({ stage, lines }) => `${stage} ${lines.length}`), ["opening 1", "events 2", "count 1", "reveal 2", "result 5", "retreat 2", "pursuit 4"]);
+    assert.equal(story.counting, 8, "the position before the cards were counted");
+    assert.equal(story.revealed, 9);
+  }
+  assert.equal(combatOf(log, 4), null, "the march before it is no part of it");
+  assert.equal(combatOf(log, 25), null, "nor is the one after it");
+  assert.equal(lastCombat(log).from, 6);
+  assert.equal(lastCombat([]), null);
+});
+
+test("a combat that comes in one go has no position before the count", () => {
+  const story = lastCombat([line(3, "log-combat", ["jena"]), line(3, "log-combat-cards"), line(3, "log-revealed")]);
+  assert.equal(story.counting, null);
+});
+
+test("a march is told from the naming of the stack to its last step", () => {
+  assert.deepEqual(marchOf(log, 4).map((one) => one.code), ["log-march-named", "log-march-card", "log-march-points", "log-moved", "log-axis-set", "log-tired"]);
+  assert.deepEqual(marchOf(log, 0), []);
+});
+
+test("the same fatigue follows from another rule on a march, in a combat, on a retreat and in a pursuit", () => {
+  assert.deepEqual([6, 14, 19, 23].map((index) => ruleAt(log, index)), ["CQ-FATIGUE-08", "CQ-LOSS-02", "CQ-RETREAT-09", "CQ-PURSUIT-05"]);
+  assert.equal(ruleAt(log, 99), null);
+});
+
+test("every rule that is named exists", async () => {
+  const csv = await readFile(new URL("../../../crates/conquerors/src/rules.csv", import.meta.url), "utf8");
+  const ids = new Set(csv.split("\n").map((row) => row.split(",")[0]));
+  assert.deepEqual([...NAMED_RULES, ...STEPS.map(([, rule]) => rule)].filter((id) => !ids.has(id)), []);
+});
+
+test("every line that the rules can tell of has a kind or stands for itself, and a rule or a card behind it", async () => {
+  const ftl = await readFile(new URL("../../../lang/en/conquerors.ftl", import.meta.url), "utf8");
+  const codes = [...ftl.matchAll(/^(log-[\w-]+) =/gm)].map(([, code]) => code);
+  assert.ok(codes.length > 70);
+  // What a card does, and what only its owner reads, the card itself explains.
+  const byCards = ["log-setup-opened", "log-hand-seen", "log-seen-cards", "log-turned-up", "log-discarded", "log-fetched", "log-fetched-card", "log-gained", "log-some-gained", "log-points-card"];
+  assert.deepEqual(codes.filter((code) => ruleAt([line(1, code)], 0) === null && !byCards.includes(code)), []);
+  assert.equal(kindOf(line(1, "log-combat-won")), "combats");
+  assert.equal(kindOf(line(1, "log-some-moved")), "marches");
+  assert.equal(kindOf(line(1, "log-turn")), null);
+});
+
+test("cards are never fewer than none", () => {
+  const none = { strength: 1, moved: -1, fatigue: -1, wood: 0, citadel: 0, fortress: 0, symbols: 0, events: 0 };
+  assert.equal(total(none), 0);
+  assert.equal(total({ ...none, events: 3 }), 2);
+});
