@@ -29,6 +29,10 @@ kind: string,
  */
 value: number, 
 /**
+ * What else is special about it: `abroad`, `exit`, `great` (a great fortress), `supply`.
+ */
+marks: Array<string>, 
+/**
  * The areas it is connected with.
  */
 links: Array<string>, };

@@ -29,6 +29,18 @@ infantry: number,
  */
 cavalry: number, 
 /**
+ * Its arm, where counters have one: `infantry`, `cavalry`, `artillery`.
+ */
+arm: string | null, 
+/**
+ * The code of its army, where a side has several.
+ */
+army: string | null, 
+/**
+ * The code of its nationality, where that matters.
+ */
+nation: string | null, 
+/**
  * The scenarios it appears in; empty for all.
  */
 orders_of_battle: Array<string>, } & ({ [key in string]: number });

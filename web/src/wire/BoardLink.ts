@@ -19,4 +19,12 @@ river: string | null,
 /**
  * Where the bridge is on the picture.
  */
-bridge: [number, number] | null, };
+bridge: [number, number] | null, 
+/**
+ * Movement points in good weather.
+ */
+cost: number, 
+/**
+ * What crosses the river, where that matters: `ford`, `minor-bridge`, `major-bridge`, `site` (a pontoon only).
+ */
+crossing: string | null, };

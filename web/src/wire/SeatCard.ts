@@ -19,6 +19,14 @@ player: number,
  */
 side_code: string | null, 
 /**
+ * Which army of its side it commands, where several people share a side; none if it commands all of it.
+ */
+command: string | null, 
+/**
+ * The same in words.
+ */
+command_text: string, 
+/**
  * Who sits there.
  */
 holder: HolderInfo, 
