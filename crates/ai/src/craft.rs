@@ -73,6 +73,9 @@ pub trait Craft<G: Game>: Clone + Send {
         let _ = (world, side);
     }
 
+    /// Forgets what was observed and counted.
+    fn forget(&mut self) {}
+
     /// Makes a guess agree with what was observed. It must stay a position that the side cannot tell from the true one.
     fn recall(&self, world: &mut G, side: Side, chance: &mut Quick) {
         let _ = (world, side, chance);

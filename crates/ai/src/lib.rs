@@ -11,6 +11,7 @@ pub mod jours;
 mod play;
 mod random;
 mod rank;
+mod retell;
 mod search;
 mod sight;
 
@@ -20,6 +21,7 @@ pub use craft::{Craft, Reason};
 pub use play::{Course, play_out};
 pub use random::Random;
 pub use rank::Rank;
+pub use retell::retell;
 pub use search::{Budget, Searcher, Stop, Thought};
 pub use sight::Sight;
 
@@ -38,6 +40,15 @@ pub trait Opponent<G: Game>: Send {
     fn observe(&mut self, side: Side, event: &G::Event) {
         let _ = (side, event);
     }
+
+    /// Lets it look at a decision of its side that was taken already, between what it is told with
+    /// [`Opponent::observe`]: whoever tells it a game from the beginning shows it the positions too.
+    fn glance(&mut self, sight: &Sight<'_, G>) {
+        let _ = sight;
+    }
+
+    /// Makes it forget what it was told, so that a game can be told again from the beginning.
+    fn forget(&mut self) {}
 
     /// Why it decided as it did, where it can tell: to be shown when the game is over.
     fn reasons(&self) -> &[Reason] {

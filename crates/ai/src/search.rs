@@ -312,6 +312,16 @@ impl<G: Game, C: Craft<G>> Opponent<G> for Searcher<G, C> {
         self.craft.observe(side, event);
     }
 
+    fn glance(&mut self, sight: &Sight<'_, G>) {
+        // A generator of its own: looking back must not change what it decides next.
+        let guess = sight.guess(&mut Quick::new(self.decisions));
+        self.craft.look(&guess, sight.side());
+    }
+
+    fn forget(&mut self) {
+        self.craft.forget();
+    }
+
     fn reasons(&self) -> &[Reason] {
         &self.reasons
     }

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use vedette_ai::Rank;
+
 /// A kind of opponent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
@@ -14,7 +16,7 @@ pub enum Kind {
     Cadet,
     /// Searches over whole plans: the usual opponent.
     Colonel,
-    /// Searches several times as long.
+    /// Searches several times as long as the colonel.
     General,
 }
 
@@ -30,6 +32,16 @@ impl Kind {
             Kind::Cadet => "cadet",
             Kind::Colonel => "colonel",
             Kind::General => "general",
+        }
+    }
+
+    /// The rank of an opponent that searches.
+    pub const fn rank(self) -> Option<Rank> {
+        match self {
+            Kind::Random | Kind::Scripted => None,
+            Kind::Cadet => Some(Rank::Cadet),
+            Kind::Colonel => Some(Rank::Colonel),
+            Kind::General => Some(Rank::General),
         }
     }
 }
@@ -61,7 +73,9 @@ mod tests {
     fn a_kind_is_read_as_it_is_written() {
         for kind in Kind::ALL {
             assert_eq!(kind.to_string().parse(), Ok(kind));
+            assert!(kind.rank().is_none_or(|rank| rank.name() == kind.name()));
         }
+        assert_eq!(Kind::ALL.into_iter().filter_map(Kind::rank).collect::<Vec<_>>(), Rank::ALL);
         let error = "marshal".parse::<Kind>().expect_err("marshal is a level of the rules");
         let named = |kind: Kind| error.to_string().contains(kind.name());
         assert!(Kind::ALL.into_iter().all(named));

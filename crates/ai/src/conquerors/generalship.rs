@@ -120,6 +120,10 @@ impl Craft<Position> for Generalship {
         }
     }
 
+    fn forget(&mut self) {
+        self.sightings = Sightings::new();
+    }
+
     fn recall(&self, world: &mut Position, side: Side, chance: &mut Quick) {
         if self.script.scenario.options.level.has_fog() {
             self.sightings.recall(world, side, chance);

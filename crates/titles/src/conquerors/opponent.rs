@@ -3,47 +3,68 @@
 use std::sync::Arc;
 
 use vedette_ai::conquerors::{Generalship, Scripted};
-use vedette_ai::{Opponent, Random, Rank, Searcher, Sight, Stop};
-use vedette_conquerors::{Action, Position, Scenario};
-use vedette_kernel::table::erased::AnyGame;
-use vedette_kernel::{Game, Phrase, Side};
+use vedette_ai::{Opponent, Random, Rank, Searcher, Stop, Thought};
+use vedette_conquerors::{Position, Scenario};
 
+use crate::seated::Seated;
 use crate::{AnyOpponent, Kind};
 
-struct Seated {
-    opponent: Box<dyn Opponent<Position>>,
-    options: Vec<Action>,
+/// An opponent with all that can be worked out before a game, to be seated again and again.
+pub enum Prepared {
+    /// Nothing to work out.
+    Random,
+    /// The tables of the script.
+    Scripted(Box<Scripted>),
+    /// The same tables, and how to think with them.
+    Searching(Rank, Thought, Box<Generalship>),
 }
 
-/// A fresh opponent.
+impl Prepared {
+    /// Prepares opponents of a kind for tables of a scenario.
+    pub fn new(kind: Kind, scenario: &Arc<Scenario>) -> Prepared {
+        match (kind, kind.rank()) {
+            (Kind::Random, _) => Prepared::Random,
+            (_, Some(rank)) => {
+                let craft = Box::new(Generalship::new(Arc::clone(scenario)));
+                Prepared::Searching(rank, rank.thought(), craft)
+            }
+            (_, None) => Prepared::Scripted(Box::new(Scripted::new(Arc::clone(scenario), 0))),
+        }
+    }
+
+    /// The same opponent thinking in another way; those that do not search stay what they are.
+    #[must_use]
+    pub fn thinking(self, change: impl FnOnce(Thought) -> Thought) -> Prepared {
+        match self {
+            Prepared::Searching(rank, thought, craft) => Prepared::Searching(rank, change(thought), craft),
+            other => other,
+        }
+    }
+
+    /// A fresh opponent for one game.
+    pub fn seat(&self, seed: u64) -> Box<dyn Opponent<Position>> {
+        self.seat_with(seed, None)
+    }
+
+    fn seat_with(&self, seed: u64, stop: Option<Stop>) -> Box<dyn Opponent<Position>> {
+        match self {
+            Prepared::Random => Box::new(Random::new(seed)),
+            Prepared::Scripted(script) => Box::new(script.reseeded(seed)),
+            Prepared::Searching(rank, thought, craft) => {
+                let searcher = Searcher::new(rank.name(), Generalship::clone(craft), *thought, seed);
+                match stop {
+                    Some(stop) => Box::new(searcher.with_stop(stop)),
+                    None => Box::new(searcher),
+                }
+            }
+        }
+    }
+}
+
+/// A fresh opponent for a table that is looked after without knowing its game.
 pub(super) fn seat(kind: Kind, scenario: &Arc<Scenario>, seed: u64, stop: Stop) -> Box<dyn AnyOpponent> {
-    let search = |rank: Rank| -> Box<dyn Opponent<Position>> {
-        let craft = Generalship::new(Arc::clone(scenario));
-        Box::new(Searcher::new(rank.name(), craft, rank.thought(), seed).with_stop(stop))
-    };
-    let opponent: Box<dyn Opponent<Position>> = match kind {
-        Kind::Random => Box::new(Random::new(seed)),
-        Kind::Scripted => Box::new(Scripted::new(Arc::clone(scenario), seed)),
-        Kind::Cadet => search(Rank::Cadet),
-        Kind::Colonel => search(Rank::Colonel),
-        Kind::General => search(Rank::General),
-    };
-    Box::new(Seated { opponent, options: Vec::new() })
-}
-
-impl AnyOpponent for Seated {
-    fn name(&self) -> &str {
-        self.opponent.name()
-    }
-
-    fn decide(&mut self, game: &dyn AnyGame, side: Side) -> Option<String> {
-        let position: &Position = game.as_any().downcast_ref()?;
-        let sight = Sight::new(position, side, &mut self.options)?;
-        let action = self.opponent.decide(&sight);
-        Some(position.notation(side, action))
-    }
-
-    fn reasons(&self) -> Vec<Phrase> {
-        self.opponent.reasons().iter().map(vedette_ai::Reason::phrase).collect()
-    }
+    let seated = Seated::new(Prepared::new(kind, scenario).seat_with(seed, Some(stop)));
+    // Only in fog is there anything to remember that the position does not keep.
+    let remembers = scenario.options.level.has_fog() && kind.rank().is_some();
+    Box::new(if remembers { seated.remembering(Position::new(Arc::clone(scenario))) } else { seated })
 }
