@@ -7,14 +7,17 @@
 pub mod action;
 mod battle;
 pub mod cards;
+mod council;
 pub mod event;
 pub mod flow;
 mod fog;
 mod game;
 pub mod map;
 mod movement;
+pub mod odds;
 pub mod options;
 pub mod pack;
+pub mod reckoning;
 mod roster;
 pub mod rules;
 pub mod scenario;

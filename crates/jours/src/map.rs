@@ -49,6 +49,13 @@ impl Position {
         }
     }
 
+    /// How many pontoon markers a side has, laid or not; new ones come when hostilities restart.
+    pub(crate) fn pontoon_stock(&self, side: Side) -> u8 {
+        let frame = &self.scenario.frame;
+        let more = if self.truce == Truce::After { frame.pontoons_at_restart[side.index()] } else { 0 };
+        frame.pontoons[side.index()] + more
+    }
+
     pub(crate) fn has_pontoon(&self, crossing: CrossingId) -> bool {
         self.pontoons[0].has(crossing) || self.pontoons[1].has(crossing)
     }
@@ -192,14 +199,14 @@ impl Position {
         }
     }
 
-    fn line_reach(&self, side: Side, leader: PieceId) -> Reach {
+    pub(crate) fn line_reach(&self, side: Side, leader: PieceId) -> Reach {
         let limit = if self.inside.has(leader) { 0 } else { LOC };
         self.reach(side, self.at[leader.index()], limit)
     }
 
     /// Whether a line leads from a leader, whose reach is given, to a piece: a garrison that shelters traces none out of
     /// its box (JG-4.3-09).
-    fn line_holds(&self, leader: PieceId, reach: &Reach, piece: PieceId) -> bool {
+    pub(crate) fn line_holds(&self, leader: PieceId, reach: &Reach, piece: PieceId) -> bool {
         let place = self.at[piece.index()];
         reach.to(place).is_some_and(|distance| match distance {
             0 => self.same_walls(leader, piece),

@@ -7,6 +7,7 @@ use vedette_kernel::{Awaiting, Game, Side, Viewer};
 
 use crate::action::side_code;
 use crate::flow::Task;
+use crate::reckoning::{ArmyLines, Expected, Reckoning};
 use crate::sets::{BoxId, PieceId, PieceSet};
 use crate::state::{Fight, Phase, Position, Truce};
 use crate::tables::Weather;
@@ -57,6 +58,10 @@ pub struct View {
     pub march: Option<MarchView>,
     /// The battle being fought.
     pub battle: Option<BattleView>,
+    /// Command and supply of the viewer's own armies as they run now.
+    pub lines: Vec<ArmyLines>,
+    /// Reinforcements of the turns to come.
+    pub expected: Vec<Expected>,
 }
 
 /// One box.
@@ -75,7 +80,9 @@ pub struct BoxView {
     pub entrenched: Vec<&'static str>,
     /// Nobody may enter.
     pub closed: bool,
-    /// The pieces.
+    /// How many counters of each side lie under a Force Marker, whose number alone the viewer knows; 0: no marker.
+    pub forces: [u8; 2],
+    /// The pieces, those under a Force Marker left out.
     pub pieces: Vec<PieceView>,
 }
 
@@ -211,7 +218,12 @@ pub struct BattleView {
     pub due: [u8; 2],
     /// It was brought about by an interception.
     pub intercepted: bool,
+    /// How the round is reckoned for each side, once the pieces are shown.
+    pub reckoning: [Option<Reckoning>; 2],
 }
+
+/// A stack of more counters than this may be put under a Force Marker (JG-7.2-01).
+const BIG_STACK: usize = 10;
 
 /// What a viewer may see of each side.
 type Sees = [bool; 2];
@@ -269,6 +281,8 @@ impl Position {
             chosen: self.show_chosen(you),
             march: self.show_march(sees),
             battle: self.show_battle(you, sees),
+            lines: you.map_or_else(Vec::new, |side| self.army_lines(side)),
+            expected: self.expected(),
         }
     }
 
@@ -301,8 +315,12 @@ impl Position {
     }
 
     fn show_box(&self, place: BoxId, sees: Sees) -> Option<BoxView> {
-        let mut pieces: Vec<PieceView> =
-            self.pieces_at(place).map(|piece| self.show_piece(piece, sees)).collect();
+        let forces = Side::BOTH.map(|side| if sees[side.index()] { 0 } else { self.force_marker(side, place) });
+        let mut pieces: Vec<PieceView> = self
+            .pieces_at(place)
+            .filter(|&piece| forces[self.side_of(piece).index()] == 0 || self.is_known(piece))
+            .map(|piece| self.show_piece(piece, sees))
+            .collect();
         pieces.sort();
         let prize = self.scenario.frame.prizes.iter().position(|prize| prize.place == place);
         let controller = prize.and_then(|prize| self.control[prize]);
@@ -310,7 +328,7 @@ impl Position {
         let entrenched = Side::BOTH.into_iter().filter(|side| self.entrenched[side.index()].has(place));
         let entrenched: Vec<_> = entrenched.map(side_code).collect();
         let closed = self.closed.has(place);
-        if pieces.is_empty() && prize.is_none() && siege.is_none() && entrenched.is_empty() && !closed {
+        if pieces.is_empty() && forces == [0, 0] && prize.is_none() && siege.is_none() && entrenched.is_empty() && !closed {
             return None;
         }
         Some(BoxView {
@@ -322,8 +340,15 @@ impl Position {
             siege: siege.map(|siege| (side_code(siege.besieger), siege.stage)),
             entrenched,
             closed,
+            forces,
             pieces,
         })
+    }
+
+    /// JG-7.2-01: a big hidden stack is one marker to the enemy, who may always learn the number of its counters.
+    fn force_marker(&self, side: Side, place: BoxId) -> u8 {
+        let hidden = self.pieces_in(side, place).into_iter().filter(|&piece| !self.is_known(piece)).count();
+        if self.scenario.options.markers && hidden > BIG_STACK { hidden as u8 } else { 0 }
     }
 
     fn show_side(&self, side: Side, sees: Sees) -> SideView {
@@ -341,8 +366,7 @@ impl Position {
             armies: open.then(|| self.show_armies(side)),
             roster: open.then(|| self.show_roster(own)),
             dummies: self.dummy_pool(side).len(),
-            pontoons: self.scenario.frame.pontoons[side.index()]
-                .saturating_sub(self.pontoons[side.index()].len() as u8),
+            pontoons: self.pontoon_stock(side).saturating_sub(self.pontoons[side.index()].len() as u8),
             gone: self.codes(own.and(self.gone).minus(self.scenario.tables.dummies)),
         }
     }
@@ -426,6 +450,7 @@ impl Position {
             forces: Side::BOTH.map(|side| known(side).then(|| self.codes(battle.forces[side.index()]))),
             due: battle.due,
             intercepted: battle.intercepted,
+            reckoning: Side::BOTH.map(|side| self.reckoning(side)),
         })
     }
 }

@@ -50,7 +50,7 @@ impl Position {
     }
 
     /// What a step costs the marching stack; `None` if the river stops it. A card may let it ford.
-    fn step_cost(&self, link: &Link) -> Option<u8> {
+    pub(crate) fn step_cost(&self, link: &Link) -> Option<u8> {
         let cost = self.cost(link);
         if self.march.ford {
             if self.is_ford(link) {

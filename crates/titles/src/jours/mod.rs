@@ -12,6 +12,8 @@ use vedette_ai::Stop;
 use vedette_board::draw;
 use vedette_jours::cards::Moment;
 use vedette_jours::pack::ScenarioEntry;
+use vedette_jours::reckoning::Way;
+use vedette_jours::sets::BoxId;
 use vedette_jours::{Options, Pack, Position, RULESET, Scenario, rules};
 use vedette_kernel::table::erased::{AnyGame, AnyTable};
 use vedette_kernel::{Header, Journal, Phrase, Side, Table, Verdict, replay, verify};
@@ -239,8 +241,20 @@ impl Title for Jours {
         rules::all().iter().filter(|rule| SCOPES.contains(&rule.scope.as_str())).map(info).collect()
     }
 
-    fn reach(&self, _: &dyn AnyGame, _: Side) -> Vec<ReachInfo> {
-        Vec::new()
+    fn reach(&self, game: &dyn AnyGame, side: Side) -> Vec<ReachInfo> {
+        let code = |place: BoxId| self.pack.boxes.get(place.index()).map(|entry| entry.code.clone());
+        let info = |way: Way| {
+            let path: Vec<String> = way.path.into_iter().filter_map(code).collect();
+            Some(ReachInfo {
+                area: path.last()?.clone(),
+                path,
+                points_left: way.left.into(),
+                fatigue: 0,
+                contact: way.contact,
+            })
+        };
+        let ways = position(game).map_or_else(Vec::new, |position| position.ways(side));
+        ways.into_iter().filter_map(info).collect()
     }
 
     fn odds(&self, _: &dyn AnyGame, _: Side) -> Option<OddsInfo> {

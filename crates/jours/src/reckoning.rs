@@ -1,0 +1,359 @@
+//! What a board shows beside the pieces: how a round of battle is reckoned, line by line with its rule; how command and
+//! supply run; how far the marching stack gets; who is expected when.
+//!
+//! The rules themselves do their sums elsewhere (`battle/round.rs`, `map.rs`); tests hold both against each other.
+
+use serde::Serialize;
+use vedette_kernel::Side;
+
+use crate::action::side_code;
+use crate::flow::Task;
+use crate::scenario::{Arm, Entry, MAX_BOXES, Terrain, When};
+use crate::sets::{ArmyId, BoxId, BoxSet, PieceSet};
+use crate::state::{Fight, Position};
+
+/// How a side's part of a round is reckoned.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursReckoning"))]
+pub struct Reckoning {
+    /// SP after the multipliers: they find the column.
+    pub strength: u16,
+    /// Everything that changes strength, column and die.
+    pub lines: Vec<ReckoningLine>,
+    /// The columns to the right of that of the strength.
+    pub columns: i8,
+    /// What is added to the die.
+    pub die: i8,
+    /// The sum of the artillery bonuses; fires in even rounds.
+    pub artillery: u16,
+    /// The average cohesion.
+    pub cohesion: u8,
+    /// What a Morale Test must not exceed.
+    pub morale: u8,
+}
+
+/// One line of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursReckoningLine"))]
+pub struct ReckoningLine {
+    /// What it is, e.g. `flank`.
+    pub what: &'static str,
+    /// What it changes: `divide` (the strength of some units), `columns` or `die`.
+    pub changes: &'static str,
+    /// By how much.
+    pub by: i8,
+    /// Its rule.
+    pub rule: &'static str,
+}
+
+/// How command and supply of an army run now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursLines"))]
+pub struct ArmyLines {
+    /// The army.
+    pub army: String,
+    /// The boxes in which a piece would be in command.
+    pub range: Vec<String>,
+    /// The lines: from the commander-in-chief to his generals and troops, and from those generals on.
+    pub lines: Vec<Vec<String>>,
+    /// The shortest way from the commander-in-chief to a source of supply that no enemy counter stands on.
+    pub supply: Option<Vec<String>>,
+}
+
+/// Somebody who is expected.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursExpected"))]
+pub struct Expected {
+    /// Whose.
+    pub side: &'static str,
+    /// The turn; of the Armistice if `armistice` holds.
+    pub turn: u8,
+    /// Counted from the declaration of the Armistice.
+    pub armistice: bool,
+    /// Who; nothing for SP alone.
+    pub piece: Option<String>,
+    /// The nationality of SP that come alone, if it matters.
+    pub nation: Option<String>,
+    /// With how many SP.
+    pub sp: u8,
+    /// Where; nothing for SP and for those who come to their commander-in-chief.
+    pub place: Option<String>,
+    /// The die that is needed each turn; 0 without one.
+    pub needs: u8,
+}
+
+/// A box that the marching stack can get to, if nobody interferes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Way {
+    /// The boxes passed on the way there, the box itself last.
+    pub path: Vec<BoxId>,
+    /// MP left on arrival.
+    pub left: u8,
+    /// There are enemy counters.
+    pub contact: bool,
+}
+
+impl Position {
+    /// How the coming round is reckoned for a side, once the pieces are shown.
+    pub(crate) fn reckoning(&self, side: Side) -> Option<Reckoning> {
+        let battle = &self.battle;
+        if !battle.open || !battle.place.is_somewhere() {
+            return None;
+        }
+        let mut lines = Vec::new();
+        self.divisions(side, &mut lines);
+        self.shifts(side, &mut lines);
+        self.die_lines(side, &mut lines);
+        Some(Reckoning {
+            strength: self.modified_strength(side),
+            lines,
+            columns: self.column_shift(side),
+            die: self.die_modifier(side),
+            artillery: self.artillery_bonus(side),
+            cohesion: self.cohesion(battle.forces[side.index()]),
+            morale: self.morale(side),
+        })
+    }
+
+    fn divisions(&self, side: Side, lines: &mut Vec<ReckoningLine>) {
+        let battle = &self.battle;
+        let attacks = side == battle.attacker;
+        let troops = self.troops_of(battle.forces[side.index()]);
+        let mut line = |holds: bool, what, by, rule| {
+            if holds {
+                lines.push(ReckoningLine { what, changes: "divide", by, rule });
+            }
+        };
+        line(attacks && !troops.and(self.fatigued).is_empty(), "fatigued", 2, "JG-T-COMBAT-12");
+        line(attacks && battle.fight == Fight::Assault, "walls", 4, "JG-T-COMBAT-13");
+        let horse = troops.into_iter().any(|piece| self.piece(piece).arm == Arm::Cavalry);
+        line(horse && self.ground() != Terrain::Open, "cavalry-in-rough", 2, "JG-T-COMBAT-14");
+    }
+
+    fn shifts(&self, side: Side, lines: &mut Vec<ReckoningLine>) {
+        let battle = &self.battle;
+        let attacks = side == battle.attacker;
+        let mut line = |holds: bool, what, by, rule| {
+            if holds {
+                lines.push(ReckoningLine { what, changes: "columns", by, rule });
+            }
+        };
+        let encircles = attacks && battle.encircled;
+        line(encircles, "encircled", 3, "JG-T-COMBAT-16");
+        line(!encircles && battle.flank[side.index()], "flank", 2, "JG-T-COMBAT-15");
+        let ground = self.ground();
+        line(attacks && ground == Terrain::Mountain, "mountain", -1, "JG-T-COMBAT-17");
+        let defensive = matches!(ground, Terrain::Defensive | Terrain::Fortified);
+        line(defensive, "defensive", if attacks { -1 } else { 1 }, "JG-T-COMBAT-18");
+        let works = self.entrenched[battle.defender().index()].has(battle.place) && !battle.intercepted;
+        line(attacks && works, "entrenched", -1, "JG-T-COMBAT-19");
+        line(battle.round == 4, "fourth-round", -1, "JG-T-COMBAT-20");
+    }
+
+    fn die_lines(&self, side: Side, lines: &mut Vec<ReckoningLine>) {
+        let battle = &self.battle;
+        let attacks = side == battle.attacker;
+        let [own, other] = [side, side.other()].map(|side| battle.forces[side.index()]);
+        let mut line = |by: i8, what, rule| {
+            if by != 0 {
+                lines.push(ReckoningLine { what, changes: "die", by, rule });
+            }
+        };
+        line(self.tactical_bonus(own) as i8, "tactics", "JG-8.5-TAC-01");
+        line(self.cohesion(own) as i8 - self.cohesion(other) as i8, "cohesion", "JG-8.5-COH-01");
+        line(if attacks && battle.bridge { -2 } else { 0 }, "bridge", "JG-T-COMBAT-22");
+        let open = !attacks && self.ground() == Terrain::Open;
+        line(i8::from(open), "open-ground", "JG-T-COMBAT-23");
+        line(if battle.round >= 3 { -1 } else { 0 }, "late-round", "JG-T-COMBAT-24");
+    }
+
+    /// The lines of a side's armies as they are now.
+    pub(crate) fn army_lines(&self, side: Side) -> Vec<ArmyLines> {
+        let active = self.scenario.armies_of(side).filter(|&army| self.is_active(army));
+        active.filter_map(|army| self.lines_of(side, army)).collect()
+    }
+
+    fn lines_of(&self, side: Side, army: ArmyId) -> Option<ArmyLines> {
+        let chief = Some(self.commanders[army.index()]).filter(|leader| leader.is_some())?;
+        if !self.is_on_map(chief) {
+            return None;
+        }
+        let own: PieceSet = self.on_map(side).filter(|&piece| self.army_of(piece) == Some(army)).collect();
+        let mut range = BoxSet::NONE;
+        let mut done = BoxSet::NONE;
+        let mut lines = Vec::new();
+        let generals = own.and(self.scenario.tables.leaders);
+        // The commander-in-chief first: what he reaches himself needs nobody between.
+        let mut relays = vec![chief];
+        let mut next = 0;
+        while let Some(&leader) = relays.get(next) {
+            next += 1;
+            let from = self.at[leader.index()];
+            let reach = self.line_reach(side, leader);
+            let places = (0..self.scenario.map.places.len()).map(|place| BoxId(place as u16));
+            range = range.or(places.filter(|&place| reach.to(place).is_some()).collect());
+            for piece in own {
+                let place = self.at[piece.index()];
+                if !self.line_holds(leader, &reach, piece) {
+                    continue;
+                }
+                if leader == chief && piece != chief && generals.has(piece) {
+                    relays.push(piece);
+                }
+                if place != from && !done.has(place) {
+                    done.insert(place);
+                    lines.extend(self.trace(side, &reach, place));
+                }
+            }
+        }
+        Some(ArmyLines {
+            army: self.scenario.army(army).code.clone(),
+            range: range.into_iter().map(|place| self.box_code(place)).collect(),
+            lines: lines.into_iter().map(|line| self.box_codes(&line)).collect(),
+            supply: self.free_line(side, self.at[chief.index()], &self.scenario.army(army).sources),
+        })
+    }
+
+    fn box_codes(&self, places: &[BoxId]) -> Vec<String> {
+        places.iter().map(|&place| self.box_code(place)).collect()
+    }
+
+    /// The line that a reach found, from its beginning to a box.
+    fn trace(&self, side: Side, reach: &crate::map::Reach, to: BoxId) -> Option<Vec<BoxId>> {
+        let mut line = vec![to];
+        let mut here = to;
+        while let Some(distance) = reach.to(here).filter(|&distance| distance > 0) {
+            let before = self.scenario.links(here).iter().map(|link| link.to).find(|&place| {
+                let link = self.scenario.link(place, here);
+                let begins = reach.to(place) == Some(0);
+                (begins || !self.blocks(side.other(), place))
+                    && link.is_some_and(|link| {
+                        self.is_open(&link)
+                            && reach.to(place).map(|far| far + self.cost(&link)) == Some(distance)
+                    })
+            })?;
+            line.push(before);
+            here = before;
+        }
+        line.reverse();
+        Some(line)
+    }
+
+    /// The shortest way to one of some boxes that no enemy counter stands on.
+    fn free_line(&self, side: Side, from: BoxId, to: &[BoxId]) -> Option<Vec<String>> {
+        let mut came = [BoxId::NOWHERE; MAX_BOXES];
+        let mut seen = BoxSet::of(from);
+        let mut queue = vec![from];
+        let mut next = 0;
+        while let Some(&here) = queue.get(next) {
+            next += 1;
+            if to.contains(&here) {
+                let mut line = vec![here];
+                let mut place = here;
+                while place != from {
+                    place = came[place.index()];
+                    line.push(place);
+                }
+                line.reverse();
+                return Some(self.box_codes(&line));
+            }
+            for link in self.scenario.links(here) {
+                if seen.has(link.to) || !self.is_open(link) || self.blocks(side.other(), link.to) {
+                    continue;
+                }
+                seen.insert(link.to);
+                came[link.to.index()] = here;
+                queue.push(link.to);
+            }
+        }
+        None
+    }
+
+    /// Where the stack that a side marches can get by what that side knows.
+    pub fn ways(&self, side: Side) -> Vec<Way> {
+        if self.asked(side) != Some(Task::March) || !self.march.place.is_somewhere() {
+            return Vec::new();
+        }
+        let mut probe = self.without_secrets_of(side.other());
+        let mut best: Vec<Option<Way>> = vec![None; self.scenario.map.places.len()];
+        let start = Way { path: Vec::new(), left: self.march.left, contact: false };
+        let mut open = vec![(self.march.place, start)];
+        while let Some((here, way)) = open.pop() {
+            probe.march.place = here;
+            probe.march.left = way.left;
+            for link in self.scenario.links(here) {
+                let Some(cost) = probe.step_cost(link).filter(|_| probe.permit_step(link.to).is_ok()) else {
+                    continue;
+                };
+                let left = way.left.saturating_sub(cost);
+                let known = best.get(link.to.index()).and_then(Option::as_ref);
+                if link.to == self.march.place || known.is_some_and(|known| known.left >= left) {
+                    continue;
+                }
+                let mut path = way.path.clone();
+                path.push(link.to);
+                let found = Way { path, left, contact: probe.has_counter(side.other(), link.to) };
+                if !found.contact {
+                    open.push((link.to, found.clone()));
+                }
+                if let Some(place) = best.get_mut(link.to.index()) {
+                    *place = Some(found);
+                }
+            }
+        }
+        best.into_iter().flatten().collect()
+    }
+
+    /// Reinforcements of the turns to come: the lists are printed for everybody.
+    pub(crate) fn expected(&self) -> Vec<Expected> {
+        let frame = &self.scenario.frame;
+        let turn = |when: When| match when {
+            When::Turn(turn) => Some((turn, false)).filter(|(turn, _)| *turn > self.turn),
+            When::Armistice(turn) => Some((turn, true)).filter(|_| self.is_before_armistice_turn(turn)),
+            When::EveryArmistice => None,
+        };
+        let pieces = frame.arrivals.iter().filter_map(|arrival| {
+            let (turn, armistice) = turn(arrival.when)?;
+            let place = match &arrival.entry {
+                Entry::Boxes(boxes) => boxes.first().copied(),
+                Entry::Connection { to, .. } => Some(*to),
+                Entry::WithCommander => None,
+            };
+            Some(Expected {
+                side: side_code(self.side_of(arrival.piece)),
+                turn,
+                armistice,
+                piece: Some(self.piece_code(arrival.piece)),
+                nation: None,
+                sp: arrival.sp,
+                place: place.map(|place| self.box_code(place)),
+                needs: arrival.needs,
+            })
+        });
+        let levies = frame.levies.iter().filter_map(|levy| {
+            let (turn, armistice) = turn(levy.when)?;
+            Some(Expected {
+                side: side_code(levy.side),
+                turn,
+                armistice,
+                piece: None,
+                nation: levy.nation.and_then(|nation| self.scenario.nations.get(nation.index()).cloned()),
+                sp: levy.sp,
+                place: None,
+                needs: 0,
+            })
+        });
+        let mut all: Vec<Expected> = pieces.chain(levies).collect();
+        all.sort_by_key(|expected| (expected.armistice, expected.turn));
+        all
+    }
+
+    /// Whether a turn of the Armistice is still to come.
+    fn is_before_armistice_turn(&self, turn: u8) -> bool {
+        match self.truce {
+            crate::state::Truce::Before => self.scenario.frame.armistice.is_some(),
+            crate::state::Truce::During(now) => turn > now,
+            crate::state::Truce::After => false,
+        }
+    }
+}
