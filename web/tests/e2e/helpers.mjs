@@ -76,6 +76,28 @@ export function player(seed) {
   };
 }
 
+/** A player of Germany 1813 who moves some stacks a turn towards the enemy, fights, and lets the rest pass. */
+export function commander(seed) {
+  const random = noise(seed);
+  const any = (list) => list[Math.floor(random() * list.length)];
+  let marches = 0;
+  let turn = "";
+  return ({ options, prompt, view }) => {
+    const of = (kind) => options.filter((choice) => choice.kind === kind);
+    const word = (action) => options.find((choice) => choice.action === action);
+    if (turn !== `${view.turn} ${view.phasing}`) [turn, marches] = [`${view.turn} ${view.phasing}`, 0];
+    if (prompt?.code === "jg-prompt-movement") {
+      if (marches >= 4 && word("pass")) return word("pass");
+      marches += 1;
+      return any(of("take")) ?? word("pass") ?? any(options);
+    }
+    if (prompt?.code === "jg-prompt-select") return of("take").length > 0 && random() < 0.7 ? any(of("take")) : (word("march") ?? any(options));
+    if (of("step").length > 0) return random() < 0.8 ? any(of("step")) : (word("stop") ?? any(of("step")));
+    if (of("fight").length > 0) return any(of("fight"));
+    return random() < 0.5 ? (word("decline") ?? word("done") ?? any(options)) : any(options);
+  };
+}
+
 async function settled(page, n, timeout = 15_000) {
   await page.waitForFunction((before) => {
     const now = document.querySelector("[data-position]");
@@ -124,4 +146,27 @@ export async function keyAnswer(page, state, choice) {
   }
   await page.keyboard.press("Enter");
   await settled(page, state.n);
+}
+
+/** A player who marches straight at the enemy and attacks him. */
+export function fighter({ options, view }) {
+  const of = (kind) => options.filter((choice) => choice.kind === kind);
+  const enemyAt = (code) => view.areas.find((area) => area.area === code)?.blocks.some((block) => block.side !== view.you) ?? false;
+  if (of("attack").length > 0) return of("attack")[0];
+  if (of("march").length > 0) return of("march")[0];
+  const ahead = of("step").find((choice) => enemyAt(choice.targets[0]));
+  if (ahead) return ahead;
+  if (of("take").length > 0) return of("take").find((choice) => choice.targets[0] === "lannes") ?? of("take")[0];
+  return of("stop")[0] ?? of("decline")[0] ?? options.at(-1);
+}
+
+/** Plays until something comes up; `null` if it does not. */
+export async function playUntil(page, id, seat, wanted, { choose = fighter, most = 60 } = {}) {
+  let state = await untilAsked(page, id, seat);
+  for (let made = 0; made < most && state !== null && !state.over; made += 1) {
+    if (wanted(state)) return state;
+    await clickAnswer(page, state, choose(state));
+    state = await untilAsked(page, id, seat);
+  }
+  return null;
 }

@@ -83,6 +83,43 @@ export interface BattleView {
   forces: Pair<string[] | null>;
   due: Pair<number>;
   intercepted: boolean;
+  reckoning: Pair<Reckoning | null>;
+}
+
+export interface ReckoningLine {
+  what: string;
+  changes: string;
+  by: number;
+  rule: string;
+}
+
+export interface Reckoning {
+  strength: number;
+  lines: ReckoningLine[];
+  columns: number;
+  die: number;
+  artillery: number;
+  cohesion: number;
+  morale: number;
+}
+
+/** How command and supply of an army run now. */
+export interface ArmyLines {
+  army: string;
+  range: string[];
+  lines: string[][];
+  supply: string[] | null;
+}
+
+export interface Expected {
+  side: string;
+  turn: number;
+  armistice: boolean;
+  piece: string | null;
+  nation: string | null;
+  sp: number;
+  place: string | null;
+  needs: number;
 }
 
 export interface JoursView {
@@ -107,4 +144,6 @@ export interface JoursView {
   chosen: string[];
   march: MarchView | null;
   battle: BattleView | null;
+  lines: ArmyLines[];
+  expected: Expected[];
 }

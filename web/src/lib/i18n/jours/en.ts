@@ -6,7 +6,7 @@ const s = (count: number, one: string, other = `${one}s`) => `${count} ${plural(
 export const en = {
   tabs: { hand: "Cards", army: "Armies", combat: "Battle", campaign: "Campaign" },
   overlays: {
-    reach: "Reach: movement points left", command: "Command: who is out of it", supply: "Sources of supply", distances: "Distances from the chosen box",
+    reach: "Reach: movement points left", command: "Command: range, lines, and who is out of it", supply: "Supply: sources and lines", distances: "Distances from the chosen box",
     prizes: "Boxes worth victory points",
   },
   months: ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"],
@@ -71,12 +71,18 @@ export const en = {
     faceDown: "face down", notYet: "not chosen yet", yours: "your choice",
     round: (a: number, b: number) => `Round ${a} of ${b}`, before: "Before the first round", strength: "Strength", lost: "Lost so far", due: "Still to lose",
     flank: "Flank", has: "yes", encircled: "The defender is encircled.", intercepted: "Brought about by an interception.", forces: "Engaged", unknown: "not known to you",
-    course: "What happened", type: (name: string, n: number) => `${name}, at most ${s(n, "round")}`, rule: "Rules of battle",
+    course: "What happened", reckoning: "How the round is reckoned", factor: "What counts", counted: "Strength that counts", columns: "Columns to the right", die: "Added to the die",
+    columnsShort: "col.", dieShort: "die", artillery: "Artillery, fires in rounds 2 and 4", morale: "Morale holds on", orLess: (n: number) => `${n} or less`,
+    factors: {
+      fatigued: "Tired attackers, divided by", walls: "Assault on walls, divided by", "cavalry-in-rough": "Cavalry in rough ground, divided by", encircled: "Defender encircled", flank: "Flank",
+      mountain: "Mountains", defensive: "Defensive ground", entrenched: "Entrenchments", "fourth-round": "Fourth round", tactics: "Tactical skill of the leader", cohesion: "Difference in cohesion",
+      bridge: "Attack across a bridge", "open-ground": "Defence in the open", "late-round": "Third round and later",
+    } as Record<string, string>, type: (name: string, n: number) => `${name}, at most ${s(n, "round")}`, rule: "Rules of battle",
   },
   cards: { yours: "Your cards", none: "You hold no event cards.", theirs: (name: string, n: number) => `${name}: ${s(n, "card")}`, upper: "upper half", lower: "lower half", anyone: "either side", hidden: "You do not see the cards.", or: "or" },
   taken: "Chosen for this move",
   takeAll: "All of them here",
-  reinforcements: "Reinforcements expected", noReinforcements: "None that you know of.",
+  reinforcements: "Reinforcements expected", levies: (nation: string) => (nation === "" ? "strength points" : `strength points (${nation})`), needs: (n: number) => `on a die of ${n} or more`, noReinforcements: "None that you know of.",
 };
 
 export type JoursMessages = typeof en;

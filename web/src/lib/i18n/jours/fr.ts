@@ -7,7 +7,7 @@ const s = (count: number, one: string, other = `${one}s`) => `${count} ${plural(
 export const fr: JoursMessages = {
   tabs: { hand: "Cartes", army: "Armées", combat: "Bataille", campaign: "Campagne" },
   overlays: {
-    reach: "Portée : points de mouvement restants", command: "Commandement : qui en est privé", supply: "Sources de ravitaillement", distances: "Distances depuis la case choisie",
+    reach: "Portée : points de mouvement restants", command: "Commandement : portée, lignes, et qui en est privé", supply: "Ravitaillement : sources et lignes", distances: "Distances depuis la case choisie",
     prizes: "Cases qui valent des points de victoire",
   },
   months: ["janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"],
@@ -72,10 +72,16 @@ export const fr: JoursMessages = {
     faceDown: "face cachée", notYet: "pas encore choisie", yours: "votre choix",
     round: (a: number, b: number) => `Round ${a} sur ${b}`, before: "Avant le premier round", strength: "Force", lost: "Pertes jusqu’ici", due: "À perdre encore",
     flank: "Flanc", has: "oui", encircled: "Le défenseur est encerclé.", intercepted: "Née d’une interception.", forces: "Engagés", unknown: "inconnu de vous",
-    course: "Ce qui s’est passé", type: (name: string, n: number) => `${name}, ${s(n, "round")} au plus`, rule: "Règles de la bataille",
+    course: "Ce qui s’est passé", reckoning: "Comment se compte le round", factor: "Ce qui compte", counted: "Force qui compte", columns: "Colonnes vers la droite", die: "Ajouté au dé",
+    columnsShort: "col.", dieShort: "dé", artillery: "Artillerie, tire aux rounds 2 et 4", morale: "Le moral tient à", orLess: (n: number) => `${n} ou moins`,
+    factors: {
+      fatigued: "Attaquants fatigués, divisés par", walls: "Assaut des murs, divisé par", "cavalry-in-rough": "Cavalerie en terrain difficile, divisée par", encircled: "Défenseur encerclé", flank: "Flanc",
+      mountain: "Montagnes", defensive: "Terrain défensif", entrenched: "Retranchements", "fourth-round": "Quatrième round", tactics: "Talent tactique du chef", cohesion: "Différence de cohésion",
+      bridge: "Attaque par un pont", "open-ground": "Défense en terrain ouvert", "late-round": "Troisième round et suivants",
+    }, type: (name: string, n: number) => `${name}, ${s(n, "round")} au plus`, rule: "Règles de la bataille",
   },
   cards: { yours: "Vos cartes", none: "Vous n’avez aucune carte d’événement.", theirs: (name: string, n: number) => `${name} : ${s(n, "carte")}`, upper: "moitié haute", lower: "moitié basse", anyone: "l’un ou l’autre camp", hidden: "Vous ne voyez pas les cartes.", or: "ou" },
   taken: "Choisis pour ce mouvement",
   takeAll: "Tous ceux d’ici",
-  reinforcements: "Renforts attendus", noReinforcements: "Aucun que vous connaissiez.",
+  reinforcements: "Renforts attendus", levies: (nation: string) => (nation === "" ? "points de force" : `points de force (${nation})`), needs: (n: number) => `au dé, ${n} ou plus`, noReinforcements: "Aucun que vous connaissiez.",
 };

@@ -1,0 +1,238 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { launch } from "../browser.mjs";
+import { startServer } from "../server.mjs";
+import { atTable, checkAccess, clickAnswer, commander, keyAnswer, openTable, pointAnswer, stateOf, untilAsked, visitor } from "./helpers.mjs";
+
+// Whole games are long: a quick run plays only the first decisions.
+const DECISIONS = Number(process.env.VEDETTE_DECISIONS ?? 30);
+
+describe("Germany 1813", () => {
+  let server;
+  let browser;
+  before(async () => {
+    [server, browser] = await Promise.all([startServer(), launch()]);
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  async function play({ language, give, seed, wish, ...options }) {
+    const { page, context, faults } = await visitor(browser, { language, ...options });
+    const { table, seat } = await openTable(page, server.url, { game: "1813", scenario: "waiting", ...wish });
+    await atTable(page, server.url, table.id);
+    const choose = commander(seed);
+    let made = 0;
+    let state = await untilAsked(page, table.id, seat, 60_000);
+    while (state !== null && !state.over && made < DECISIONS) {
+      await give(page, state, choose(state));
+      made += 1;
+      state = await untilAsked(page, table.id, seat, 60_000);
+    }
+    assert.notEqual(state, null, "the game went on without asking anybody");
+    assert.ok(state.over || made >= DECISIONS);
+    assert.deepEqual(faults, []);
+    await context.close();
+  }
+
+  test("from the first page two clicks lead to a decision against the computer", async () => {
+    const { page, context, faults } = await visitor(browser);
+    await page.goto(server.url);
+    await page.locator('a[href="/new?game=1813"], a[href="/new/1813"]').first().click();
+    await page.locator("form button.primary").click();
+    await page.locator("g.area").first().waitFor();
+    await page.locator("[data-asked]").waitFor({ timeout: 60_000 });
+    assert.equal(await page.locator("g.area").count(), 351);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  test("by mouse, in fog", () => play({ language: "en", seed: 1, give: clickAnswer }));
+  test("by keyboard only, in French, as the Allies", () => play({ language: "fr", seed: 2, give: keyAnswer, wish: { sides: "second" } }));
+  test("by touch, pointing at the map, on a phone", () =>
+    play({
+      language: "fr", seed: 3, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true,
+      give: async (page, state, choice) => {
+        const one = choice.targets.length === 1 && state.options.filter((other) => other.targets.some((code) => choice.targets.includes(code))).length === 1;
+        if (!(one && (await pointAnswer(page, state, choice, true)))) await clickAnswer(page, state, choice);
+      },
+    }));
+
+  test("a stack is opened by a tap as a list, a march is previewed and made on the map", async () => {
+    const { page, context, faults } = await visitor(browser);
+    const { table, seat } = await openTable(page, server.url, { game: "1813", scenario: "lutzen-bautzen", options: "blind=open" });
+    await atTable(page, server.url, table.id);
+    const choose = commander(5);
+    let state = await untilAsked(page, table.id, seat, 60_000);
+    for (let made = 0; made < 200 && state.prompt.code !== "jg-prompt-movement"; made += 1) {
+      await clickAnswer(page, state, choose(state));
+      state = await untilAsked(page, table.id, seat, 60_000);
+    }
+    const stack = state.view.boxes.find((box) => box.pieces.filter((piece) => state.options.some((choice) => choice.action === `take ${piece.code}`)).length > 1);
+    assert.ok(stack, "some stack can be moved");
+    await page.locator(`g.area[data-area="${stack.place}"]`).focus();
+    await page.keyboard.press("Enter");
+    await page.locator("#area-title").waitFor();
+    const rows = page.locator(".sheet ul li");
+    assert.equal(await rows.count(), stack.pieces.length);
+    await rows.locator(".acts button").first().click();
+    state = await untilAsked(page, table.id, seat);
+    if (state.prompt.code === "jg-prompt-select") {
+      await clickAnswer(page, state, state.options.find((choice) => choice.action === "march"));
+      state = await untilAsked(page, table.id, seat);
+    }
+    if (state.prompt.code === "jg-prompt-payer") {
+      await clickAnswer(page, state, state.options[0]);
+      state = await untilAsked(page, table.id, seat);
+    }
+    assert.equal(state.prompt.code, "jg-prompt-march");
+    await page.locator(".tag").first().waitFor({ state: "attached" });
+    const step = state.options.find((choice) => choice.kind === "step");
+    assert.ok(await pointAnswer(page, state, step), "a click on the box marches there");
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  test("no serious accessibility fault on any panel, by day and by night", async () => {
+    for (const look of ["day", "night"]) {
+      const { page, context } = await visitor(browser, { look });
+      const { table, seat } = await openTable(page, server.url, { game: "1813", scenario: "lutzen-bautzen" });
+      await atTable(page, server.url, table.id);
+      await untilAsked(page, table.id, seat, 60_000);
+      for (const tab of ["army", "combat", "campaign", "hand", "log", "text", "chat", "more"]) {
+        await page.locator(`#tab-${tab}`).click();
+        await checkAccess(page, `1813, ${tab} by ${look}`);
+      }
+      await page.locator('#tab-more').click();
+      for (const box of await page.locator("#panel fieldset input[type=checkbox]").all()) await box.check();
+      await page.locator("#tab-text").click();
+      await page.locator("#panel li button").first().click();
+      await page.locator("#area-title").waitFor();
+      await checkAccess(page, `1813, a box by ${look}`);
+      await context.close();
+    }
+  });
+
+  test("every box has a name, and the list in words has them all", async () => {
+    const { page, context } = await visitor(browser);
+    const { table } = await openTable(page, server.url, { game: "1813", scenario: "waiting" });
+    await atTable(page, server.url, table.id);
+    const names = await page.locator("g.area").evaluateAll((areas) => areas.map((area) => area.getAttribute("aria-label") ?? ""));
+    assert.equal(names.length, 351);
+    assert.ok(names.every((name) => name.length > 3));
+    await page.locator("#tab-text").click();
+    await page.locator("#panel input[type=checkbox]").uncheck();
+    assert.equal(await page.locator("#panel > ul > li").count(), 351);
+    await context.close();
+  });
+
+  test("what is not allowed is explained with its rule", async () => {
+    const { page, context } = await visitor(browser);
+    const { table, seat } = await openTable(page, server.url, { game: "1813", scenario: "lutzen-bautzen", options: "blind=open" });
+    await atTable(page, server.url, table.id);
+    const choose = commander(5);
+    let state = await untilAsked(page, table.id, seat, 60_000);
+    for (let made = 0; made < 200 && !state.options.some((choice) => choice.kind === "step"); made += 1) {
+      const going = state.options.find((choice) => choice.action === "march") ?? state.options.find((choice) => choice.kind === "take");
+      await clickAnswer(page, state, going ?? choose(state));
+      state = await untilAsked(page, table.id, seat, 60_000);
+    }
+    await page.locator("#tab-text").click();
+    await page.locator("#sought").fill("Prag");
+    await page.locator("#panel li button").first().click();
+    await page.locator(".sheet > button.link", { hasText: "Why not?" }).click();
+    const reason = page.locator(".sheet .notice");
+    await reason.locator("p").first().waitFor();
+    assert.match(await reason.innerText(), /Rule JG-/);
+    await context.close();
+  });
+
+  test("at one screen nothing of the other side is shown: between turns, on reload, going back", async () => {
+    const { page, context, faults } = await visitor(browser);
+    const { table } = await openTable(page, server.url, { game: "1813", scenario: "waiting", options: "blind=all", against: "hotseat" });
+    const asked = [];
+    page.on("request", (request) => { if (/\/(state|log|reach|odds)\?/.test(request.url())) asked.push(new URL(request.url()).searchParams.get("seat")); });
+    await page.goto(`${server.url}/t/${table.id}`);
+    await page.locator(".curtain button").waitFor();
+    assert.equal(await page.locator("g.area").count(), 0);
+    assert.deepEqual(asked, [], "nothing is fetched before the curtain is lifted");
+    await page.locator(".curtain button").click();
+    await page.locator("g.area").first().waitFor();
+    assert.equal(new Set(asked).size, 1, "one seat only");
+    const seat = Number(asked[0]);
+    const view = (await stateOf(page, table.id, seat)).view;
+    const foreign = view.boxes.flatMap((box) => box.pieces).filter((piece) => piece.side !== view.you);
+    assert.ok(foreign.length > 0 && foreign.every((piece) => piece.code === null && piece.sp === null), "the other side is hidden");
+    assert.equal(view.sides.find((side) => side.side !== view.you).roster, null);
+    const text = await page.locator("body").innerText();
+    await page.reload();
+    await page.locator(".curtain button").waitFor();
+    assert.equal(await page.locator("g.area").count(), 0);
+    assert.notEqual(await page.locator("body").innerText(), text);
+    await page.locator(".curtain button").click();
+    await page.locator("g.area").first().waitFor();
+    await page.goto(`${server.url}/help`);
+    await page.goBack();
+    await page.locator(".curtain button").waitFor();
+    assert.equal(await page.locator("g.area").count(), 0);
+    // Playing on, the curtain falls whenever the other side is asked, and its seat is asked for only behind it.
+    let turns = 0;
+    for (let made = 0; made < 60 && turns < 2; made += 1) {
+      const curtain = page.locator(".curtain button");
+      if (await curtain.count()) {
+        assert.equal(await page.locator("g.area").count(), 0);
+        turns += 1;
+        await curtain.click();
+        await page.locator("g.area").first().waitFor();
+      }
+      await page.locator("[data-asked]").waitFor();
+      const position = Number(await page.locator("[data-position]").getAttribute("data-position"));
+      const pass = page.locator('#answers [data-action="pass"], #answers [data-action="done"], #answers [data-action="decline"]').first();
+      await ((await pass.count()) ? pass : page.locator("#answers button").first()).click();
+      await page.waitForFunction((before) => { const now = document.querySelector("[data-position]"); return now === null || Number(now.dataset.position) !== before; }, position);
+    }
+    assert.ok(turns >= 1, "the curtain fell");
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  test("two browsers play the shortest scenario against each other, in fog", async () => {
+    const [host, guest] = await Promise.all([visitor(browser), visitor(browser, { language: "fr" })]);
+    const made = await openTable(host.page, server.url, { game: "1813", scenario: "waiting", against: "people", visibility: "link" });
+    await guest.page.goto(new URL(made.invitation, server.url).href);
+    await guest.page.locator("form button.primary").click();
+    await guest.page.locator("g.area").first().waitFor();
+    await atTable(host.page, server.url, made.table.id);
+    const seats = [{ ...host, seat: 0, choose: commander(7) }, { ...guest, seat: 1, choose: commander(8) }];
+    let decisions = 0;
+    let over = false;
+    let secrets = 0;
+    while (!over && decisions < DECISIONS) {
+      let acted = false;
+      for (const one of seats) {
+        const state = await stateOf(one.page, made.table.id, one.seat);
+        over = state.over !== null;
+        if (over || !state.asked) continue;
+        const theirs = state.view.sides.find((side) => side.side !== state.view.you);
+        assert.equal(theirs.hand, null, "cards of the other side");
+        assert.equal(theirs.roster, null, "the roster of the other side");
+        if (state.options.some((choice) => choice.kind === "chit")) {
+          secrets += 1;
+          assert.deepEqual(state.view.battle.chits, [null, null], "no chit is open before both are chosen");
+        }
+        const ready = await untilAsked(one.page, made.table.id, one.seat);
+        if (ready.over) continue;
+        await clickAnswer(one.page, ready, one.choose(ready));
+        decisions += 1;
+        acted = true;
+      }
+      assert.ok(acted || over, "somebody is asked");
+    }
+    if (over) for (const one of seats) await one.page.locator(".prompt .sentence", { hasText: /\S/ }).waitFor();
+    console.log(`# 1813, two browsers: ${decisions} decisions, ${secrets} secret choices, ${over ? "to the end" : "not to the end"}`);
+    assert.ok(over || decisions >= DECISIONS);
+    assert.deepEqual([host.faults, guest.faults], [[], []]);
+    await Promise.all([host.context.close(), guest.context.close()]);
+  });
+});
