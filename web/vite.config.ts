@@ -8,5 +8,6 @@ export default defineConfig({
   plugins: [svelte()],
   // The server embeds dist/ and gives files under /assets a year of caching: their names carry a hash.
   build: { target: "es2022", assetsInlineLimit: 0, reportCompressedSize: true },
-  server: { proxy: { "/api": server } },
+  // The server refuses requests from other sites: it must see the address that the browser sees.
+  server: { proxy: { "/api": { target: server, changeOrigin: false } } },
 });

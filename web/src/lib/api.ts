@@ -5,7 +5,7 @@
  * same request is sent again with the same key, and the server gives the same answer.
  */
 import type {
-  Board, CardText, ChatLine, Check, Language, LogLine, Me, NewTable, Problem, Reach, RuleRow, Seated, Since, Stale, State,
+  Board, CardText, ChatLine, Check, Language, Letters, LogLine, Me, NewTable, Problem, Reach, RuleRow, Seated, Since, Stale, State,
   TableCard, TitleInfo, TokenInfo, WindowOrder,
 } from "../wire.ts";
 
@@ -143,7 +143,8 @@ export class Api {
   // Tables
   tables = (which: "open" | "mine" | "watch" | "over") =>
     this.#json<TableCard[]>("GET", `/tables${query({ which, lang: this.language })}`);
-  table = (id: string) => this.#json<TableCard>("GET", `/tables/${id}${query({ lang: this.language })}`);
+  /** An invitation shows even a private table to whoever has it. */
+  table = (id: string, invitation?: string) => this.#json<TableCard>("GET", `/tables/${id}${query({ lang: this.language, invitation })}`);
   next = (after?: string) => this.#json<TableCard | undefined>("GET", `/next${query({ after, lang: this.language })}`);
   open = (table: NewTable) => this.#json<Seated>("POST", `/tables${query({ lang: this.language })}`, table);
   sit = (id: string, seat?: number, invitation?: string) =>
@@ -200,6 +201,8 @@ export class Api {
     this.#json<Reach[] | undefined>("GET", `/tables/${id}/reach${query({ seat })}`);
   chat = (id: string, seat?: number | null) => this.#json<ChatLine[]>("GET", `/tables/${id}/chat${query({ seat })}`);
   say = (id: string, seat: number, text: string) => this.#json<unknown>("POST", `/tables/${id}/chat`, { seat, text });
+  letters = (id: string, seat: number) => this.#json<Letters>("GET", `/tables/${id}/letters${query({ seat })}`);
+  writeLetter = (id: string, seat: number, text: string) => this.#json<Letters>("POST", `/tables/${id}/letters`, { seat, text });
   notes = (id: string, seat: number) => this.#json<{ text: string }>("GET", `/tables/${id}/notes${query({ seat })}`);
   keepNotes = (id: string, seat: number, text: string) =>
     this.#json<unknown>("PUT", `/tables/${id}/notes`, { seat, text }, true);

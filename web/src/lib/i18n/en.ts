@@ -77,7 +77,7 @@ export const en = {
     log: "log", hand: "hand", army: "armies", help: "this list", pan: "move the map", text: "the board in words",
   },
   table: {
-    map: "Map", prompt: "Decision", yourTurn: "Your decision", theirTurn: (name: string) => `Waiting for ${name}`, over: "The game is over",
+    map: "Map", prompt: "Decision", yourTurn: "Your decision", theirs: "Not your turn", decides: (name: string) => `${name} decides.`, waitingText: "Send the link to whoever shall play against you.", over: "The game is over",
     waiting: "Waiting for an opponent", watching: "You are watching", turn: (a: number, b: number) => `Turn ${a} of ${b}`,
     points: "Victory points", pointsOf: (n: number) => s(n, "victory point"),
     answers: "Answers", onMap: (n: number) => `${s(n, "answer")} on the map`, onHand: (n: number) => `${s(n, "card")} to choose`,
@@ -97,6 +97,8 @@ export const en = {
     computer: "Let the computer play for me", computerFor: (name: string) => `Let the computer play for ${name}`, computerAsk: (kind: string) => `The computer (${kind}) takes the seat for good. Go on?`,
     substitute: "Hand my seat to somebody else", substituteFor: (name: string) => `Invite somebody in place of ${name}`, substituteText: "Whoever opens this link takes the seat. Until then it stays as it is.",
     hasLeft: (name: string) => `${name} has left or let the time run out.`, claim: "Claim the win", claimAsk: "End the game now, and win it?", whichComputer: "Which computer", offerSeat: "Offer this seat",
+    letters: "Letters", lettersHint: "You share a side: instead of talking you may write one letter a turn. It is delivered when the turn ends.",
+    lettersNone: "No letters yet.", letterOfTurn: (turn: number) => `turn ${turn}`, letterSend: "Send the letter", letterWritten: "Your letter of this turn is written.",
     notes: "Notes", notesHint: "Only you see them.", chatHint: "Write to the table", chatNone: "Nothing said yet.",
     orders: "Standing orders", ordersHint: "What to do when the rules ask whether you interrupt. Orders keep the other side from waiting, and from guessing.",
     ordersAsk: "ask me", ordersNever: "let it pass", ordersOnly: "ask when I hold a card for it",
@@ -135,7 +137,7 @@ export const en = {
   replay: {
     title: "Replay", past: (n: number, all: number) => `You are looking at the past: line ${n} of ${all}.`, now: "Back to now", play: "Play", pause: "Pause",
     step: "One line on", stepBack: "One line back", speed: "Speed", view: "Seen by", everything: "Fog lifted", start: "Look at the game again",
-    position: "Line of the record", believed: "Beside each other",
+    position: "Line of the record", believed: "Beside each other", believedThen: "What you saw", truth: "What was there", lift: "Lift the fog",
   },
   since: {
     title: "Since your last visit", lines: (n: number) => s(n, "thing happened", "things happened"), watch: "Show it on the map", go: "To my decision",
