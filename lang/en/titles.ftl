@@ -59,6 +59,12 @@ option-ney-soult = Gives way to Soult (O2)
 option-hamburg = The corps of Hamburg
 option-hamburg-no = Stays away
 option-hamburg-yes = Davout and Wallmoden arrive (O3)
+option-markers = Force Markers
+option-markers-no = Not used
+option-markers-yes = Big hidden stacks lie under one marker (not in the open game)
+option-players = Players
+option-players-sides = One a side
+option-players-armies = One an army, who write each other letters
 
 moment-draw = Draw phase
 moment-initiative = Initiative phase

@@ -59,6 +59,12 @@ option-ney-soult = Cède la place à Soult (O2)
 option-hamburg = Le corps de Hambourg
 option-hamburg-no = Reste au loin
 option-hamburg-yes = Davout et Walmoden arrivent (O3)
+option-markers = Marqueurs de force
+option-markers-no = Sans
+option-markers-yes = Les grandes piles cachées sont sous un marqueur (pas à découvert)
+option-players = Joueurs
+option-players-sides = Un par camp
+option-players-armies = Un par armée, qui s’écrivent des lettres
 
 moment-draw = Phase de pioche
 moment-initiative = Phase d’initiative

@@ -226,6 +226,10 @@ shape! {
         pub fatigue: u32,
         /// Whether the enemy is met there.
         pub contact: bool,
+        /// Whether only a forced march leads there.
+        pub forced: bool,
+        /// The chance, as a part of one, that the march leaves stragglers behind.
+        pub risk: f64,
     }
 
     /// The odds of what is at hand.
@@ -238,6 +242,11 @@ shape! {
 
     /// The odds for one number of enemy cards. Shares are parts of one.
     pub struct OddsLine {
+        /// What it is about: `combat`, or in Jours de Gloire `round`, `battle`, `assault`, `siege`, `overrun`, `pursuit`,
+        /// `morale`, `reaction`, `march`, `forced-march`, `demolition`.
+        pub what: String,
+        /// Of how many rounds; 0 where there are none.
+        pub rounds: u32,
         /// How many cards or dice the enemy reveals.
         pub cards: u32,
         /// The share of my victories.

@@ -13,7 +13,7 @@ use crate::tables;
 
 impl Position {
     /// JG-8.1-P5-01 to 03: who is beaten.
-    fn find_beaten(&self) -> Option<Side> {
+    pub(crate) fn find_beaten(&self) -> Option<Side> {
         let empty = Side::BOTH.map(|side| self.strength(self.battle.forces[side.index()]) == 0);
         let lost = self.battle.lost;
         let more = match lost[0].cmp(&lost[1]) {

@@ -218,7 +218,7 @@ impl Position {
     }
 
     /// JG-8.6-01 to 03: whether a side has to test its morale in this round: once, whatever the reasons.
-    fn must_test(&self, side: Side) -> bool {
+    pub(crate) fn must_test(&self, side: Side) -> bool {
         let place = side.index();
         let shaken = 5 * self.battle.lost[place] >= self.battle.base[place] && self.battle.lost[place] > 0;
         self.strength(self.battle.forces[place]) > 0 && (self.battle.star[place] || shaken)

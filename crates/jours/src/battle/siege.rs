@@ -138,24 +138,32 @@ impl Position {
         }
     }
 
-    /// JG-8.8-06 to 09, JG-8.8-12, JG-13-SIEGE-02: the die of the siege against the ladder.
-    fn roll_siege(&mut self, side: Side, out: &mut impl Outside) {
+    /// JG-8.8-06 to 09, JG-13-SIEGE-02: what the die of a siege needs, and what is added to it. A city that is not besieged
+    /// yet would be with marker 1.
+    pub(crate) fn siege_die(&self, side: Side) -> Option<(u8, i8)> {
         let place = self.battle.place;
-        let (Some(siege), Some(city)) = (self.siege(place), self.scenario.city(place).copied()) else {
-            return;
-        };
+        let city = self.scenario.city(place)?;
         let foot = self.scenario.tables.infantry;
         let own = self.strength(self.pieces_in(side, place).minus(self.inside).and(foot));
         let garrison = self.pieces_in(side.other(), place).and(self.inside);
-        let other = self.strength(garrison.and(foot));
-        let weak = own < 2 * other;
+        let weak = own < 2 * self.strength(garrison.and(foot));
         let ladder = &self.scenario.rules.ladder;
-        let stage = siege.stage.max(1);
+        let stage = self.siege(place).map_or(1, |siege| siege.stage.max(1));
         let needed = ladder.get(stage as usize - 1).or(ladder.last()).copied().unwrap_or(6);
-        let last = ladder.len().max(1) as u8;
+        Some((needed, city.siege_die - i8::from(weak)))
+    }
+
+    /// JG-8.8-06 to 09, JG-8.8-12, JG-13-SIEGE-02: the die of the siege against the ladder.
+    fn roll_siege(&mut self, side: Side, out: &mut impl Outside) {
+        let place = self.battle.place;
+        let (Some(siege), Some((needed, modifier))) = (self.siege(place), self.siege_die(side)) else {
+            return;
+        };
+        let garrison = self.pieces_in(side.other(), place).and(self.inside);
+        let stage = siege.stage.max(1);
+        let last = self.scenario.rules.ladder.len().max(1) as u8;
         let die = out.die("siege");
-        let read = die as i8 + city.siege_die - i8::from(weak);
-        let fell = read >= needed as i8;
+        let fell = die as i8 + modifier >= needed as i8;
         // JG-8.8-12: in the enemy's turn the marker does not move on.
         let next = if side == self.phasing { (stage + 1).min(last) } else { stage };
         let stage = if fell { stage } else { next };

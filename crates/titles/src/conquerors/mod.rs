@@ -193,6 +193,8 @@ fn odds_line(chances: &Chances) -> OddsLine {
     let plain =
         |list: &[(u8, u128)]| list.iter().map(|&(points, ways)| (points.into(), share(ways))).collect();
     OddsLine {
+        what: "combat".to_owned(),
+        rounds: 0,
         cards: chances.cards.into(),
         win: share(chances.win()),
         draw: share(chances.draw()),
@@ -396,6 +398,8 @@ impl Title for Conquerors {
             points_left: reach.points_left.into(),
             fatigue: reach.fatigue.into(),
             contact: reach.contact,
+            forced: false,
+            risk: 0.0,
         };
         position.reach(side).into_iter().map(info).collect()
     }

@@ -3,6 +3,7 @@
 mod board;
 mod cards;
 mod names;
+mod odds;
 mod opponent;
 mod picture;
 
@@ -12,14 +13,13 @@ use vedette_ai::Stop;
 use vedette_board::draw;
 use vedette_jours::cards::Moment;
 use vedette_jours::pack::ScenarioEntry;
-use vedette_jours::reckoning::Way;
-use vedette_jours::sets::BoxId;
 use vedette_jours::{Options, Pack, Position, RULESET, Scenario, rules};
 use vedette_kernel::table::erased::{AnyGame, AnyTable};
 use vedette_kernel::{Header, Journal, Phrase, Side, Table, Verdict, replay, verify};
 use vedette_lang::{Language, Names, Speaker};
 
 pub use names::PackNames;
+pub use opponent::Prepared;
 pub use picture::picture;
 #[cfg(feature = "wire")]
 pub use vedette_jours::View;
@@ -44,13 +44,15 @@ pub(crate) fn games() -> impl Iterator<Item = Jours> {
 }
 
 /// Options and their words, the usual word first.
-const OPTIONS: [(&str, &[&str]); 6] = [
+const OPTIONS: [(&str, &[&str]); 8] = [
     ("blind", &["all", "units", "open"]),
     ("dummies", &["yes", "no"]),
     ("supply", &["yes", "no"]),
     ("solitaire", &["no", "yes"]),
     ("ney", &["stays", "davout", "soult"]),
     ("hamburg", &["no", "yes"]),
+    ("markers", &["no", "yes"]),
+    ("players", &["sides", "armies"]),
 ];
 
 /// The moments at which a player may interrupt: those of the cards, and reactions.
@@ -242,22 +244,10 @@ impl Title for Jours {
     }
 
     fn reach(&self, game: &dyn AnyGame, side: Side) -> Vec<ReachInfo> {
-        let code = |place: BoxId| self.pack.boxes.get(place.index()).map(|entry| entry.code.clone());
-        let info = |way: Way| {
-            let path: Vec<String> = way.path.into_iter().filter_map(code).collect();
-            Some(ReachInfo {
-                area: path.last()?.clone(),
-                path,
-                points_left: way.left.into(),
-                fatigue: 0,
-                contact: way.contact,
-            })
-        };
-        let ways = position(game).map_or_else(Vec::new, |position| position.ways(side));
-        ways.into_iter().filter_map(info).collect()
+        position(game).map_or_else(Vec::new, |position| odds::reach(position, side))
     }
 
-    fn odds(&self, _: &dyn AnyGame, _: Side) -> Option<OddsInfo> {
-        None
+    fn odds(&self, game: &dyn AnyGame, side: Side) -> Option<OddsInfo> {
+        odds::odds(position(game)?, side)
     }
 }

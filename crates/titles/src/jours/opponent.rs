@@ -2,14 +2,55 @@
 
 use std::sync::Arc;
 
-use vedette_ai::{Random, Stop};
+use vedette_ai::jours::{Generalship, Scripted};
+use vedette_ai::{Opponent, Random, Rank, Searcher, Stop};
 use vedette_jours::{Position, Scenario};
 
 use crate::seated::Seated;
 use crate::{AnyOpponent, Kind};
 
-/// A fresh opponent. As long as there is no policy for this system, every kind plays at random.
+/// An opponent with all that can be worked out before a game, to be seated again and again.
+pub enum Prepared {
+    /// Nothing to work out.
+    Random,
+    /// The tables of the script.
+    Scripted(Box<Scripted>),
+    /// The same tables, and how long to think with them.
+    Searching(Rank, Box<Generalship>),
+}
+
+impl Prepared {
+    /// Prepares opponents of a kind for tables of a scenario.
+    pub fn new(kind: Kind, scenario: &Arc<Scenario>) -> Prepared {
+        match (kind, kind.rank()) {
+            (Kind::Random, _) => Prepared::Random,
+            (_, Some(rank)) => Prepared::Searching(rank, Box::new(Generalship::new(Arc::clone(scenario)))),
+            (_, None) => Prepared::Scripted(Box::new(Scripted::new(Arc::clone(scenario), 0))),
+        }
+    }
+
+    /// A fresh opponent for one game.
+    pub fn seat(&self, seed: u64) -> Box<dyn Opponent<Position>> {
+        self.seat_with(seed, None)
+    }
+
+    fn seat_with(&self, seed: u64, stop: Option<Stop>) -> Box<dyn Opponent<Position>> {
+        match self {
+            Prepared::Random => Box::new(Random::new(seed)),
+            Prepared::Scripted(script) => Box::new(script.reseeded(seed)),
+            Prepared::Searching(rank, craft) => {
+                let thought = Generalship::thought(*rank);
+                let searcher = Searcher::new(rank.name(), Generalship::clone(craft), thought, seed);
+                match stop {
+                    Some(stop) => Box::new(searcher.with_stop(stop)),
+                    None => Box::new(searcher),
+                }
+            }
+        }
+    }
+}
+
+/// A fresh opponent for a table that is looked after without knowing its game.
 pub(super) fn seat(kind: Kind, scenario: &Arc<Scenario>, seed: u64, stop: Stop) -> Box<dyn AnyOpponent> {
-    let _ = (kind, scenario, stop);
-    Box::new(Seated::<Position>::new(Box::new(Random::new(seed))))
+    Box::new(Seated::new(Prepared::new(kind, scenario).seat_with(seed, Some(stop))))
 }
