@@ -98,7 +98,7 @@ fn refusal_codes_of(system: &str, rules: &str) -> BTreeSet<String> {
             let after_rule = before == "," && rule_first;
             let (head, argument) = before.rsplit_once('(').unwrap_or(("", ""));
             let rule_by_name = (head.ends_with("Refusal::new") && argument.ends_with(','))
-                || ["rule,", "rule(),"].iter().any(|end| before.ends_with(end));
+                || ["rule,", "rule(),", "RULES[place],"].iter().any(|end| before.ends_with(end));
             let alone = head.ends_with("refuse") && argument.is_empty();
             if (after_rule || rule_by_name || alone) && !literal.text.starts_with(rules) {
                 codes.insert(literal.text.clone());
