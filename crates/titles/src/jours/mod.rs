@@ -6,6 +6,7 @@ mod names;
 mod odds;
 mod opponent;
 mod picture;
+mod setting;
 
 use std::sync::{Arc, OnceLock};
 
@@ -13,7 +14,7 @@ use vedette_ai::Stop;
 use vedette_board::draw;
 use vedette_jours::cards::Moment;
 use vedette_jours::pack::ScenarioEntry;
-use vedette_jours::{Options, Pack, Position, RULESET, Scenario, rules};
+use vedette_jours::{Options, Pack, Position, rules};
 use vedette_kernel::table::erased::{AnyGame, AnyTable};
 use vedette_kernel::{Header, Journal, Phrase, Side, Table, Verdict, replay, verify};
 use vedette_lang::{Language, Names, Speaker};
@@ -21,6 +22,7 @@ use vedette_lang::{Language, Names, Speaker};
 pub use names::PackNames;
 pub use opponent::Prepared;
 pub use picture::picture;
+pub use setting::{CODES, Setting, pack};
 #[cfg(feature = "wire")]
 pub use vedette_jours::View;
 
@@ -40,7 +42,7 @@ pub struct Jours {
 /// Germany 1813.
 pub(crate) fn games() -> impl Iterator<Item = Jours> {
     // A pack that is built in and broken is found by every test; the other games can still be played.
-    Pack::germany_1813().ok().map(|pack| Jours::new("1813", pack)).into_iter()
+    CODES.into_iter().filter_map(|code| Some(Jours::new(code, pack(code).ok()?)))
 }
 
 /// Options and their words, the usual word first.
@@ -77,36 +79,19 @@ impl Jours {
         Jours { code, pack, names: PackNames(pack), maps: [OnceLock::new(), OnceLock::new()] }
     }
 
-    fn scenario(&self, agreement: &Agreement) -> Result<Arc<Scenario>, TitleError> {
-        let first = self.pack.scenarios.first().map_or("", |entry| &entry.code);
-        let code = agreement.scenario.as_deref().unwrap_or(first);
-        let wrong = |error: String| TitleError::Agreement(error);
-        let options: Options = agreement.options.parse().map_err(|error| wrong(format!("{error}")))?;
-        let scenario = self.pack.scenario(code, options).map_err(|error| wrong(error.to_string()))?;
-        Ok(Arc::new(scenario))
+    fn setting(&self, agreement: &Agreement) -> Result<Setting, TitleError> {
+        let options: Result<Options, _> = agreement.options.parse();
+        let options = options.map_err(|error| TitleError::Agreement(error.to_string()))?;
+        Setting::new(self.code, agreement.scenario.as_deref(), options)
     }
 
     /// The opening position of a journal, if this program can play it.
     fn start(&self, header: &Header) -> Result<Position, TitleError> {
-        let foreign = |what: String| Err(TitleError::Foreign(what));
-        if header.rules != RULESET {
-            return foreign(format!(
-                "the journal was played by the rules `{}`, this program has `{RULESET}`: use the version of the program \
-                 that has those rules",
-                header.rules
-            ));
+        if header.game != self.code {
+            let what = format!("the journal is of the game `{}`, not of {}", header.game, self.code);
+            return Err(TitleError::Foreign(what));
         }
-        if header.pack != self.pack.hash() {
-            return foreign(format!(
-                "the journal was played with the pack {}, this program has {}: use the program or the pack it was played \
-                 with",
-                header.pack,
-                self.pack.hash()
-            ));
-        }
-        let agreement =
-            Agreement { scenario: Some(header.scenario.clone()), options: header.options.clone() };
-        Ok(Position::new(self.scenario(&agreement)?))
+        Ok(Setting::of_header(header)?.start())
     }
 }
 
@@ -177,18 +162,9 @@ impl Title for Jours {
         seed: [u8; 32],
         entropy: Vec<(Side, String)>,
     ) -> Result<Box<dyn AnyTable>, TitleError> {
-        let scenario = self.scenario(agreement)?;
-        let header = Header {
-            game: scenario.game.clone(),
-            scenario: scenario.frame.code.clone(),
-            options: scenario.options.to_string(),
-            pack: scenario.pack_hash.clone(),
-            rules: RULESET.to_owned(),
-            table: table.to_owned(),
-            entropy,
-            ..Header::default()
-        };
-        Ok(Box::new(Table::open(Position::new(scenario), header, seed)?))
+        let setting = self.setting(agreement)?;
+        let header = Header { entropy, ..setting.header(table) };
+        Ok(Box::new(Table::open(setting.start(), header, seed)?))
     }
 
     fn resume(&self, journal: Journal, seed: [u8; 32]) -> Result<Box<dyn AnyTable>, TitleError> {

@@ -1,0 +1,111 @@
+//! From the title of a game to its pack, a scenario, the start position and the header of its journals.
+
+use std::sync::Arc;
+
+use vedette_jours::{Options, Pack, Position, RULESET, Scenario, side_code};
+use vedette_kernel::{Header, Side};
+
+use crate::TitleError;
+
+/// The codes of the games of this system.
+pub const CODES: [&str; 1] = ["1813"];
+
+/// The pack of a game of this system.
+///
+/// # Errors
+/// When there is no such game, or the pack built into the program is broken.
+pub fn pack(code: &str) -> Result<&'static Pack, TitleError> {
+    let pack = match code {
+        "1813" => Pack::germany_1813(),
+        _ => return Err(TitleError::Unknown(code.to_owned(), CODES.join(", "))),
+    };
+    pack.map_err(|faults| {
+        TitleError::Foreign(format!(
+            "the pack of {code} built into this program is broken; build it again:\n{faults}"
+        ))
+    })
+}
+
+/// A game with everything agreed on: ready to be set up.
+#[derive(Clone)]
+pub struct Setting {
+    /// The components.
+    pub pack: &'static Pack,
+    /// The scenario with the options in force.
+    pub scenario: Arc<Scenario>,
+}
+
+impl Setting {
+    /// A game by its code.
+    ///
+    /// # Errors
+    /// When there is no such game or scenario, or it cannot be played with these options.
+    pub fn new(code: &str, scenario: Option<&str>, options: Options) -> Result<Setting, TitleError> {
+        let pack = pack(code)?;
+        let first = pack.scenarios.first().map_or("", |entry| &entry.code);
+        let scenario = pack.scenario(scenario.unwrap_or(first), options);
+        let scenario = scenario.map_err(|error| TitleError::Agreement(error.to_string()))?;
+        Ok(Setting { pack, scenario: Arc::new(scenario) })
+    }
+
+    /// The game that the header of a journal describes, if this program can play it.
+    ///
+    /// # Errors
+    /// What the program lacks, and where to find it.
+    pub fn of_header(header: &Header) -> Result<Setting, TitleError> {
+        let foreign = |what: String| Err(TitleError::Foreign(what));
+        if !CODES.contains(&header.game.as_str()) {
+            return foreign(format!(
+                "the journal is of the game `{}`, not of {}",
+                header.game,
+                CODES.join(", ")
+            ));
+        }
+        if header.rules != RULESET {
+            return foreign(format!(
+                "the journal was played by the rules `{}`, this program has `{RULESET}`: use the version of the program \
+                 that has those rules",
+                header.rules
+            ));
+        }
+        let options: Options = header.options.parse().map_err(|error| {
+            TitleError::Agreement(format!("options of the journal: `{}`: {error}", header.options))
+        })?;
+        let setting = Setting::new(&header.game, Some(&header.scenario), options)?;
+        if header.pack != setting.pack.hash() {
+            return foreign(format!(
+                "the journal was played with the pack {}, this program has {}: use the program or the pack it was played \
+                 with",
+                header.pack,
+                setting.pack.hash()
+            ));
+        }
+        let sides = Side::BOTH.map(side_code);
+        if header.sides != sides {
+            return foreign(format!(
+                "the journal names the sides {} and {}, the game has {} and {}",
+                header.sides[0], header.sides[1], sides[0], sides[1]
+            ));
+        }
+        Ok(setting)
+    }
+
+    /// The opening position.
+    pub fn start(&self) -> Position {
+        Position::new(Arc::clone(&self.scenario))
+    }
+
+    /// The header of a journal of this game; the commitment is filled in by the table.
+    pub fn header(&self, table: &str) -> Header {
+        Header {
+            game: self.scenario.game.clone(),
+            scenario: self.scenario.frame.code.clone(),
+            options: self.scenario.options.to_string(),
+            pack: self.pack.hash().to_owned(),
+            rules: RULESET.to_owned(),
+            table: table.to_owned(),
+            sides: Side::BOTH.map(|side| side_code(side).to_owned()),
+            ..Header::default()
+        }
+    }
+}
