@@ -486,6 +486,7 @@ impl Position {
             self.gone,
             self.arrived,
             self.waiting,
+            self.raisable,
             self.independent,
             self.shown,
             self.activated,

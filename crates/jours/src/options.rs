@@ -40,6 +40,20 @@ impl Ney {
         [(Ney::Stays, "stays"), (Ney::Davout, "davout"), (Ney::Soult, "soult")];
 }
 
+/// Who sits at the table (JG-10-MULTI-01).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Players {
+    /// One player a side.
+    Sides,
+    /// One player an army, who write each other letters.
+    Armies,
+}
+
+impl Players {
+    const CODES: [(Players, &'static str); 2] = [(Players::Sides, "sides"), (Players::Armies, "armies")];
+}
+
 /// The options of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Options {
@@ -55,6 +69,10 @@ pub struct Options {
     pub ney: Ney,
     /// Rule O3: Davout and Walmoden arrive (JG-13-OPT-03); not with O1 (JG-13-OPT-02).
     pub hamburg: bool,
+    /// Big stacks are shown to the enemy as one Force Marker with a number (JG-7.2-01); not with [`Blind::Open`].
+    pub markers: bool,
+    /// One player a side, or one an army.
+    pub players: Players,
 }
 
 impl Default for Options {
@@ -66,6 +84,8 @@ impl Default for Options {
             solitaire: false,
             ney: Ney::Stays,
             hamburg: false,
+            markers: false,
+            players: Players::Sides,
         }
     }
 }
@@ -77,7 +97,9 @@ pub enum OptionsError {
     #[error("`{0}` is not an option; write e.g. `blind=all dummies=yes supply=yes`")]
     NotAnOption(String),
     /// An unknown name.
-    #[error("there is no option `{0}`; there are blind, dummies, supply, solitaire, ney, hamburg")]
+    #[error(
+        "there is no option `{0}`; there are blind, dummies, supply, solitaire, ney, hamburg, markers, players"
+    )]
     NoSuchOption(String),
     /// An unknown value.
     #[error("`{1}` is no value of `{0}`; it can be {2}")]
@@ -98,6 +120,14 @@ impl Options {
         if self.dummies && self.blind == Blind::Open {
             return Err(OptionsError::Clash("dummies need hidden units: use `dummies=no` (JG-13-BLIND-01)"));
         }
+        if self.markers && self.blind == Blind::Open {
+            return Err(OptionsError::Clash("Force Markers need hidden units: use `markers=no` (JG-7.2-01)"));
+        }
+        if self.solitaire && self.players == Players::Armies {
+            return Err(OptionsError::Clash(
+                "the solitaire rules are for one player: use `players=sides` (JG-10-SOLO-01)",
+            ));
+        }
         if self.hamburg && self.ney == Ney::Davout {
             return Err(OptionsError::Clash("rule O3 cannot be used with rule O1 (JG-13-OPT-02)"));
         }
@@ -114,13 +144,15 @@ impl fmt::Display for Options {
         let ney = Ney::CODES.iter().find(|(n, _)| *n == self.ney).map_or("", |c| c.1);
         write!(
             f,
-            "blind={} dummies={} supply={} solitaire={} ney={} hamburg={}",
+            "blind={} dummies={} supply={} solitaire={} ney={} hamburg={} markers={} players={}",
             code(&Blind::CODES),
             yes(self.dummies),
             yes(self.supply),
             yes(self.solitaire),
             ney,
-            yes(self.hamburg)
+            yes(self.hamburg),
+            yes(self.markers),
+            Players::CODES.iter().find(|(p, _)| *p == self.players).map_or("", |c| c.1)
         )
     }
 }
@@ -156,6 +188,12 @@ impl FromStr for Options {
                     options.ney = found.ok_or_else(wrong)?.0;
                 }
                 "hamburg" => options.hamburg = flag("hamburg")?,
+                "markers" => options.markers = flag("markers")?,
+                "players" => {
+                    let found = Players::CODES.iter().find(|(_, code)| *code == value);
+                    let wrong = || OptionsError::NoSuchValue("players", value.to_owned(), "sides or armies");
+                    options.players = found.ok_or_else(wrong)?.0;
+                }
                 _ => return Err(OptionsError::NoSuchOption(name.to_owned())),
             }
         }
@@ -168,7 +206,7 @@ impl FromStr for Options {
 mod tests {
     use super::*;
 
-    /// JG-13-OPT-02, JG-13-BLIND-01, JG-13-BLIND-03, JG-10-SOLO-01.
+    /// JG-13-OPT-02, JG-13-BLIND-01, JG-13-BLIND-03, JG-10-SOLO-01, JG-7.2-01.
     #[test]
     fn options_read_back_and_exclude_each_other() {
         for text in [
@@ -177,6 +215,7 @@ mod tests {
             "blind=units dummies=no",
             "blind=open solitaire=yes supply=no",
             "ney=soult hamburg=yes",
+            "markers=yes players=armies",
         ] {
             let options: Options = text.parse().expect(text);
             assert_eq!(options.to_string().parse(), Ok(options));
@@ -189,6 +228,9 @@ mod tests {
             "fog=on",
             "blind=dark",
             "supply=maybe",
+            "blind=open markers=yes",
+            "blind=open solitaire=yes players=armies",
+            "players=three",
         ] {
             assert!(wrong.parse::<Options>().is_err(), "{wrong}");
         }

@@ -286,12 +286,16 @@ pub struct Levy {
 /// A change that the scenario makes at the start of a turn, after the weather (JG-2-A-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// A leader or unit leaves the game (JG-4.2-01).
+    /// A leader or unit leaves the game (JG-4.2-01), until an arrival brings it back, if there is one (JG-POLAND-11).
     Remove(PieceId),
     /// A leader becomes commander-in-chief of an army, in place of the one before.
     Command(ArmyId, PieceId),
-    /// A leader takes the place of another in his box.
+    /// A leader or unit takes the place of another in its box, with its SP: of its own side, or of the other side, which it
+    /// joins (Poland: Yorck, JG-POLAND-03).
     Replace(PieceId, PieceId),
+    /// If the first unit has been lost by now, the second (or itself) may be raised with SP reinforcements
+    /// (JG-POLAND-10).
+    Raise(PieceId, PieceId),
     /// A closed box opens, and this side controls it (1813: Torgau).
     Open(BoxId, Side),
 }

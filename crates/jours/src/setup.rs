@@ -44,6 +44,7 @@ impl Position {
             gone: PieceSet::NONE,
             arrived: PieceSet::NONE,
             waiting: PieceSet::NONE,
+            raisable: PieceSet::NONE,
             sp: [0; MAX_PIECES],
             crosses: [0; MAX_PIECES],
             slashes: [0; MAX_PIECES],

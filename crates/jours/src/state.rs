@@ -294,6 +294,8 @@ pub struct Position {
     pub(crate) arrived: PieceSet,
     /// Reinforcements off the map that may enter by a connection (JG-3.3-05).
     pub(crate) waiting: PieceSet,
+    /// Units off the map that the first SP they receive bring (back) into play (JG-POLAND-10).
+    pub(crate) raisable: PieceSet,
 
     // The rosters.
     pub(crate) sp: [u8; MAX_PIECES],

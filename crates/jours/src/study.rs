@@ -375,6 +375,16 @@ impl Study {
         self.put(piece, place, sp)
     }
 
+    /// A unit that had so many SP and was destroyed.
+    #[must_use]
+    pub fn lost(mut self, piece: &str, sp: u8) -> Study {
+        if let Some(piece) = self.piece(piece) {
+            self.position.muster(piece, sp);
+            self.position.retire(piece);
+        }
+        self
+    }
+
     /// Marks combat losses and stragglers on a roster, besides its SP.
     #[must_use]
     pub fn marks(mut self, piece: &str, crosses: u8, slashes: u8) -> Study {

@@ -389,6 +389,11 @@ impl Speak for Position {
         side_code(side)
     }
 
+    fn command_code(&self, side: Side, command: u8) -> String {
+        let army = self.seat_army(side, command).map(|army| self.scenario.army(army).code.as_str());
+        format!("army:{}", army.unwrap_or_default())
+    }
+
     fn prompt(&self, side: Side) -> Phrase {
         self.asked(side).map_or_else(|| Phrase::new("jg-prompt-wait"), |task| self.question(side, task))
     }

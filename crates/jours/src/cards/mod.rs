@@ -1,4 +1,4 @@
-//! The event cards of 1813: when each may be played, and what it does (JG-13-CARDS).
+//! The event cards of 1813: when each may be played, and what it does (JG-13-CARDS-01 to 07).
 //!
 //! A card has two halves; each half is an [`Effect`] with numbers from the pack. A moment at which cards can be played
 //! is a window of the side: it is there whenever, for all the enemy knows, the side could play something.

@@ -1,4 +1,4 @@
-//! Making Detachments and taking them back (section 6.1, JG-1.2.2-IND).
+//! Making Detachments and taking them back (section 6.1; JG-1.2.2-IND-01 to 04).
 
 use vedette_kernel::Refusal;
 

@@ -188,7 +188,7 @@ impl Position {
         demand(!self.has_pontoon(crossing), "JG-6.4-05", "pontoon-there")?;
         let side = self.march.side.index();
         let placed = self.pontoons[side].len() as u8;
-        demand(placed < self.scenario.frame.pontoons[side], "JG-6.4-06", "no-pontoon-left")?;
+        demand(placed < self.pontoon_stock(self.march.side), "JG-6.4-06", "no-pontoon-left")?;
         demand(self.stack_strength() >= 5, "JG-6.4-05", "five-sp-needed")?;
         let quick = self.march.quick_pontoon && self.march.left >= 2;
         demand(quick || (self.is_untouched() && self.march.left > 0), "JG-6.4-05", "all-mp-needed")

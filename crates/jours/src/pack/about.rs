@@ -136,11 +136,13 @@ fn rules(root: &Section<'_>, faults: &mut Faults) -> (RulesEntry, Option<(At, St
         levies: Levies::Base,
         siege_points: None,
         hand_limit: 0,
+        reserve_artillery: false,
         napoleon: None,
         source: String::new(),
     };
     let Some(section) = root.table("rules", faults) else { return (fallback, None) };
-    section.only(&["turn", "siege", "levies", "siege_points", "hand", "napoleon", "source"], faults);
+    let keys = ["turn", "siege", "levies", "siege_points", "hand", "reserve_artillery", "napoleon", "source"];
+    section.only(&keys, faults);
     let ladder = section.numbers("siege", 1..=6, faults);
     if section.has("siege") && !(1..=MAX_RUNGS).contains(&ladder.len()) {
         faults.add(section.at_key("siege"), format!("a siege ladder has 1 to {MAX_RUNGS} numbers"));
@@ -154,6 +156,7 @@ fn rules(root: &Section<'_>, faults: &mut Faults) -> (RulesEntry, Option<(At, St
         levies: if levies == Some(1) { Levies::Germany } else { Levies::Base },
         siege_points: section.number_or_none("siege_points", 0..=9, faults),
         hand_limit: section.number_or_none("hand", 0..=9, faults).unwrap_or(0),
+        reserve_artillery: section.has("reserve_artillery") && section.flag("reserve_artillery", faults),
         napoleon: None,
         source: section.source(faults),
     };

@@ -227,7 +227,7 @@ impl<'p> View<'p> {
                         }
                     }
                 }
-                News::Removal(piece) | News::Replacement(piece, _) => {
+                News::Removal(piece) | News::Replacement(piece, _) | News::Raising(piece, _) => {
                     if !self.comes(*piece) {
                         let code = self.piece(*piece).map_or("", |piece| &piece.code);
                         let scenario = self.code();
@@ -242,7 +242,9 @@ impl<'p> View<'p> {
     /// Whether a piece is ever in play.
     fn comes(&self, piece: usize) -> bool {
         let arrives = |row: &&NewsEntry| match row.news {
-            News::Arrives { piece: other, .. } | News::Replacement(_, other) => other == piece,
+            News::Arrives { piece: other, .. } | News::Replacement(_, other) | News::Raising(_, other) => {
+                other == piece
+            }
             _ => false,
         };
         self.set_up.iter().any(|row| row.piece == piece)

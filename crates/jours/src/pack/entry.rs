@@ -43,6 +43,8 @@ pub struct RulesEntry {
     pub siege_points: Option<u8>,
     /// How many event cards a player may keep.
     pub hand_limit: u8,
+    /// Whether there is reserve artillery in this game of the series.
+    pub reserve_artillery: bool,
     /// The leader whose capture ends the game.
     pub napoleon: Option<usize>,
     /// Where that comes from.
@@ -370,8 +372,10 @@ pub enum News {
     Commander(usize),
     /// A piece leaves the game.
     Removal(usize),
-    /// A leader (second) takes the place of another (first).
+    /// A leader or unit (second) takes the place of another (first).
     Replacement(usize, usize),
+    /// If the first unit has been lost by now, strength points may raise the second, or itself.
+    Raising(usize, usize),
     /// A closed box opens into the hands of the side.
     Opens(BoxId),
 }

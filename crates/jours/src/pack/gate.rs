@@ -62,7 +62,9 @@ impl Pack {
         for row in self.news.iter().filter(|row| row.scenarios.contains(&number) && (hamburg || !row.hamburg))
         {
             match row.news {
-                News::Arrives { piece, .. } | News::Replacement(_, piece) => mark(piece),
+                News::Arrives { piece, .. } | News::Replacement(_, piece) | News::Raising(_, piece) => {
+                    mark(piece)
+                }
                 _ => {}
             }
         }
@@ -533,6 +535,9 @@ impl<'p> Gate<'p> {
                 News::Removal(piece) => change(Season::Any, Change::Remove(self.number(*piece))),
                 News::Replacement(old, new) => {
                     change(Season::Any, Change::Replace(self.number(*old), self.number(*new)));
+                }
+                News::Raising(lost, unit) => {
+                    change(Season::Any, Change::Raise(self.number(*lost), self.number(*unit)));
                 }
                 News::Opens(place) => change(Season::Any, Change::Open(self.place(*place)?, row.side)),
             }

@@ -155,8 +155,17 @@ impl Lists<'_> {
     }
 
     fn one_news(&self, row: &Row, faults: &mut Faults) -> Option<News> {
-        const KINDS: [&str; 8] =
-            ["leader", "unit", "detachment", "points", "commander", "removal", "replacement", "opens"];
+        const KINDS: [&str; 9] = [
+            "leader",
+            "unit",
+            "detachment",
+            "points",
+            "commander",
+            "removal",
+            "replacement",
+            "raising",
+            "opens",
+        ];
         let kind = row.one_of("kind", &KINDS, faults).and_then(|place| KINDS.get(place)).copied()?;
         let arrives = matches!(kind, "leader" | "unit" | "detachment");
         let used: &[&str] = match kind {
@@ -165,7 +174,7 @@ impl Lists<'_> {
             }
             "points" => &["piece", "strength"],
             "commander" | "removal" => &["piece"],
-            "replacement" => &["piece", "instead"],
+            "replacement" | "raising" => &["piece", "instead"],
             _ => &["box"],
         };
         for column in ["piece", "box", "instead", "entry", "cost", "needs", "strength"] {
@@ -195,9 +204,19 @@ impl Lists<'_> {
             }
             _ => {
                 let (old, piece) = self.piece(row, faults)?;
-                let new = row.known("instead", "leader", &self.piece_codes(), faults)?;
-                self.must_lead(row, piece, faults);
-                self.must_lead(row, self.pieces.get(new)?, faults);
+                let new = row.known("instead", "piece", &self.piece_codes(), faults)?;
+                let other = self.pieces.get(new)?;
+                if other.kind != piece.kind || !matches!(piece.kind, Kind::Leader | Kind::Unit) {
+                    let (a, b) = (&piece.code, &other.code);
+                    faults.add(row.at, format!("`{a}` and `{b}` are not two leaders or two units"));
+                }
+                if kind == "raising" {
+                    let raised = piece.kind == Kind::Unit && other.side == piece.side && other.max > 0;
+                    if !raised {
+                        faults.add(row.at, format!("`{}` cannot be raised for `{}`", other.code, piece.code));
+                    }
+                    return Some(News::Raising(old, new));
+                }
                 Some(News::Replacement(old, new))
             }
         }

@@ -145,6 +145,10 @@ fn unit(row: &Row, sheet: &Sheet, faults: &mut Faults) -> PieceEntry {
     let place = row.one_of("kind", &KINDS.map(|(word, ..)| word), faults);
     let (_, kind, arm) = place.and_then(|place| KINDS.get(place)).copied().unwrap_or(KINDS[0]);
     let artillery = arm == Arm::Artillery;
+    // JG-1.2.2-01.
+    if artillery && !sheet.rules(&[], &mut Faults::default()).reserve_artillery {
+        faults.add(row.at, "this game has no reserve artillery: say `reserve_artillery = true` in pack.toml");
+    }
     let (least, most) = if artillery { (0, 0) } else { (1, 40) };
     let mut entry = piece(row, kind, arm, sheet, faults);
     entry.sources.push(row.source("source_strength", faults));
@@ -153,7 +157,12 @@ fn unit(row: &Row, sheet: &Sheet, faults: &mut Faults) -> PieceEntry {
     entry.ab = row.number("artillery", u8::from(artillery)..=9, faults);
     entry.co =
         if artillery { row.number("cohesion", 0..=0, faults) } else { row.number("cohesion", 1..=6, faults) };
-    entry.cb = row.number("cavalry", 0..=if artillery { 0 } else { 9 }, faults);
+    let bonus = match arm {
+        Arm::Infantry => 0..=9,
+        Arm::Cavalry => 1..=9,
+        Arm::Artillery => 0..=0,
+    };
+    entry.cb = row.number("cavalry", bonus, faults);
     entry.from_turn = row.number_or_none("from_turn", 1..=MAX_TURNS as u8, faults).unwrap_or(0);
     if entry.from_turn > 0 && kind != Kind::Detachment {
         faults.add(row.at, "`from_turn` is for Detachments: when a unit comes is told in reinforcements.csv");

@@ -1,4 +1,4 @@
-//! The Armistice: its declaration, the exchange of counters, the Restart (1813, JG-13-ARMISTICE).
+//! The Armistice: its declaration, the exchange of counters, the Restart (1813, JG-13-ARMISTICE-01 to 18).
 
 use vedette_kernel::Side;
 

@@ -1,4 +1,4 @@
-//! Phase A: reinforcements in pieces and in SP, and leaders who come back (section 3.3, 4.2; JG-13-REINF).
+//! Phase A: reinforcements in pieces and in SP, and leaders who come back (sections 3.3 and 4.2; JG-13-REINF-01 to 05).
 
 use vedette_kernel::{Refusal, Side};
 
@@ -252,10 +252,14 @@ impl Position {
     pub(crate) fn permit_levy(&self, side: Side, piece: PieceId) -> Result<(), Refusal> {
         let printed = self.piece(piece);
         let pool = &self.levies[side.index()];
-        demand(printed.side == side && self.is_on_map(piece), "JG-13-REINF-01", "not-your-unit")?;
+        let raised = self.raisable.has(piece);
+        demand(printed.side == side && (raised || self.is_on_map(piece)), "JG-13-REINF-01", "not-your-unit")?;
         demand(printed.kind == Kind::Unit && printed.max > 0, "JG-13-REINF-01", "units-only")?;
         demand(pool[printed.nation.index()] > 0 || pool[ANY] > 0, "JG-13-REINF-02", "no-sp-of-this-nation")?;
         let place = piece.index();
+        if raised {
+            return demand(self.raising_box(piece).is_some(), "JG-POLAND-10", "no-commander-to-join");
+        }
         match self.scenario.rules.levies {
             Levies::Germany => {
                 demand(self.received[place] < 2, "JG-13-REINF-03", "two-sp-a-turn")?;
@@ -273,12 +277,44 @@ impl Position {
 
     pub(crate) fn levy_candidates(&self, side: Side, offer: &mut impl FnMut(Action)) {
         self.on_map(side).for_each(|piece| offer(Action::Give(piece)));
+        self.raisable.into_iter().for_each(|piece| offer(Action::Give(piece)));
         offer(Action::Done);
     }
 
     fn can_give(&self, side: Side) -> bool {
+        let may = |piece: PieceId| self.permit_levy(side, piece).is_ok();
         self.levies[side.index()].iter().any(|&sp| sp > 0)
-            && self.on_map(side).any(|piece| self.permit_levy(side, piece).is_ok())
+            && (self.on_map(side).any(may) || self.raisable.into_iter().any(may))
+    }
+
+    /// JG-POLAND-10: a lost unit is raised anew beside its commander-in-chief.
+    fn raising_box(&self, piece: PieceId) -> Option<BoxId> {
+        let chief = self.commanders[self.piece(piece).army?.index()];
+        (chief.is_some() && self.is_on_map(chief) && !self.inside.has(chief)).then(|| self.at[chief.index()])
+    }
+
+    /// The first SP of a unit that was lost, or of the one that comes for it. What it had lost is on its roster again.
+    fn raise(&mut self, piece: PieceId, out: &mut impl Outside) {
+        let Some(place) = self.raising_box(piece) else { return };
+        let (index, side) = (piece.index(), self.side_of(piece));
+        let had = self.initial[index];
+        self.raisable.remove(piece);
+        if had > 0 && self.fallen[side.index()] >= u16::from(had) {
+            self.arrived.insert(piece);
+            self.fallen[side.index()] -= u16::from(had);
+            (self.sp[index], self.crosses[index]) = (1, had - 1);
+        } else {
+            self.muster(piece, 1);
+            self.initial[index] = self.piece(piece).max;
+        }
+        self.put(piece, place);
+        out.veiled(
+            self.has_fog(),
+            side,
+            || Event::Arrived { piece, place, sp: 1 },
+            || Some(Event::SomeArrived { side, place }),
+        );
+        self.settle_control(place, out);
     }
 
     /// In fog he is asked whenever SP came, whether or not anybody can take them.
@@ -306,6 +342,9 @@ impl Position {
         let from = if pool[nation] > 0 { nation } else { ANY };
         pool[from] = pool[from].saturating_sub(1);
         self.received[piece.index()] += 1;
+        if self.raisable.has(piece) {
+            return self.raise(piece, out);
+        }
         self.strengthen(piece, 1, self.piece(piece).max);
         out.veiled(self.is_secret(piece), side, || Event::Strengthened { piece, sp: 1 }, || None);
     }

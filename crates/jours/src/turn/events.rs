@@ -87,19 +87,15 @@ impl Position {
                 if !self.gone.has(piece) {
                     out.tell(|| Event::Removed { piece });
                     self.take_away(piece);
+                    self.gone.set(piece, !self.comes_back(piece));
                 }
             }
             Change::Command(army, leader) => self.named[army.index()] = leader,
-            Change::Replace(old, new) => {
-                let place = self.at[old.index()];
-                if place.is_somewhere() {
-                    out.tell(|| Event::Replaced { old, new });
-                    let inside = self.inside.has(old);
-                    self.take_away(old);
-                    self.arrived.insert(new);
-                    self.put(new, place);
-                    self.inside.set(new, inside);
-                    self.shown.set(new, !self.has_fog());
+            Change::Replace(old, new) => self.replace(old, new, out),
+            Change::Raise(lost, unit) => {
+                if self.gone.has(lost) && !self.is_on_map(unit) {
+                    self.gone.remove(unit);
+                    self.raisable.insert(unit);
                 }
             }
             Change::Open(place, side) => {
@@ -111,6 +107,29 @@ impl Position {
                 }
             }
         }
+    }
+
+    /// A piece takes the place of another, with its SP. Those who go over to the enemy leave the walls of a city.
+    fn replace(&mut self, old: PieceId, new: PieceId, out: &mut impl Outside) {
+        let place = self.at[old.index()];
+        if !place.is_somewhere() {
+            return;
+        }
+        out.tell(|| Event::Replaced { old, new });
+        let inside = self.inside.has(old) && self.side_of(old) == self.side_of(new);
+        let sp = self.sp[old.index()];
+        self.take_away(old);
+        self.muster(new, sp);
+        self.put(new, place);
+        self.inside.set(new, inside);
+        self.shown.set(new, !self.has_fog());
+        self.tidy(place, out);
+    }
+
+    /// Whether the lists bring a piece back later.
+    fn comes_back(&self, piece: PieceId) -> bool {
+        let later = |when: When| matches!(when, When::Turn(turn) if turn > self.turn);
+        self.scenario.frame.arrivals.iter().any(|arrival| arrival.piece == piece && later(arrival.when))
     }
 
     /// A piece leaves without being a loss.

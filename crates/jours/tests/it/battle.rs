@@ -225,7 +225,43 @@ fn flank_and_encirclement() {
     assert!(!opened(weak.put("c2", "e", 3).put("c3", "y", 3)).0, "3 SP leave their way in open");
 }
 
-/// JG-T-COMBAT-16, JG-8.5-ENC-02, JG-8.5-ENC-03, JG-8.6-06, JG-8.7-04, JG-9-05, JG-9-06: an encircled Force that loses is
+/// JG-8.5-ENC-03: the way out that another battle of the phase has opened counts.
+#[test]
+fn a_force_is_no_longer_encircled() {
+    // c1 comes from c; e is held by c2 alone, who has to fight k2 there first.
+    let study = field()
+        .study()
+        .put("c1", "d", 8)
+        .came("c1", "c")
+        .put("k1", "d", 8)
+        .put("c3", "y", 3)
+        .put("c2", "e", 3)
+        .came("c2", "z")
+        .put("k2", "e", 9);
+    let opened = |board: &Board| {
+        let found = board.notes.0.iter().rev().find_map(|(_, event)| match event {
+            Event::BattleOpened { encircled, .. } => Some(*encircled),
+            _ => None,
+        });
+        found.expect("opened")
+    };
+    let mut board = Board::combat(study, FRENCH);
+    board.pass_windows();
+    let mut held = board.fork();
+    held.play(FRENCH, "fight d, chit skirmish").play(ALLIES, "chit skirmish");
+    assert!(opened(&held), "c, e and y are closed");
+    board.play(FRENCH, "fight e, chit skirmish");
+    board.dice(ALLIES, "chit skirmish", &[("combat", 1), ("combat", 6), ("morale", 6)]);
+    assert_eq!(board.targets(FRENCH, "box"), ["f", "z"], "beaten: not into the other battle");
+    board.play(FRENCH, "box z").pass_windows();
+    if board.allows(ALLIES, "decline") {
+        board.play(ALLIES, "decline");
+    }
+    board.play(FRENCH, "fight d, chit skirmish").play(ALLIES, "chit skirmish");
+    assert!(!opened(&board), "nobody of the French holds e any more");
+}
+
+/// JG-T-COMBAT-16, JG-8.5-ENC-02, JG-8.6-06, JG-8.7-04, JG-9-05, JG-9-06: an encircled Force that loses is
 /// destroyed and its leaders are captured.
 #[test]
 fn an_encircled_force_is_destroyed() {

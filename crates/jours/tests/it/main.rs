@@ -3,6 +3,7 @@
 mod actions;
 mod battle;
 mod bench;
+mod cards;
 mod command;
 mod conformance;
 mod movement;
@@ -10,6 +11,7 @@ mod odds;
 mod pack_1813;
 mod reactions;
 mod reckoning;
+mod seats;
 mod sieges;
 mod tables;
 mod turn;

@@ -54,8 +54,15 @@ fn who_may_intercept() {
     let mut board =
         step(field().study().put("tsar", "d", 0).put("k1", "d", 6).put("k2", "d", 5).put("k3", "d", 9));
     board.play(ALLIES, "take tsar, take k1, take k2, take k3").dice(ALLIES, "try", &[("interception", 1)]);
-    board.play(ALLIES, "enter").pass_windows();
+    let mut without = board.fork();
+    without.play(ALLIES, "decline");
+    assert_eq!(without.at("k3").as_deref(), Some("d"));
+    // Three infantry units with their commander-in-chief: a die for each, by its own column; CO 3, CV 2.
+    let dice = [("stragglers", 4), ("stragglers", 5), ("stragglers", 6)];
+    board.dice(ALLIES, "enter", &dice);
     assert_eq!(board.at("k3").as_deref(), Some("c"), "a concentration");
+    assert_eq!(["k1", "k2", "k3"].map(|unit| board.sp(unit)), [5, 4, 7], "6, 5 and 9 SP lose 1, 1 and 2");
+    assert_eq!(["k1", "k2", "k3"].map(|unit| board.line(unit).slashes), [1, 1, 2], "as stragglers");
 }
 
 /// JG-6.5.1-05, JG-6.5.1-06, JG-6.5.1-07, JG-6.5-01: the CV and the die.

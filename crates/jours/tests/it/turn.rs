@@ -8,7 +8,7 @@ use vedette_jours::sets::{NationId, PieceId};
 use vedette_jours::state::Truce;
 use vedette_jours::study::Sketch;
 use vedette_jours::tables::Weather;
-use vedette_jours::{ALLIES, FRENCH};
+use vedette_jours::{ALLIES, Event, FRENCH};
 
 use crate::bench::*;
 
@@ -269,6 +269,35 @@ fn cards_are_drawn_and_kept() {
     assert_eq!(board.all().turn, 2, "two may stay");
 }
 
+/// JG-13-CARDS-07: used cards become the deck when it runs out; hands stay.
+#[test]
+fn used_cards_are_shuffled_when_the_deck_runs_out() {
+    let sketch = with_cards(field().with(|scenario| scenario.rules.presence = Presence::Always));
+    let study = both(sketch.clone()).hand(FRENCH, &["1", "2", "4"]).hand(ALLIES, &["3"]);
+    let mut board = Board::of(study.before_end());
+    board.play(FRENCH, "done, discard 2");
+    let hands = |board: &Board| board.all().sides.map(|side| side.hand.unwrap_or_default());
+    assert_eq!(hands(&board), [vec!["1".to_owned(), "4".to_owned()], vec!["3".to_owned()]]);
+    // One card is in the used pile and none in the deck: the French draw it, nothing is left for the Allies.
+    board.dice(FRENCH, "first french", &[("french-card", 1), ("command", 1)]);
+    assert!(board.happened(|event| matches!(event, Event::Reshuffled)));
+    assert_eq!(hands(&board)[0], ["1", "2", "4"]);
+    assert_eq!(hands(&board)[1], ["3"]);
+    // Two in the deck, two in hands: nothing is shuffled.
+    let mut board = Board::of(both(sketch.clone()).hand(FRENCH, &["1"]).hand(ALLIES, &["3"]).before_end());
+    board.play(FRENCH, "done");
+    board.dice(FRENCH, "first french", &[("french-card", 2), ("allied-card", 1), ("command", 1)]);
+    assert!(!board.happened(|event| matches!(event, Event::Reshuffled)));
+    // At the declaration and at the Restart used cards come back too, and hands are kept.
+    let study = both(truce(sketch)).turn(2).hand(FRENCH, &["1", "2", "4"]).hand(ALLIES, &["3"]);
+    let mut board = Board::of(study.before_end());
+    board.play(FRENCH, "done, discard 4");
+    assert!(board.happened(|event| matches!(event, Event::ArmisticeDeclared { .. })));
+    assert!(board.happened(|event| matches!(event, Event::Reshuffled)));
+    board.dice(FRENCH, "first french", &[("french-card", 1)]);
+    assert_eq!(hands(&board)[0], ["1", "2", "4"], "the discarded card was in the deck again");
+}
+
 /// JG-13-CARDS-02, JG-13-CARDS-03, JG-13-CARDS-04: colours, Armistice events, moments.
 #[test]
 fn cards_and_their_limits() {
@@ -283,7 +312,7 @@ fn cards_and_their_limits() {
     board.refuses(FRENCH, "play 4.upper", "JG-13-CARDS-01");
 }
 
-fn truce(sketch: Sketch) -> Sketch {
+pub(crate) fn truce(sketch: Sketch) -> Sketch {
     let (c1, c2, k1, k2, k3) =
         (sketch.id("c1"), sketch.id("c2"), sketch.id("k1"), sketch.id("k2"), sketch.id("k3"));
     sketch.with(|scenario| {
@@ -413,6 +442,41 @@ fn what_the_enemy_sees() {
     assert_eq!(seen("blind=all"), (4, vec![]));
     assert_eq!(seen("blind=units"), (4, vec!["chief".to_owned()]));
     assert_eq!(seen("blind=open").1.len(), 4);
+}
+
+/// JG-7.2-01: more than ten hidden counters are one Force Marker with its number, until the rules show them.
+#[test]
+fn a_big_stack_is_a_force_marker() {
+    let sketch = |options: &str| {
+        let sketch = cast(line(Sketch::new(options.parse().expect("options"))));
+        (1..=6).fold(sketch, |sketch, number| sketch.unit(&format!("x{number}"), GA, Infantry, [5, 0, 3, 0]))
+    };
+    let stack = ["chief", "c1", "c2", "c3", "h1", "x1", "x2", "x3", "x4", "x5"];
+    let study = |options: &str, more: &[&str]| {
+        let names = stack.iter().chain(more);
+        let leader = |name: &str| name == "chief";
+        names.fold(sketch(options).study(), |study, name| {
+            study.put(name, "a", if leader(name) { 0 } else { 3 })
+        })
+    };
+    let seen = |board: &Board, side| {
+        let view = board.seen_by(side);
+        let place = view.boxes.into_iter().find(|place| place.place == "a").expect("a");
+        (place.forces, place.pieces.len())
+    };
+    let eleven = |options: &str| Board::movement(study(options, &["x6"]).put("k1", "h", 5), FRENCH);
+    assert_eq!(seen(&eleven("markers=yes"), ALLIES), ([11, 0], 0), "the number and no names");
+    assert_eq!(seen(&eleven("markers=yes"), FRENCH), ([0, 0], 11), "the owner sees his play aid");
+    assert_eq!(seen(&eleven("markers=no"), ALLIES), ([0, 0], 11));
+    let ten = Board::movement(study("markers=yes", &[]).put("k1", "h", 5), FRENCH);
+    assert_eq!(seen(&ten, ALLIES), ([0, 0], 10), "ten counters are no big stack");
+    // A battle shows everybody: no marker is left.
+    let study = study("markers=yes", &["x6"]).put("k1", "a", 9).came("k1", "b");
+    let mut board = Board::combat(study, ALLIES);
+    assert_eq!(seen(&board, ALLIES).0, [11, 0]);
+    board.play(ALLIES, "fight a, chit screen").play(FRENCH, "chit screen");
+    let shown = board.notes.0.iter().any(|(_, event)| matches!(event, Event::BattleOpened { .. }));
+    assert!(shown && seen(&board, ALLIES).0 == [0, 0]);
 }
 
 /// JG-10-SOLO-01, JG-10-SOLO-02, JG-10-SOLO-03: the movement dice of solitaire play.

@@ -135,6 +135,61 @@ fn every_fault_is_told_with_its_place() {
     }
 }
 
+/// Faults of single values, by the row that forbids them.
+#[track_caller]
+fn refuses(file: &str, from: &str, to: &str, wanted: &str) {
+    let told = faults(&spoilt(file, from, to));
+    assert!(told.contains(wanted), "{file}: {from} -> {to} should be told as {wanted:?}, not:\n{told}");
+}
+
+/// JG-1.1-01: a leader has all three ratings, a rank from 1 to 4, and an army has one commander-in-chief.
+#[test]
+fn leaders_have_their_ratings() {
+    refuses("leaders.csv", "4,4,3,[rulebook]", ",4,3,[rulebook]", "`command`");
+    refuses("leaders.csv", "4,4,3,[rulebook]", "4,,3,[rulebook]", "`rank`");
+    refuses("leaders.csv", "4,4,3,[rulebook]", "4,4,,[rulebook]", "`tactics`");
+    refuses(
+        "leaders.csv",
+        "4,4,3,[rulebook]",
+        "4,5,3,[rulebook]",
+        "`rank` is `5`, not a whole number from 1 to 4",
+    );
+    refuses("leaders.csv", "4,4,3,[rulebook]", "4,0,3,[rulebook]", "`rank` is `0`");
+    let twice = "commanders = [{ army = \"french\", leader = \"napoleon\", source = \"[printed]\" }, ";
+    refuses("scenarios.toml", "commanders = [", twice, "the army has a commander-in-chief already");
+}
+
+/// JG-1.2.2-01: three types and what each may have; the older games have no reserve artillery.
+#[test]
+fn units_have_what_their_type_allows() {
+    let (_, units) = GERMANY_1813.iter().find(|(name, _)| *name == "units.csv").expect("units");
+    let row = |kind: &str| {
+        let line =
+            units.lines().find(|line| line.split(',').nth(5) == Some(kind)).expect("a unit of the kind");
+        line.split(',').map(str::to_owned).collect::<Vec<_>>()
+    };
+    // Artillery, cohesion and cavalry are columns 12 to 14.
+    let with = |kind: &str, values: [&str; 3]| {
+        let mut changed = row(kind);
+        for (place, value) in values.iter().enumerate() {
+            changed[12 + place] = (*value).to_owned();
+        }
+        faults(&spoilt("units.csv", &row(kind).join(","), &changed.join(",")))
+    };
+    assert_eq!(with("infantry", ["4", "3", "2"]), "");
+    assert_eq!(with("cavalry", ["0", "3", "1"]), "");
+    assert!(with("cavalry", ["0", "3", "0"]).contains("`cavalry` is `0`, not a whole number from 1 to 9"));
+    assert!(with("reserve-artillery", ["3", "4", "0"]).contains("`cohesion`"));
+    assert!(with("reserve-artillery", ["3", "0", "1"]).contains("`cavalry`"));
+    assert!(with("reserve-artillery", ["0", "0", "0"]).contains("`artillery`"));
+    refuses(
+        "pack.toml",
+        "reserve_artillery = true",
+        "reserve_artillery = false",
+        "this game has no reserve artillery",
+    );
+}
+
 #[test]
 fn all_faults_are_told_at_once_in_the_order_of_the_files() {
     let mut files = spoilt("boxes.csv", ",open,", ",swamp,");

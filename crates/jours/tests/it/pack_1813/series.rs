@@ -85,12 +85,15 @@ impl Campaign {
     }
 
     fn boxes(&self) -> String {
+        // A box beyond the line of the frontier is written `name@territory`.
         let mut text = "code,name,name_fr,index,square,lat,lon,terrain,territory,leads_to,source_name,source_position,source_terrain,\
                         source_territory,source_leads_to,modern,note\n"
             .to_owned();
         for (place, (code, terrain)) in self.boxes.iter().enumerate() {
+            let (terrain, abroad) = terrain.split_once('@').unwrap_or((terrain, ""));
+            let source = if abroad.is_empty() { "" } else { "[printed]" };
             text += &format!(
-                "{code},{code},{code},,,48,{place},{terrain},,off,[printed],[printed],[printed],,[printed],,\n"
+                "{code},{code},{code},,,48,{place},{terrain},{abroad},off,[printed],[printed],[printed],{source},[printed],,\n"
             );
         }
         text
@@ -111,8 +114,9 @@ impl Campaign {
             .to_owned();
         for (code, side, army, kind, guard, strength, from_turn) in self.units {
             let guard = if *guard { "yes" } else { "" };
+            let horse = u8::from(kind.starts_with("cavalry"));
             text += &format!(
-                "{code},{side},all,,{army},{kind},U,U,,{guard},{strength},{from_turn},1,3,0,,[printed],[printed],[printed],\n"
+                "{code},{side},all,,{army},{kind},U,U,,{guard},{strength},{from_turn},1,3,{horse},,[printed],[printed],[printed],\n"
             );
         }
         text
@@ -372,6 +376,131 @@ fn poland_brings_in_leaders_and_units_in_its_own_ways() {
         .collect();
     assert_eq!(changes, [(When::Turn(5), "kutusov"), (When::Turn(21), "lefebvre")]);
     assert_eq!((poland.frame.levies[0].nation, poland.frame.levies[0].sp), (None, 2));
+}
+
+/// Poland after the errata of scenario 4: who leaves and comes back, who is raised anew, who changes sides.
+const WINTER: Campaign = Campaign {
+    turn: "week",
+    siege: "[6, 5, 4, 2]",
+    first: (1807, 1, 1),
+    boxes: &[
+        ("varsovie", "open"),
+        ("deppen", "open"),
+        ("allenstein", "open@line"),
+        ("entry-2", "open@line"),
+        ("entry-3", "defensive@line"),
+    ],
+    big: &[],
+    armies: &[("french", "french", &["varsovie"]), ("russian", "allied", &["entry-3"])],
+    leaders: &[
+        ("napoleon", "french", "french", 4, "varsovie"),
+        ("bennigsen", "allied", "russian", 2, "entry-3"),
+    ],
+    commanders: &[("french", "napoleon"), ("russian", "bennigsen")],
+    units: &[
+        ("x", "french", "french", "infantry", false, 6, ""),
+        ("nansouty", "french", "french", "cavalry", false, 4, ""),
+        ("latour-maubourg", "french", "french", "cavalry", false, 4, ""),
+        ("yorck", "french", "french", "infantry", false, 5, ""),
+        ("yorck-russian", "allied", "russian", "infantry", false, 5, ""),
+        ("ostermann", "allied", "russian", "infantry", false, 4, ""),
+    ],
+    set_up: &[
+        ("x", "french", "varsovie", "6"),
+        ("nansouty", "french", "varsovie", "4"),
+        ("yorck", "french", "deppen", "5"),
+        ("ostermann", "allied", "allenstein", "4"),
+    ],
+    news: &[
+        "2,allied,removal,ostermann,,,,,,",
+        "2,french,raising,x,,x,,,,",
+        "2,french,raising,nansouty,,latour-maubourg,,,,",
+        "2,french,points,any,,,,,,2",
+        "2,french,replacement,yorck,,yorck-russian,,,,",
+        "24,allied,unit,ostermann,entry-3,,,,,4",
+    ],
+    sieges: &[],
+    prizes: &[],
+};
+
+/// A position of that winter in turn 2, French first, after two French units were lost or not.
+fn winter(lost: &[&str]) -> crate::bench::Board {
+    let scenario = std::sync::Arc::new(WINTER.scenario());
+    let mut study = vedette_jours::study::Study::empty(scenario)
+        .turn(2)
+        .put("napoleon", "varsovie", 0)
+        .put("bennigsen", "entry-3", 0)
+        .put("yorck", "deppen", 5)
+        .put("ostermann", "allenstein", 4);
+    for (unit, sp) in [("x", 6), ("nansouty", 4)] {
+        study = if lost.contains(&unit) { study.lost(unit, sp) } else { study.put(unit, "varsovie", sp) };
+    }
+    let mut board = crate::bench::Board::of(study.before_turn());
+    board.play(vedette_jours::FRENCH, "done, first french");
+    board
+}
+
+/// JG-POLAND-10: units lost before Winter Quarters are raised with SP beside their commander-in-chief, and a replacement
+/// comes for a destroyed unit with 1 SP (worked example).
+#[test]
+fn lost_units_are_raised_anew() {
+    let mut board = winter(&["x", "nansouty"]);
+    assert_eq!(board.position.losses(vedette_jours::FRENCH), 10);
+    assert_eq!(board.targets(vedette_jours::FRENCH, "give"), ["latour-maubourg", "x"]);
+    board.play(vedette_jours::FRENCH, "give latour-maubourg");
+    assert_eq!((board.at("latour-maubourg").as_deref(), board.sp("latour-maubourg")), (Some("varsovie"), 1));
+    board.play(vedette_jours::FRENCH, "give x");
+    assert_eq!((board.at("x").as_deref(), board.sp("x"), board.line("x").crosses), (Some("varsovie"), 1, 5));
+    assert_eq!(board.position.losses(vedette_jours::FRENCH), 9, "the one that came back is no loss any more");
+    assert_eq!(vedette_kernel::Conduct::faults(&board.position), [""; 0]);
+    let board = winter(&[]);
+    assert_eq!(board.targets(vedette_jours::FRENCH, "give"), [""; 0], "nobody was lost");
+    assert_eq!(board.at("latour-maubourg"), None);
+}
+
+/// JG-POLAND-11: the line is a frontier of the map; Ostermann-Tolstoi leaves and is on the list of turn 24.
+#[test]
+fn winter_quarters() {
+    let winter_scenario = WINTER.scenario();
+    let crossing: Vec<&str> = winter_scenario
+        .map
+        .places
+        .iter()
+        .zip(&winter_scenario.map.links)
+        .filter(|(_, links)| links.iter().any(|link| link.frontier))
+        .map(|(place, _)| place.code.as_str())
+        .collect();
+    assert_eq!(crossing, ["deppen", "allenstein"], "the line runs between them");
+    let mut board = winter(&[]);
+    assert_eq!((board.at("ostermann"), board.position.losses(vedette_jours::ALLIES)), (None, 0));
+    for _ in 0..400 {
+        if board.all().turn == 24 {
+            break;
+        }
+        board.pass_windows();
+        let Some(&side) = board.asked().first() else { break };
+        let actions = ["pass", "first french", "done", "decline"];
+        let action = actions.into_iter().find(|action| board.allows(side, action));
+        let other = board.options(side);
+        board.play(side, action.unwrap_or(&other[0]));
+    }
+    assert_eq!(board.all().turn, 24);
+    let side = board.asked()[0];
+    board.play(side, "first french");
+    assert_eq!((board.at("ostermann").as_deref(), board.sp("ostermann")), (Some("entry-3"), 4));
+}
+
+/// JG-POLAND-03: who changes sides is hidden under the flag of his new one, and uses its dummies.
+#[test]
+fn yorck_changes_sides() {
+    let board = winter(&[]);
+    assert_eq!((board.at("yorck"), board.at("yorck-russian").as_deref()), (None, Some("deppen")));
+    assert_eq!((board.sp("yorck-russian"), board.position.losses(vedette_jours::FRENCH)), (5, 0));
+    let seen = board.seen_by(vedette_jours::FRENCH);
+    let place = seen.boxes.iter().find(|place| place.place == "deppen").expect("somebody is there");
+    let flags: Vec<_> = place.pieces.iter().map(|piece| (piece.side, piece.code.clone())).collect();
+    assert_eq!(flags, [("allies", None)]);
+    assert_eq!(vedette_kernel::Conduct::faults(&board.position), [""; 0]);
 }
 
 const FRANCE: Campaign = Campaign {
