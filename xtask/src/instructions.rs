@@ -15,31 +15,41 @@ const COUNTS: &str = "xtask/instructions.csv";
 /// How much a count may grow: the C library picks its routines by processor, which moves it by a little.
 const TOLERANCE_PERCENT: u64 = 5;
 
+/// The crates whose example `random_play` is counted, by the game in the list.
+const PROGRAMS: [(&str, &str); 2] = [("1806", "vedette-conquerors"), ("1813", "vedette-jours")];
+
+/// One line of the list.
+#[derive(serde::Deserialize, serde::Serialize)]
+struct Row {
+    game: String,
+    /// Scenario and options, as the example takes them.
+    options: String,
+    instructions: u64,
+}
+
 /// Counts everything in the list and compares it with what is committed.
 pub(crate) fn compare(write: bool) -> Result<()> {
     machine::provide(&machine::VALGRIND)?;
-    run(
-        "cargo",
-        &["build", "--release", "--locked", "-p", "vedette-conquerors", "--example", "random_play"],
-        &[],
-    )?;
     let mut reader = csv::Reader::from_path(COUNTS).with_context(|| format!("{COUNTS} cannot be read"))?;
-    let rows: Vec<(String, u64)> = reader.deserialize().collect::<Result<_, _>>()?;
-    let mut counted = Vec::new();
+    let mut rows: Vec<Row> = reader.deserialize().collect::<Result<_, _>>()?;
     let mut grown = Vec::new();
-    for (options, committed) in rows {
-        let count = instructions(&options)?;
-        println!("{options:40} {count:>14} instructions, committed {committed:>14}");
-        if count > committed + committed * TOLERANCE_PERCENT / 100 {
-            grown.push(format!("`{options}` from {committed} to {count}"));
+    for (game, package) in PROGRAMS {
+        // One after the other: the programs have the same name.
+        run("cargo", &["build", "--release", "--locked", "-p", package, "--example", "random_play"], &[])?;
+        for row in rows.iter_mut().filter(|row| row.game == game) {
+            let Row { options, instructions: committed, .. } = row;
+            let count = instructions(game, options)?;
+            println!("{game} {options:40} {count:>14} instructions, committed {committed:>14}");
+            if count > *committed + *committed * TOLERANCE_PERCENT / 100 {
+                grown.push(format!("`{game} {options}` from {committed} to {count}"));
+            }
+            *committed = count;
         }
-        counted.push((options, count));
     }
     if write {
         let mut writer = csv::Writer::from_path(COUNTS)?;
-        writer.write_record(["options", "instructions"])?;
-        for (options, count) in counted {
-            writer.serialize((options, count))?;
+        for row in rows {
+            writer.serialize(row)?;
         }
         writer.flush()?;
     } else if !grown.is_empty() {
@@ -52,16 +62,21 @@ pub(crate) fn compare(write: bool) -> Result<()> {
 }
 
 /// The instructions of 200 random games less those of 100: starting up does not count.
-fn instructions(options: &str) -> Result<u64> {
-    Ok(total("200", options)?.saturating_sub(total("100", options)?))
+fn instructions(game: &str, options: &str) -> Result<u64> {
+    Ok(total(game, "200", options)?.saturating_sub(total(game, "100", options)?))
 }
 
-fn total(games: &str, options: &str) -> Result<u64> {
-    let output = Command::new("valgrind")
-        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null", "target/release/examples/random_play"])
-        .args([games, "7", options])
-        .output()
-        .context("valgrind could not be started")?;
+fn total(game: &str, games: &str, options: &str) -> Result<u64> {
+    let directory = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".into());
+    let mut valgrind = Command::new("valgrind");
+    valgrind
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .arg(format!("{directory}/release/examples/random_play"));
+    match (game, options.split_once(' ')) {
+        ("1813", Some((scenario, options))) => valgrind.args([scenario, games, options]),
+        _ => valgrind.args([games, "7", options]),
+    };
+    let output = valgrind.output().context("valgrind could not be started")?;
     let report = String::from_utf8_lossy(&output.stderr);
     let count = report.lines().find_map(|line| line.split("Collected : ").nth(1));
     count.and_then(|count| count.trim().parse().ok()).with_context(|| format!("valgrind said: {report}"))
