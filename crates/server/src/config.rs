@@ -16,11 +16,13 @@ pub struct Config {
     pub database: Option<String>,
     /// A PostgreSQL schema may be made or changed at the start.
     pub allow_migrations: bool,
+    /// The embedded database grows no further than so many bytes; 0 is no limit but the disk.
+    pub database_bytes: u64,
     /// Where to listen.
     pub listen: SocketAddr,
     /// The address that people use, e.g. `https://play.example`: for links, and for checking where requests come from.
     pub public_url: Option<String>,
-    /// Cookies only over TLS: switch it on behind a proxy that speaks TLS.
+    /// Cookies only over TLS: for servers behind a proxy that speaks TLS. An `https` public URL says the same.
     pub secure_cookies: bool,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpAddr>,
@@ -58,6 +60,8 @@ pub struct Limits {
     pub import_bytes: usize,
     /// Seconds until an answer must be there (streams excepted).
     pub answer_seconds: u64,
+    /// Seconds after which a client is cut off that has begun a request and does not go on, or does not read its answer.
+    pub patience_seconds: u64,
     /// Open streams of one player (or address).
     pub streams: usize,
 }
@@ -68,6 +72,7 @@ impl Default for Config {
             data: PathBuf::from("vedette-data"),
             database: None,
             allow_migrations: false,
+            database_bytes: 0,
             listen: SocketAddr::from(([127, 0, 0, 1], 8806)),
             public_url: None,
             secure_cookies: false,
@@ -93,6 +98,7 @@ impl Default for Limits {
             body_bytes: 64 * 1024,
             import_bytes: 4 * 1024 * 1024,
             answer_seconds: 30,
+            patience_seconds: 60,
             streams: 64,
         }
     }
@@ -120,10 +126,11 @@ pub enum ConfigError {
 }
 
 /// Every key that the environment can set, as `VEDETTE_` and the key in capitals.
-const KEYS: [&str; 13] = [
+const KEYS: [&str; 14] = [
     "data",
     "database",
     "allow_migrations",
+    "database_bytes",
     "listen",
     "public_url",
     "secure_cookies",
@@ -137,7 +144,7 @@ const KEYS: [&str; 13] = [
 ];
 
 /// The same for `VEDETTE_LIMITS_…`.
-const LIMITS: [&str; 8] = [
+const LIMITS: [&str; 9] = [
     "requests_per_second",
     "request_burst",
     "sign_ins_per_minute",
@@ -145,6 +152,7 @@ const LIMITS: [&str; 8] = [
     "body_bytes",
     "import_bytes",
     "answer_seconds",
+    "patience_seconds",
     "streams",
 ];
 
@@ -187,6 +195,11 @@ impl Config {
     /// The address of the database.
     pub fn database_url(&self) -> String {
         self.database.clone().unwrap_or_else(|| format!("sqlite:{}", self.data.join("vedette.db").display()))
+    }
+
+    /// Whether cookies go over TLS only: because it was said, or because people come by TLS.
+    pub fn has_secure_cookies(&self) -> bool {
+        self.secure_cookies || self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
     }
 
     /// Whether the account of this name is an operator.

@@ -77,10 +77,11 @@ impl Limiters {
         let Some(Err(early)) = limiter.as_ref().map(|limiter| limiter.check_key(payer)) else {
             return Ok(());
         };
-        let wait = early.wait_time_from(DefaultClock::default().now());
+        let seconds = early.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
         metrics::counter!("vedette_rate_limited_total").increment(1);
         Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "rate-limited", "too many requests")
-            .advise(format!("wait {} seconds", wait.as_secs() + 1)))
+            .retry_after(seconds)
+            .advise(format!("wait {seconds} seconds")))
     }
 
     /// A place for one more stream.
@@ -89,6 +90,7 @@ impl Limiters {
         let open = streams.entry(payer.clone()).or_default();
         if self.most_streams > 0 && *open >= self.most_streams {
             return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "rate-limited", "too many open streams")
+                .retry_after(10)
                 .advise("close some; one stream a page is enough"));
         }
         *open += 1;

@@ -5,12 +5,27 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::net::TcpListener;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto;
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio_io_timeout::TimeoutStream;
+use tower::util::MapRequest;
 use vedette_store::StoreError;
 
 use crate::app::App;
 use crate::config::Config;
 use crate::http::router;
+
+/// How long to wait after a connection could not be taken.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
+
+/// How connections begin that speak HTTP/2 without TLS; no method of HTTP/1 begins so.
+const PREFACE: &[u8] = b"PRI * HTTP/2.0";
 
 /// Why a server does not run.
 #[derive(Debug, thiserror::Error)]
@@ -26,9 +41,6 @@ pub enum ServeError {
         /// Why.
         reason: std::io::Error,
     },
-    /// The network failed.
-    #[error("the network failed: {0}")]
-    Network(std::io::Error),
 }
 
 /// A server that listens.
@@ -58,47 +70,99 @@ impl Server {
     }
 
     /// Answers until `stop` is done: then takes no new connections, finishes answers, ends streams, and stops thinking.
-    ///
-    /// # Errors
-    /// When the network fails.
-    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Server { app, listener, .. } = self;
-        let service = router(&app).into_make_service_with_connect_info::<SocketAddr>();
-        let stopping = Arc::clone(&app);
-        let stopped = async move {
-            stop.await;
-            tracing::info!("stopping: no new connections, answers are finished, streams end");
-            stopping.begin_stop();
-        };
-        let serving = axum::serve(listener, service).with_graceful_shutdown(stopped);
-        let deadline = {
-            let app = Arc::clone(&app);
-            async move {
-                app.stop.cancelled().await;
-                tokio::time::sleep(Duration::from_secs(app.config.stop_seconds)).await;
-            }
-        };
-        let ended = tokio::select! {
-            ended = serving => ended.map_err(ServeError::Network),
-            () = deadline => {
-                tracing::warn!("some answers were not finished in time");
-                Ok(())
-            }
-        };
+        let connections = GracefulShutdown::new();
+        let accepting = accept(&app, &listener, &connections);
+        tokio::select! { () = accepting => {}, () = stop => {} }
+        tracing::info!("stopping: no new connections, answers are finished, streams end");
+        drop(listener);
+        app.begin_stop();
+        let most = Duration::from_secs(app.config.stop_seconds);
+        if tokio::time::timeout(most, connections.shutdown()).await.is_err() {
+            tracing::warn!("some answers were not finished in time");
+        }
         app.finish().await;
         tracing::info!("stopped");
-        ended
+    }
+}
+
+/// Takes connections for ever. Whoever is slow is cut off: who begins a request and does not go on, or does not read his
+/// answer. Streams are quiet for long, but the signs of life in them must be read too.
+async fn accept(app: &Arc<App>, listener: &TcpListener, connections: &GracefulShutdown) {
+    let router = router(app);
+    let patience = Duration::from_secs(app.config.limits.patience_seconds.max(1));
+    let mut http = auto::Builder::new(TokioExecutor::new());
+    http.http1().timer(TokioTimer::new()).header_read_timeout(patience);
+    http.http2().timer(TokioTimer::new()).keep_alive_interval(patience).keep_alive_timeout(patience);
+    loop {
+        let (stream, peer) = match listener.accept().await {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                // The caller has gone again, or there are too many open files: others must finish first.
+                tracing::warn!(%error, "a connection was not taken");
+                tokio::time::sleep(ACCEPT_PAUSE).await;
+                continue;
+            }
+        };
+        // Answers are small and waited for.
+        let _ = stream.set_nodelay(true);
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_write_timeout(Some(patience));
+        let named = move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(ConnectInfo(peer));
+            request
+        };
+        let service = TowerToHyperService::new(MapRequest::new(router.clone(), named));
+        let (http, watcher, stop) = (http.clone(), connections.watcher(), app.stop.clone());
+        tokio::spawn(async move {
+            let speaks = tokio::time::timeout(patience, speaks(stream.get_ref()));
+            let speaks = tokio::select! { speaks = speaks => speaks, () = stop.cancelled() => return };
+            let http = match speaks {
+                Ok(Some(Protocol::Http1)) => http.http1_only(),
+                Ok(Some(Protocol::Http2)) => http.http2_only(),
+                Ok(None) | Err(_) => return,
+            };
+            let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), service).into_owned();
+            if let Err(error) = watcher.watch(connection).await {
+                tracing::debug!(%error, %peer, "a connection broke off");
+            }
+        });
+    }
+}
+
+enum Protocol {
+    Http1,
+    Http2,
+}
+
+/// What the first bytes of a connection speak; `None` if it ends before that. Here and not by hyper, which waits for the
+/// first bytes as long as it takes.
+async fn speaks(stream: &TcpStream) -> Option<Protocol> {
+    let mut first = [0; PREFACE.len()];
+    loop {
+        let length = stream.peek(&mut first).await.ok().filter(|length| *length > 0)?;
+        let sent = first.get(..length)?;
+        if !PREFACE.starts_with(sent) {
+            return Some(Protocol::Http1);
+        }
+        if length == PREFACE.len() {
+            return Some(Protocol::Http2);
+        }
+        // Only whoever writes byte by byte gets here.
+        tokio::time::sleep(ACCEPT_PAUSE).await;
     }
 }
 
 /// Runs a server until it is told to stop by SIGTERM or ctrl-c. `ready` is told the address.
 ///
 /// # Errors
-/// When the server cannot start or the network fails.
+/// When the server cannot start.
 pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let server = Server::bind(config).await?;
     ready(server.address());
-    server.run(told_to_stop()).await
+    server.run(told_to_stop()).await;
+    Ok(())
 }
 
 async fn told_to_stop() {

@@ -1,6 +1,7 @@
 //! Reading requests: whatever is wrong with one is told as a problem, never as plain text.
 
 use std::convert::Infallible;
+use std::time::Duration;
 
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Request};
@@ -15,6 +16,13 @@ use crate::identity::Identity;
 use crate::limits::Payer;
 use crate::wire::Problem;
 
+/// How long a request may take to arrive.
+#[derive(Clone, Copy)]
+pub(super) struct Patience(pub(super) Duration);
+
+/// Room for most answers, in bytes: a state has 4,000 to 10,000.
+const USUAL_ANSWER: usize = 8192;
+
 /// A body that is JSON.
 pub(crate) struct Json<T>(pub(crate) T);
 
@@ -22,9 +30,17 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Json<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        match axum::Json::from_request(request, state).await {
-            Ok(axum::Json(value)) => Ok(Json(value)),
-            Err(rejection) => Err(body_problem(&rejection)),
+        let patience =
+            request.extensions().get::<Patience>().map_or(Duration::from_secs(60), |limit| limit.0);
+        match tokio::time::timeout(patience, axum::Json::from_request(request, state)).await {
+            Ok(Ok(axum::Json(value))) => Ok(Json(value)),
+            Ok(Err(rejection)) => Err(body_problem(&rejection)),
+            Err(_) => Err(Problem::new(
+                StatusCode::REQUEST_TIMEOUT,
+                "slow",
+                "the request did not arrive in full in time",
+            )
+            .advise("send it again in one go")),
         }
     }
 }
@@ -42,8 +58,9 @@ fn body_problem(rejection: &JsonRejection) -> Problem {
 
 impl<T: Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
-        match serde_json::to_vec(&self.0) {
-            Ok(body) => ([(header::CONTENT_TYPE, "application/json")], body).into_response(),
+        let mut body = Vec::with_capacity(USUAL_ANSWER);
+        match serde_json::to_writer(&mut body, &self.0) {
+            Ok(()) => ([(header::CONTENT_TYPE, "application/json")], body).into_response(),
             Err(error) => {
                 tracing::error!(%error, "an answer could not be written");
                 Problem::fault().into_response()

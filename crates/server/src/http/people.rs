@@ -75,7 +75,7 @@ async fn end_session(app: &App, who: &Identity) -> Result<(), Problem> {
 }
 
 fn with_cookie(app: &App, secret: &str, seconds: i64, mut response: Response) -> Response {
-    let secure = app.config.secure_cookies;
+    let secure = app.config.has_secure_cookies();
     let name = cookie_name(secure);
     let tail = if secure { "; Secure" } else { "" };
     let cookie = format!("{name}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{tail}");

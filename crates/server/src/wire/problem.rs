@@ -22,6 +22,10 @@ pub struct Problem {
     /// What to do next.
     #[serde(default)]
     pub advice: Option<String>,
+    /// When to come back, for the header `Retry-After`.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub retry_seconds: Option<u64>,
 }
 
 impl Problem {
@@ -33,6 +37,7 @@ impl Problem {
             message: message.into(),
             rule: None,
             advice: None,
+            retry_seconds: None,
         }
     }
 
@@ -40,6 +45,13 @@ impl Problem {
     #[must_use]
     pub fn advise(mut self, advice: impl Into<String>) -> Problem {
         self.advice = Some(advice.into());
+        self
+    }
+
+    /// With when to come back.
+    #[must_use]
+    pub fn retry_after(mut self, seconds: u64) -> Problem {
+        self.retry_seconds = Some(seconds);
         self
     }
 
@@ -99,9 +111,11 @@ impl Problem {
 
     /// The server cannot do it now.
     pub fn busy(message: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message).advise(
-            "nothing was lost that was acknowledged; repeat the request with the same key in a moment",
-        )
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
+            .advise(
+                "nothing was lost that was acknowledged; repeat the request with the same key in a moment",
+            )
+            .retry_after(1)
     }
 
     /// A fault of the server.
@@ -123,8 +137,8 @@ impl IntoResponse for Problem {
         response
             .headers_mut()
             .insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
-        if status == StatusCode::SERVICE_UNAVAILABLE {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        if let Some(seconds) = self.retry_seconds {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response
     }

@@ -6,5 +6,7 @@ mod people;
 mod play;
 mod processes;
 mod seats;
+mod strain;
 mod streams;
+mod twins;
 mod world;

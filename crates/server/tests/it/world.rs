@@ -76,7 +76,7 @@ impl World {
             let stop = async {
                 let _ = stopped.await;
             };
-            server.run(stop).await.expect("the server runs");
+            server.run(stop).await;
         });
         World { address, stop: Some(stop), running }
     }

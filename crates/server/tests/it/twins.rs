@@ -1,0 +1,495 @@
+//! Whole games in the fog, each played twice: in one world as it is recorded, in the other with the secrets of one side
+//! changed. What the other side and observers receive must be the same to the byte: answers, streams, refusals, lists.
+//!
+//! The second world begins as a copy of the first at a choice that can be made in two ways which the rules hide from the
+//! viewer. Both are then played on, the other side hiding as much as it can, until the rules show the difference. That
+//! starts over until the game ends. What the rules hide is decided by the game itself (its view and the audiences of its
+//! events, which the conformance kit guards); what is tested here is that the server adds nothing to it.
+
+use std::path::Path;
+use std::time::Duration;
+
+use reqwest::{Method, RequestBuilder, Response};
+use serde_json::{Value, json};
+use vedette_kernel::table::erased::{AnyTable, Line};
+use vedette_kernel::{Awaiting, Side, Viewer};
+use vedette_store::{Holder, NewSeat, NewTable, Opening, Pace, PaceKind, Status, Store, TableId, Visibility};
+use vedette_titles::{Agreement, Title};
+
+use crate::world::{Person, World};
+
+const TABLE: &str = "tw1ns2p1ay";
+const SEED: [u8; 32] = [18; 32];
+/// So many answers of the hiding side, and so many disguises of each, are tried before its secret counts as shown.
+const TRIES: usize = 8;
+
+/// A game to be played twice.
+struct Plan {
+    game: &'static str,
+    options: &'static str,
+    /// The seat whose traffic is compared.
+    seat: i64,
+    luck: u64,
+    most_lines: u64,
+}
+
+/// What was compared.
+#[derive(Debug, Default)]
+struct Compared {
+    /// Copies of the world that were begun.
+    worlds: usize,
+    /// Lines played in both worlds while they differed.
+    lines: usize,
+    /// Answers that were the same.
+    answers: usize,
+    over: bool,
+}
+
+/// Numbers without meaning (splitmix64).
+struct Luck(u64);
+
+impl Luck {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (mixed ^ (mixed >> 31)) as usize % count.max(1)
+    }
+
+    fn shuffled<T>(&mut self, mut list: Vec<T>) -> Vec<T> {
+        for at in (1..list.len()).rev() {
+            list.swap(at, self.below(at + 1));
+        }
+        list
+    }
+}
+
+/// A table after an action, and what was told of it.
+struct Then {
+    table: Box<dyn AnyTable>,
+    lines: Vec<Line>,
+    action: String,
+}
+
+fn after(title: &dyn Title, table: &dyn AnyTable, side: Side, action: &str) -> Option<Then> {
+    let mut table = title.resume(table.journal().clone(), SEED).expect("the journal fits");
+    let lines = table.act(side, action).ok()?;
+    Some(Then { table, lines, action: action.to_owned() })
+}
+
+/// All that a player (and with him any observer) may know of a table and of its last lines, as the game says.
+fn known(player: usize, then: &Then) -> String {
+    let game = then.table.game();
+    let seating = game.seating();
+    let side = seating[player];
+    let heard = |viewer: Viewer| {
+        let lines = then.lines.iter();
+        lines.map(|line| (line.side, line.told_to(viewer).cloned().collect::<Vec<_>>())).collect::<Vec<_>>()
+    };
+    format!(
+        "{seating:?} {:?} {} {} {:?} {:?} {:?}",
+        then.table.awaiting(),
+        game.view(Viewer::side(side)),
+        game.view(Viewer::Observer),
+        game.choices(side),
+        heard(Viewer::side(side)),
+        heard(Viewer::Observer)
+    )
+}
+
+/// An action and its disguise: two that a player cannot tell apart, different ones if there are any.
+fn disguised(
+    title: &dyn Title,
+    [here, there]: [&dyn AnyTable; 2],
+    mover: Side,
+    player: usize,
+    luck: &mut Luck,
+) -> Option<[Then; 2]> {
+    let mut plain = None;
+    for action in luck.shuffled(here.game().notations(mover)).into_iter().take(TRIES) {
+        let Some(truth) = after(title, here, mover, &action) else { continue };
+        let seen = known(player, &truth);
+        let mut twins = luck.shuffled(there.game().notations(mover));
+        twins.sort_by_key(|twin| *twin == action);
+        let length = twins.len();
+        for (_, twin) in twins.into_iter().enumerate().filter(|(at, _)| *at < TRIES || at + 1 == length) {
+            let Some(twin) = after(title, there, mover, &twin) else { continue };
+            if known(player, &twin) == seen {
+                if twin.action != action {
+                    return Some([truth, twin]);
+                }
+                plain = Some([truth, twin]);
+                break;
+            }
+        }
+    }
+    plain
+}
+
+/// Without what differs between any two runs: the time.
+fn timeless(text: &str) -> String {
+    let mut parts = text.split("_ms\":");
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let digits = part.bytes().take_while(u8::is_ascii_digit).count();
+        // The number of digits stays: it is part of the size.
+        out.push_str("_ms\":");
+        out.push_str(&"0".repeat(digits));
+        out.push_str(&part[digits..]);
+    }
+    out
+}
+
+async fn heard(request: RequestBuilder) -> String {
+    let response = request.send().await.expect("an answer");
+    let (status, headers) = (response.status(), response.headers().clone());
+    let mut told: Vec<String> = headers
+        .iter()
+        .filter(|(name, _)| !matches!(name.as_str(), "date" | "x-request-id"))
+        .map(|(name, value)| format!("{name}: {}", value.to_str().unwrap_or("?")))
+        .collect();
+    told.sort();
+    let body = response.text().await.expect("a body");
+    assert!(!status.is_server_error(), "{status} {body}");
+    format!("{status} {told:?}\n{}", timeless(&body))
+}
+
+/// A stream as it comes over the wire.
+struct Wire {
+    response: Response,
+    text: String,
+}
+
+impl Wire {
+    async fn open(person: &Person, path: &str) -> Wire {
+        let response = person.request(Method::GET, path).send().await.expect("a stream");
+        assert_eq!(response.status(), 200, "{path}");
+        Wire { response, text: String::new() }
+    }
+
+    /// Everything up to happening `k`, without signs of life.
+    async fn upto(&mut self, k: i64) -> String {
+        let marks = [format!("\"k\":{k},"), format!("id: {k}\n")];
+        while !marks.iter().any(|mark| self.text.contains(mark)) || !self.text.ends_with('\n') {
+            let chunk = tokio::time::timeout(Duration::from_secs(60), self.response.chunk()).await;
+            let chunk = chunk.expect("news come").expect("the stream holds").expect("the stream goes on");
+            self.text.push_str(std::str::from_utf8(&chunk).expect("text"));
+        }
+        let text = std::mem::take(&mut self.text);
+        let quiet = |line: &&str| !line.contains("ping") && *line != "data: {}";
+        timeless(&text.lines().filter(quiet).collect::<Vec<_>>().join("\n"))
+    }
+}
+
+/// One of the two worlds, with everything that comes to the viewer.
+struct Place {
+    world: World,
+    viewer: Person,
+    hider: Person,
+    observer: Person,
+    wires: Vec<Wire>,
+}
+
+impl Place {
+    async fn listen(world: World, people: &[Person; 2], seat: i64) -> Place {
+        let viewer = people[seat as usize].moved(&world);
+        let hider = people[1 - seat as usize].moved(&world);
+        let observer = world.stranger();
+        let base = format!("/api/tables/{TABLE}/stream");
+        let wires = vec![
+            Wire::open(&viewer, &format!("{base}?seat={seat}&lang=en")).await,
+            Wire::open(&viewer, &format!("{base}?seat={seat}&lang=fr&after=0")).await,
+            Wire::open(&observer, &format!("{base}?lang=en")).await,
+            Wire::open(&viewer, "/api/stream.ndjson").await,
+        ];
+        Place { world, viewer, hider, observer, wires }
+    }
+
+    async fn stream(&mut self, k: i64) -> Vec<String> {
+        let mut told = Vec::new();
+        for wire in &mut self.wires {
+            told.push(wire.upto(k).await);
+        }
+        told
+    }
+
+    fn act(&self, by_viewer: bool, seat: i64, n: u64, action: &str) -> RequestBuilder {
+        let who = if by_viewer { &self.viewer } else { &self.hider };
+        let body = json!({ "seat": seat, "n": n, "key": format!("{n}"), "action": action });
+        who.request(Method::POST, &format!("/api/tables/{TABLE}/actions?lang=en")).json(&body)
+    }
+
+    /// Everything that the viewer and an observer can ask about the table.
+    async fn everything(&self, seat: i64, n: u64, asked: bool, tries: &[String]) -> Vec<String> {
+        let table = format!("/api/tables/{TABLE}");
+        let half = n / 2;
+        let own = [
+            format!("{table}/state?seat={seat}&lang=en"),
+            format!("{table}/state?seat={seat}&lang=fr"),
+            format!("{table}/state?seat={seat}&lang=none"),
+            format!("{table}/log?seat={seat}&lang=fr"),
+            format!("{table}/since?seat={seat}&lang=en"),
+            format!("{table}/odds?seat={seat}"),
+            format!("{table}/reach?seat={seat}"),
+            format!("{table}/export?seat={seat}"),
+            format!("{table}/at/{half}?seat={seat}&lang=en"),
+            format!("{table}/chat"),
+            format!("{table}/notes"),
+            table.clone(),
+            "/api/tables?which=mine&lang=en".to_owned(),
+            "/api/next".to_owned(),
+            "/api/me".to_owned(),
+        ];
+        let watched = [
+            format!("{table}/state?lang=en"),
+            format!("{table}/log?lang=en"),
+            format!("{table}/at/{half}?lang=none"),
+            format!("{table}/export"),
+            table.clone(),
+            "/api/tables?which=watch&lang=fr".to_owned(),
+            "/api/tables?which=open".to_owned(),
+        ];
+        let mut told = Vec::new();
+        for path in own {
+            let answer = heard(self.viewer.request(Method::GET, &path)).await;
+            told.push(format!("viewer {path}: {answer}"));
+        }
+        for path in watched {
+            let answer = heard(self.observer.request(Method::GET, &path)).await;
+            told.push(format!("observer {path}: {answer}"));
+        }
+        for (at, action) in tries.iter().enumerate() {
+            let check = json!({ "seat": seat, "action": action });
+            let path = format!("{table}/check?lang=en");
+            told.push(heard(self.viewer.request(Method::POST, &path).json(&check)).await);
+            if !asked {
+                // What he may not do is refused in the same words, whether he is late or only wrong.
+                for n in [n, n.saturating_sub(1)] {
+                    let body =
+                        json!({ "seat": seat, "n": n, "key": format!("no-{n}-{at}"), "action": action });
+                    let path = format!("{table}/actions?lang=en");
+                    told.push(heard(self.viewer.request(Method::POST, &path).json(&body)).await);
+                }
+            }
+        }
+        told
+    }
+}
+
+/// A table with a known seed, in the database of a server that does not run.
+async fn lay(url: &str, accounts: Vec<String>, plan: &Plan, table: &dyn AnyTable) {
+    // The server has the file; it is free once that has stopped.
+    let store = loop {
+        match Store::open(url, Opening::default()).await {
+            Ok(store) => break store,
+            Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
+        }
+    };
+    let header = table.journal().header();
+    let game = table.game();
+    let Awaiting::Sides(sides) = table.awaiting() else { panic!("a game begins") };
+    let seats = accounts.iter().zip(0..).zip(game.seating()).map(|((account, player), side)| NewSeat {
+        player,
+        remit: String::new(),
+        holder: Holder::Account(account.as_str().into()),
+        side_code: Some(game.side_code(side).to_owned()),
+        asked: sides.contains(side),
+        bank_ms: 0,
+        running_since_ms: None,
+        deadline_ms: None,
+    });
+    let new = NewTable {
+        id: TableId::from(TABLE),
+        game: plan.game.to_owned(),
+        scenario: header.scenario.clone(),
+        options: header.options.clone(),
+        name: None,
+        header: header.to_string(),
+        seed: SEED.to_vec(),
+        side_mode: "first".to_owned(),
+        pace: Pace { kind: PaceKind::None, bank_ms: 0, increment_ms: 0, cap_ms: 0 },
+        visibility: Visibility::Open,
+        invitation: None,
+        creator: None,
+        status: Status::Playing,
+        turn: "{}".to_owned(),
+        rematch_of: None,
+        seats: seats.collect(),
+        lines: Vec::new(),
+        at_ms: 1_700_000_000_000,
+    };
+    store.create_table(new).await.expect("the table is kept");
+    store.close().await;
+}
+
+/// A copy of a running world.
+async fn copy(folder: &Path) -> (tempfile::TempDir, World) {
+    let to = tempfile::tempdir().expect("a folder");
+    let url = format!("sqlite:{}", folder.join("vedette.db").display());
+    let looking = Opening { read_only: true, ..Opening::default() };
+    let store = Store::open(&url, looking).await.expect("the store can be looked at");
+    store.backup(&to.path().join("vedette.db")).await.expect("a copy");
+    store.close().await;
+    let world = World::start(to.path()).await;
+    (to, world)
+}
+
+#[track_caller]
+fn same(here: &[String], there: &[String], what: &str) -> usize {
+    assert_eq!(here.len(), there.len());
+    for (one, two) in here.iter().zip(there) {
+        if one != two {
+            let at = one.bytes().zip(two.bytes()).take_while(|(a, b)| a == b).count();
+            let around = |text: &str| {
+                String::from_utf8_lossy(&text.as_bytes()[at.saturating_sub(200).min(text.len())..])
+                    .chars()
+                    .take(400)
+                    .collect::<String>()
+            };
+            panic!("{what}: the viewer can tell the worlds apart:\n{}\nor\n{}", around(one), around(two));
+        }
+    }
+    here.len()
+}
+
+async fn play_twice(plan: Plan) -> Compared {
+    let title = vedette_titles::title(plan.game).expect("the game is there");
+    let agreement = Agreement { scenario: None, options: plan.options.to_owned() };
+    let mut truth = title.open(&agreement, TABLE, SEED, Vec::new()).expect("a table");
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let people = [world.guest("First").await, world.guest("Second").await];
+    let mut accounts = Vec::new();
+    for person in &people {
+        accounts.push(person.get("/api/me").await.ok()["id"].as_str().expect("an id").to_owned());
+    }
+    world.stop().await;
+    lay(&format!("sqlite:{}", folder.path().join("vedette.db").display()), accounts, &plan, truth.as_ref())
+        .await;
+    let world = World::start(folder.path()).await;
+    let mut here = Place::listen(world, &people, plan.seat).await;
+    let mut twin: Option<(tempfile::TempDir, Place, Box<dyn AnyTable>)> = None;
+    let (mut luck, mut compared) = (Luck(plan.luck), Compared::default());
+    let player = plan.seat as usize;
+    while truth.journal().last() < plan.most_lines {
+        let Awaiting::Sides(sides) = truth.awaiting() else {
+            compared.over = true;
+            break;
+        };
+        let viewer = truth.game().seating()[player];
+        let asked: Vec<Side> = sides.iter().collect();
+        let mover = asked[luck.below(asked.len())];
+        let n = truth.journal().last();
+        let there = twin.as_ref().map_or(truth.as_ref(), |(_, _, table)| table.as_ref());
+        let pair = if mover != viewer {
+            disguised(title, [truth.as_ref(), there], mover, player, &mut luck)
+                // There is nothing to compare before the first difference.
+                .filter(|[one, two]| twin.is_some() || one.action != two.action)
+        } else if twin.is_some() {
+            let options = truth.game().notations(mover);
+            let action = &options[luck.below(options.len())];
+            let then = [truth.as_ref(), there].map(|table| after(title, table, mover, action));
+            match then {
+                [Some(one), Some(two)] if known(player, &one) == known(player, &two) => Some([one, two]),
+                [Some(one), _] => {
+                    // The rules show the difference.
+                    drop(one);
+                    None
+                }
+                _ => panic!("`{action}` cannot be played"),
+            }
+        } else {
+            None
+        };
+        let Some([one, two]) = pair else {
+            if let Some((_, side, _)) = twin.take() {
+                side.world.stop().await;
+            }
+            let options = truth.game().notations(mover);
+            let action = &options[luck.below(options.len())];
+            truth = after(title, truth.as_ref(), mover, action).expect("a listed answer").table;
+            let seat = if mover == viewer { plan.seat } else { 1 - plan.seat };
+            let told = heard(here.act(mover == viewer, seat, n, action)).await;
+            assert!(told.starts_with("200"), "{told}");
+            continue;
+        };
+        if twin.is_none() {
+            let (copied, world) = copy(folder.path()).await;
+            let side = Place::listen(world, &people, plan.seat).await;
+            // Both listen anew, so that both have heard the same.
+            here = Place::listen(here.world, &people, plan.seat).await;
+            let same_table = title.resume(truth.journal().clone(), SEED).expect("the journal fits");
+            twin = Some((copied, side, same_table));
+            compared.worlds += 1;
+        }
+        let Some((_, there, table)) = twin.as_mut() else { panic!("there is a twin") };
+        let by_viewer = mover == viewer;
+        let seat = if by_viewer { plan.seat } else { 1 - plan.seat };
+        let what = format!("line {} `{}` or `{}`", n + 1, one.action, two.action);
+        let answers = [
+            heard(here.act(by_viewer, seat, n, &one.action)).await,
+            heard(there.act(by_viewer, seat, n, &two.action)).await,
+        ];
+        assert!(answers.iter().all(|answer| answer.starts_with("200")), "{what}: {answers:?}");
+        if by_viewer {
+            compared.answers += same(&answers[..1], &answers[1..], &what);
+        }
+        (truth, *table) = (one.table, two.table);
+        let n = truth.journal().last();
+        let differ = Viewer::side(viewer.other());
+        compared.lines += usize::from(truth.game().view(differ) != table.game().view(differ) || !by_viewer);
+        if matches!(truth.awaiting(), Awaiting::Over(_)) {
+            // A finished game shows everything.
+            compared.over = true;
+            break;
+        }
+        let card = here.viewer.get(&format!("/api/tables/{TABLE}")).await.ok();
+        let k = card["k"].as_i64().expect("a number");
+        assert_eq!(card["n"], Value::from(n), "{what}");
+        let streams = [here.stream(k).await, there.stream(k).await];
+        compared.answers += same(&streams[0], &streams[1], &what);
+        if luck.below(3) == 0 || n + 1 == plan.most_lines {
+            let now_viewer = truth.game().seating()[player];
+            let asked = matches!(truth.awaiting(), Awaiting::Sides(sides) if sides.contains(now_viewer));
+            let mut tries: Vec<String> = truth.game().notations(now_viewer.other());
+            tries.truncate(2);
+            tries.push(one.action.clone());
+            tries.push("dance jena".to_owned());
+            let told = [
+                here.everything(plan.seat, n, asked, &tries).await,
+                there.everything(plan.seat, n, asked, &tries).await,
+            ];
+            compared.answers += same(&told[0], &told[1], &what);
+        }
+    }
+    if let Some((_, side, _)) = twin {
+        side.world.stop().await;
+    }
+    here.world.stop().await;
+    compared
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_whole_game_of_1806_in_the_fog_tells_nothing_hidden() {
+    let plan = Plan { game: "1806", options: "level=grognard", seat: 0, luck: 1806, most_lines: 2000 };
+    let compared = play_twice(plan).await;
+    eprintln!("{compared:?}");
+    assert!(compared.over && compared.worlds >= 3 && compared.lines >= 40, "{compared:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_whole_game_of_1807_in_the_fog_tells_nothing_hidden() {
+    let plan = Plan { game: "1807", options: "level=grognard", seat: 1, luck: 1807, most_lines: 2000 };
+    let compared = play_twice(plan).await;
+    eprintln!("{compared:?}");
+    assert!(compared.over && compared.worlds >= 3 && compared.lines >= 40, "{compared:?}");
+}
+
+/// Bids and the hidden set-up, and what follows from them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bids_and_a_hidden_set_up_tell_nothing() {
+    let plan = Plan { game: "1806", options: "level=marshal", seat: 1, luck: 3, most_lines: 160 };
+    let compared = play_twice(plan).await;
+    eprintln!("{compared:?}");
+    assert!(compared.worlds >= 1 && compared.lines >= 10, "{compared:?}");
+}
