@@ -8,7 +8,7 @@ import type {
 } from "./wire/index.ts";
 
 export type {
-  BoardArea, BoardLink, Choice, Clock, LogLine, Me, NewTable, Offer, Pace, Problem, RuleRow, SeatCard, Seated, SideInfo, Since,
+  BoardArea, BoardLink, Choice, Clock, Letters, LogLine, Me, NewTable, Offer, Pace, Problem, RuleRow, SeatCard, Seated, SideInfo, Since,
   TableCard, TitleInfo, TokenInfo, WindowOrder,
 } from "./wire/index.ts";
 export type { Chat as ChatLine, Checked as Check, GameResult as Result } from "./wire/index.ts";

@@ -24,7 +24,8 @@ use crate::rooms::show::{card, log_lines, state_at};
 use crate::rooms::{Eye, Live};
 use crate::time::now_ms;
 use crate::wire::{
-    self, Chat, Import, Imported, Lang, LogLine, NewChat, NewNotes, Notes, Problem, Seen, Since,
+    self, Chat, Import, Imported, Lang, Letters, LogLine, NewChat, NewLetter, NewNotes, Notes, Problem, Seen,
+    Since,
 };
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -35,6 +36,7 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(seen))
         .routes(routes!(export))
         .routes(routes!(chat, say))
+        .routes(routes!(letters, write_letter))
         .routes(routes!(notes, keep_notes))
 }
 
@@ -232,6 +234,39 @@ async fn say(
 ) -> Result<Json<Chat>, Problem> {
     let mut live = app.rooms.enter(&app, &table_id(&id)?).await?;
     live.say(&app, &who, new).await.map(Json)
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct LettersQuery {
+    /// Your seat.
+    seat: i64,
+}
+
+/// Letters from the other seats of your side
+#[utoipa::path(get, path = "/api/tables/{id}/letters", tag = "record", params(("id" = String, Path, description = "The table"), LettersQuery),
+    responses((status = 200, description = "Your letters and those delivered to you", body = Letters), Problems))]
+async fn letters(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(query): Query<LettersQuery>,
+) -> Result<Json<Letters>, Problem> {
+    let live = app.rooms.enter(&app, &table_id(&id)?).await?;
+    live.letters(&app, &who, query.seat).await.map(Json)
+}
+
+/// Write this turn's letter to the other seats of your side
+#[utoipa::path(post, path = "/api/tables/{id}/letters", tag = "record", params(("id" = String, Path, description = "The table")),
+    request_body = NewLetter, responses((status = 200, description = "Your letters and those delivered to you", body = Letters), Problems))]
+async fn write_letter(
+    State(app): State<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Json(new): Json<NewLetter>,
+) -> Result<Json<Letters>, Problem> {
+    let mut live = app.rooms.enter(&app, &table_id(&id)?).await?;
+    live.write_letter(&app, &who, new.seat, &new.text).await.map(Json)
 }
 
 #[derive(Deserialize, IntoParams)]

@@ -4,7 +4,9 @@
 //! spoiled before it asks the store to keep something, and stays so unless the store says that it did.
 
 pub(crate) mod clock;
+mod commands;
 mod import;
+mod letters;
 mod live;
 mod offers;
 mod open;

@@ -7,6 +7,7 @@ use vedette_store::{self as store, Digest, Holder, NewSeat, Status, TableId, ran
 use vedette_titles::{Agreement, Kind, Title};
 
 use super::clock::{self, Turn};
+use super::commands;
 use super::live::turn_text;
 use crate::app::App;
 use crate::identity::Identity;
@@ -71,7 +72,10 @@ pub(crate) async fn open_table(app: &Arc<App>, who: &Identity, new: NewTable) ->
         Sides::Bid => "bid",
     };
     let invitation = match (&rival, new.visibility) {
-        (Against::People, Visibility::Link | Visibility::Private) => Some(random_code(INVITATION_LETTERS)?),
+        // Against the computer an invitation is for allies, if the side has several seats.
+        (Against::People | Against::Computer(_), Visibility::Link | Visibility::Private) => {
+            Some(random_code(INVITATION_LETTERS)?)
+        }
         _ => None,
     };
     let plan = Plan {
@@ -92,7 +96,10 @@ pub(crate) async fn open_table(app: &Arc<App>, who: &Identity, new: NewTable) ->
         rematch_of: None,
     };
     let kept = plan.open(app).await?;
-    Ok(Opened { kept, seat: i64::try_from(mine).unwrap_or(0), invitation })
+    let seat =
+        kept.seats.iter().find(|seat| usize::try_from(seat.player) == Ok(mine)).map_or(0, |seat| seat.seat);
+    let invitation = invitation.filter(|_| kept.row.status == Status::Waiting);
+    Ok(Opened { kept, seat, invitation })
 }
 
 fn my_player(sides: Sides, bids: bool) -> Result<usize, Problem> {
@@ -157,13 +164,24 @@ impl Plan {
             .map_err(|error| Problem::invalid(error.to_string()))?;
         let header = table.journal().header();
         let now = now_ms();
-        let waiting = self.holders.contains(&Holder::Nobody);
-        let asks = |side: Side| matches!(table.awaiting(), Awaiting::Sides(sides) if sides.contains(side));
         let seating = table.game().seating();
+        // Whoever plays both sides, or is no person, commands whole sides.
+        let alone =
+            |holder: &Holder| matches!(holder, Holder::Computer(_)) || self.holders[0] == self.holders[1];
+        let both_free = self.holders.iter().all(|holder| *holder == Holder::Nobody);
+        let places: Vec<(i64, Side, String, Holder)> = (0..)
+            .zip(self.holders.iter().zip(seating))
+            .flat_map(|(player, (holder, side))| {
+                let places = commands::places(table.game(), side, holder, alone(holder) && !both_free);
+                places.into_iter().map(move |(remit, holder)| (player, side, remit, holder))
+            })
+            .collect();
+        let waiting = places.iter().any(|(.., holder)| *holder == Holder::Nobody);
+        let asks = |side: Side| matches!(table.awaiting(), Awaiting::Sides(sides) if sides.contains(side));
         let mut seats = Vec::new();
-        for (player, (holder, side)) in (0..).zip(self.holders.into_iter().zip(seating)) {
-            let asked = !waiting && asks(side);
-            let blank = blank_seat(player, self.pace.bank_ms);
+        for (player, side, remit, holder) in places {
+            let blank = store::Seat { remit, ..blank_seat(player, self.pace.bank_ms) };
+            let asked = !waiting && asks(side) && commands::has_orders(table.game(), side, &blank);
             let clock = clock::after(
                 &blank,
                 &holder,
@@ -172,7 +190,7 @@ impl Plan {
             );
             seats.push(NewSeat {
                 player,
-                remit: String::new(),
+                remit: blank.remit,
                 side_code: Some(table.game().side_code(side).to_owned()),
                 asked,
                 bank_ms: self.pace.bank_ms,

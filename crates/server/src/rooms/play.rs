@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use vedette_kernel::{ActError, Awaiting, Record, Settlement, Side};
+use vedette_kernel::{ActError, Awaiting, Record, Settlement, Side, UndoClosed};
 use vedette_store::{Append, Digest, Idempotent, NewHappening, PaceKind, SeatChange, Status, TableId};
 
 use super::clock;
+use super::commands::is_entrusted;
 use super::live::{Eye, Kept, Live, signed, unsigned};
 use super::show::{Frame, log_lines, state, state_at};
 use crate::app::App;
@@ -195,13 +196,35 @@ impl Live {
         both(then.awaiting()) && then.notations(side) == self.table.game().notations(side)
     }
 
+    /// Only whoever gave the last order of a side takes it back.
+    fn must_have_ordered(&self, seat: i64, side: Side, lang: Lang) -> Result<(), Problem> {
+        if !self.is_divided() {
+            return Ok(());
+        }
+        let journal = self.table.journal();
+        let line = journal.line_of_play();
+        let last = line.last().and_then(|&number| Some((number, journal.entry(number)?)));
+        let Some((number, Record::Action { text, .. })) = last.map(|(number, entry)| (number, &entry.record))
+        else {
+            return Ok(());
+        };
+        let before = self.table.position_at(number.saturating_sub(1)).map_err(|_| Problem::fault())?;
+        if is_entrusted(before.as_ref(), side, self.seat(seat), text) {
+            return Ok(());
+        }
+        let text = speaker(lang.some_language()).undo_closed(UndoClosed::Nothing);
+        Err(Problem::conflict("undo-closed", text).advise("ask the other side with take-back"))
+    }
+
     fn carry_out(&mut self, side: Side, asker: Asker<'_>, deed: &Deed) -> Result<(), Problem> {
         match deed {
             Deed::Act(action) => {
+                self.must_be_entrusted(asker.seat, side, action, asker.lang)?;
                 let lines = self.table.act(side, action).map_err(|error| self.refusal(error, asker.lang))?;
                 self.remember(lines);
             }
             Deed::Undo => {
+                self.must_have_ordered(asker.seat, side, asker.lang)?;
                 self.table.undo(side).map_err(|reason| {
                     let text = speaker(asker.lang.some_language()).undo_closed(reason);
                     Problem::conflict("undo-closed", text).advise("ask the other side with take-back")
@@ -209,6 +232,7 @@ impl Live {
                 self.note_seating();
             }
             Deed::Resign => {
+                self.must_speak_for_side(asker.seat)?;
                 self.table
                     .settle(Settlement::Resigned(side))
                     .map_err(|error| self.refusal(error, asker.lang))?;

@@ -49,7 +49,8 @@ impl Rooms {
             Some(seat) => seat,
             None => live.free_seat(wish.seat)?,
         };
-        live.change_holder(app, seat, Holder::Account(account), for_table).await?;
+        let last = live.kept.seats.iter().filter(|place| place.holder == Holder::Nobody).count() <= 1;
+        live.change_holder(app, seat, Holder::Account(account), for_table && last).await?;
         Ok((live, seat))
     }
 }
@@ -136,6 +137,7 @@ impl Live {
         kind: &str,
     ) -> Result<(), Problem> {
         may(who, &self.kept, Deed::Replace(seat))?;
+        self.must_be_whole(seat)?;
         let kind: Kind =
             kind.parse().map_err(|error: vedette_titles::UnknownKind| Problem::invalid(error.to_string()))?;
         if self.kept.row.status == Status::Over {

@@ -20,6 +20,13 @@ impl Live {
         new: wire::NewChat,
     ) -> Result<Chat, Problem> {
         may(who, &self.kept, Deed::Speak)?;
+        if self.is_divided() && self.is_being_played() {
+            return Err(Problem::forbidden(
+                "letters-only",
+                "players who share a side may write letters, not talk",
+            )
+            .advise("write this turn's letter"));
+        }
         let seat = match new.seat {
             Some(seat) => {
                 may(who, &self.kept, Deed::Play(seat))?;

@@ -298,6 +298,41 @@ pub struct NewChat {
     pub text: String,
 }
 
+/// A letter to the other seats of a side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct Letter {
+    /// The round (the game's turn) it was written in.
+    pub round: i64,
+    /// The seat that wrote it.
+    pub from: i64,
+    /// What.
+    pub text: String,
+    /// When.
+    pub at_ms: i64,
+}
+
+/// The letters a seat may read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct Letters {
+    /// The round now: what is written in it is delivered when it ends.
+    pub round: i64,
+    /// This round's letter is still to be written.
+    pub may_write: bool,
+    /// Own letters, and those that were delivered, oldest first.
+    pub letters: Vec<Letter>,
+}
+
+/// A letter to be written.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewLetter {
+    /// Your seat.
+    pub seat: i64,
+    /// What.
+    #[schema(min_length = 1, max_length = 2000)]
+    pub text: String,
+}
+
 /// Your private notes at a table.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
 pub struct Notes {

@@ -133,6 +133,10 @@ pub struct SeatCard {
     pub player: i64,
     /// The side it plays, once known.
     pub side_code: Option<String>,
+    /// Which army of its side it commands, where several people share a side; none if it commands all of it.
+    pub command: Option<String>,
+    /// The same in words.
+    pub command_text: String,
     /// Who sits there.
     pub holder: HolderInfo,
     /// The game waits for it.
