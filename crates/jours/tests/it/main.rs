@@ -6,6 +6,8 @@ mod bench;
 mod cards;
 mod command;
 mod conformance;
+mod golden;
+mod made_up_actions;
 mod movement;
 mod odds;
 mod pack_1813;
