@@ -1,16 +1,18 @@
 //! Pairs of games of 1813 between two opponents, the same luck with sides swapped:
 //! `cargo run --release -p vedette-ai --example duel_1813 -- scripted random waiting 100 blind=all`.
 //!
+//! `PACK=folder` plays with a pack of your own, `WATCH=1` prints every decision of one game.
+//!
 //! Prints the score of the first, the share of the French, and how long decisions took.
 
 use std::sync::Arc;
 
 use vedette_ai::arena::{Contestant, Score, play};
-use vedette_ai::jours::Scripted;
-use vedette_ai::{Opponent, Random};
+use vedette_ai::jours::{Generalship, Scripted};
+use vedette_ai::{Budget, Opponent, Random, Rank, Searcher, Sight, Thought};
 use vedette_jours::pack::Pack;
-use vedette_jours::{Options, Position, Scenario};
-use vedette_kernel::{Quick, Side};
+use vedette_jours::{Event, Options, Position, Scenario, side_code};
+use vedette_kernel::{Awaiting, Game, Notes, Quick, Side};
 
 type Maker = Box<dyn Fn(u64) -> Box<dyn Opponent<Position>>>;
 
@@ -21,8 +23,69 @@ fn maker(word: &str, scenario: &Arc<Scenario>) -> Option<Maker> {
             let script = Scripted::new(Arc::clone(scenario), 0);
             Some(Box::new(move |seed| Box::new(script.reseeded(seed))))
         }
-        _ => None,
+        _ => {
+            // `colonel` or `colonel:20000`.
+            let (name, budget) =
+                word.split_once(':').map_or((word, None), |(name, budget)| (name, Some(budget)));
+            let rank = Rank::ALL.into_iter().find(|rank| rank.name() == name)?;
+            let usual = Generalship::thought(rank);
+            let decisions = budget.map_or(Some(usual.budget.decisions), |budget| budget.parse().ok())?;
+            let thought = Thought { budget: Budget { decisions }, ..usual };
+            let craft = Generalship::new(Arc::clone(scenario));
+            Some(Box::new(move |seed| Box::new(Searcher::new(rank.name(), craft.clone(), thought, seed))))
+        }
     }
+}
+
+/// The pack of the house, or of the folder that `PACK` names.
+fn pack() -> Option<Pack> {
+    let Ok(folder) = std::env::var("PACK") else { return Pack::germany_1813().ok().cloned() };
+    let read = |name: &&'static str| {
+        let text = std::fs::read_to_string(std::path::Path::new(&folder).join(name)).ok()?;
+        Some((*name, text))
+    };
+    let files: Vec<(&str, String)> = Pack::files().iter().map(read).collect::<Option<_>>()?;
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    Pack::parse(&files).map_err(|faults| eprintln!("{faults}")).ok()
+}
+
+/// Prints a game decision by decision.
+fn watch(mut game: Position, mut players: [Box<dyn Opponent<Position>>; 2], seed: u64) {
+    let (mut dice, mut options, mut notes) = (Quick::new(seed), Vec::new(), Notes::default());
+    let mut turn = 0;
+    while let Awaiting::Sides(sides) = game.awaiting() {
+        let Some(side) = sides.iter().next() else { return };
+        let Some(sight) = Sight::new(&game, side, &mut options) else { return };
+        let action = players[side.index()].decide(&sight);
+        if game.turn() != turn {
+            turn = game.turn();
+            let lead = |side| i32::from(game.points(side)) + i32::from(game.place_points(side));
+            println!(
+                "== turn {turn}: points {} {}, losses {} {}",
+                lead(Side::First),
+                lead(Side::Second),
+                game.losses(Side::First),
+                game.losses(Side::Second)
+            );
+        }
+        println!("{} {:?}: {}", side_code(side), game.question_for(side), game.notation(side, action));
+        game.apply(side, action, &mut dice, &mut notes);
+        for (_, event) in &notes.0 {
+            if matches!(
+                event,
+                Event::BattleBegan { .. }
+                    | Event::BattleOpened { .. }
+                    | Event::BattleOver { .. }
+                    | Event::Scored { .. }
+                    | Event::Controlled { .. }
+                    | Event::SiegeRolled { .. }
+            ) {
+                println!("    {event:?}");
+            }
+        }
+        notes.0.clear();
+    }
+    println!("{:?}", game.awaiting());
 }
 
 fn main() {
@@ -33,13 +96,18 @@ fn main() {
     let seed: u64 = word(4, "1").parse().unwrap_or(1);
     let options = args.get(5..).unwrap_or_default().join(" ");
     let Ok(options) = options.parse::<Options>() else { return eprintln!("no such options: {options}") };
-    let Ok(pack) = Pack::germany_1813() else { return eprintln!("the pack is not sound") };
+    let Some(pack) = pack() else { return eprintln!("the pack is not sound") };
     let Ok(scenario) = pack.scenario(&code, options) else { return eprintln!("no scenario `{code}`") };
     let scenario = Arc::new(scenario);
     let start = Position::new(Arc::clone(&scenario));
     let (Some(make_first), Some(make_second)) = (maker(&first, &scenario), maker(&second, &scenario)) else {
-        return eprintln!("opponents are random, scripted");
+        return eprintln!(
+            "opponents are random, scripted, cadet, colonel, general; a budget follows a colon: colonel:20000"
+        );
     };
+    if std::env::var("WATCH").is_ok() {
+        return watch(start, [make_first(seed), make_second(seed + 1)], seed);
+    }
     let mut score = Score::default();
     let (mut french, mut games) = (0.0, 0.0);
     let mut margins = 0_i64;

@@ -36,8 +36,8 @@ impl Rank {
         let think = |decisions, noise| Thought { budget: Budget { decisions }, horizon: 1, noise };
         match self {
             Rank::Cadet => think(3_000, 450),
-            Rank::Colonel => think(40_000, 0),
-            Rank::General => think(240_000, 0),
+            Rank::Colonel => think(16_000, 0),
+            Rank::General => think(96_000, 0),
         }
     }
 
@@ -48,5 +48,15 @@ impl Rank {
         seed: u64,
     ) -> Searcher<vedette_conquerors::Position, Generalship> {
         Searcher::new(self.name(), Generalship::new(Arc::clone(scenario)), self.thought(), seed)
+    }
+
+    /// An opponent of this rank for tables of a scenario of Jours de Gloire.
+    pub fn jours(
+        self,
+        scenario: &Arc<vedette_jours::Scenario>,
+        seed: u64,
+    ) -> Searcher<vedette_jours::Position, crate::jours::Generalship> {
+        let craft = crate::jours::Generalship::new(Arc::clone(scenario));
+        Searcher::new(self.name(), craft, crate::jours::Generalship::thought(self), seed)
     }
 }

@@ -103,6 +103,13 @@ pub(super) fn chit(
     Some(Action::Chit(value))
 }
 
+/// An overrun brings no points: where the battle itself would, it is fought.
+pub(super) fn overrun(ground: &Ground, game: &Position) -> Action {
+    let battle = game.battle_now();
+    let win = outlook(ground, game, i32::from(battle.rounds)).win;
+    if battle.kind >= 3 && win > 600 { Action::Decline } else { Action::Overrun }
+}
+
 /// Who bears a loss: the unit that can best spare it, and the least steady of equals.
 pub(super) fn loss(game: &Position, options: &[Action]) -> Option<Action> {
     let worth = |piece: PieceId| {

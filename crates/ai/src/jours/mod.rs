@@ -6,10 +6,13 @@
 mod board;
 mod cards;
 mod fight;
+mod generalship;
 mod ground;
+mod judgement;
 mod odds;
 mod orders;
 mod react;
+mod schemes;
 
 use std::sync::Arc;
 
@@ -21,9 +24,11 @@ use vedette_kernel::{Quick, Side};
 
 use crate::{Opponent, Sight};
 use board::Board;
+pub use generalship::{Generalship, Intentions};
 use ground::Ground;
 use orders::{Order, Temper};
 use react::Mind;
+pub use schemes::Scheme;
 
 /// The rule-based policy: what it knows of a scenario. Whoever asks keeps what it has in mind.
 #[derive(Clone)]
@@ -117,7 +122,7 @@ impl Script {
             }
             Task::Invest(_) => fight::invest(ground, game, side, options),
             Task::Chits => fight::chit(ground, game, side, options, chance),
-            Task::Overrun => Some(Action::Overrun),
+            Task::Overrun => Some(fight::overrun(ground, game)),
             Task::OverrunAdvance => Some(Action::Decline),
             Task::Losses(_) => fight::loss(game, options),
             Task::Demolish(_) => Some(fight::demolish(game, side)),
@@ -400,3 +405,6 @@ impl Opponent<Position> for Scripted {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

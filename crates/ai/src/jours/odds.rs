@@ -173,7 +173,7 @@ pub(super) fn foresee(ground: &Ground, attacker: &Force, defender: &Force, scene
     dice[0] += attacker.cohesion - defender.cohesion - if scene.bridge { 2 } else { 0 };
     dice[1] += defender.cohesion - attacker.cohesion;
     let rounds = match scene.rounds {
-        0 => ((attacker.highest_chit() + defender.lowest_chit().max(2)) / 2).clamp(1, 4),
+        0 => kind(attacker, defender, true).max(kind(attacker, defender, false)).max(2),
         rounds => rounds,
     };
     let mut left = [attacker.sp * 100, defender.sp * 100];
@@ -213,16 +213,29 @@ pub(super) fn foresee(ground: &Ground, attacker: &Force, defender: &Force, scene
     };
     let lead = losses[1] - losses[0] + shaken(1, defender) - shaken(0, attacker);
     let win = chance_of(f64::from(lead) / 130.0);
-    let kind = (attacker.highest_chit() + defender.lowest_chit().max(2)) / 2;
-    let prize = match kind {
-        4 => 500,
-        3 => 300,
-        _ => 30,
-    };
     let chase = |force: &Force| if force.chase >= 5 { 50 } else { 25 * i32::from(force.chase > 0) };
     let pursuit = chase(attacker) * win / 1000 - chase(defender) * (1000 - win) / 1000;
     let exchange = (losses[1] - losses[0] + pursuit) * POINT_OF_STRENGTH / 100;
-    Outlook { losses, win, worth: exchange + (2 * win - 1000) * prize / 1000 }
+    // Whoever expects to win wants a great battle, the other a small one.
+    let laurels =
+        win * glory(kind(attacker, defender, true)) - (1000 - win) * glory(kind(attacker, defender, false));
+    Outlook { losses, win, worth: exchange + laurels / 1000 }
+}
+
+/// The type of a battle in which one side seeks a decision and the other shuns it.
+pub(super) fn kind(attacker: &Force, defender: &Force, attacker_seeks: bool) -> i32 {
+    let (seeker, shunner) = if attacker_seeks { (attacker, defender) } else { (defender, attacker) };
+    let one_led = i32::from((attacker.rank > 0) != (defender.rank > 0));
+    ((seeker.highest_chit() + shunner.lowest_chit() + one_led) / 2).clamp(1, 4)
+}
+
+/// What winning a battle of a type is worth, its moral effect included.
+fn glory(kind: i32) -> i32 {
+    match kind {
+        4 => 510,
+        3 => 310,
+        _ => 15,
+    }
 }
 
 /// Mean losses from the guns, in hundredths.

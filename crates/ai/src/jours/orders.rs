@@ -63,6 +63,9 @@ pub(super) fn plan(board: &Board<'_>, temper: &Temper, out: &mut Vec<Order>) {
     if !board.is_truce() {
         plan.attack(out);
     }
+    if board.turns_left() == 0 {
+        plan.hurry(out);
+    }
     plan.march(out);
     plan.move_leaders(out);
 }
@@ -384,7 +387,7 @@ impl<'a, 'b> Planner<'a, 'b> {
                 board.scenario().link(place, before).is_some_and(|link| board.game.has_bridge(&link));
             scene.bridge |= bridge;
             attacker = attacker.with(group.force);
-            cost += leave(number) + 4 + if group.concentrated { 15 } else { 0 };
+            cost += leave(number) + 5 + group.force.sp / 2 + if group.concentrated { 15 } else { 0 };
             taken.push(number);
             let worth = self.battle_worth(stand, &attacker, &defender, &scene) - cost;
             if best.is_none_or(|(most, _)| worth > most) {
@@ -553,6 +556,44 @@ impl<'a, 'b> Planner<'a, 'b> {
         }
     }
 
+    /// In the last turn a forced march for points that lie open is worth its stragglers.
+    fn hurry(&mut self, out: &mut Vec<Order>) {
+        let board = self.board;
+        let (game, own) = (board.game, board.side);
+        for prize in &board.scenario().frame.prizes {
+            let place = prize.place;
+            let open = board.flag(place) != Some(own)
+                && !game.has_counters(own.other(), place)
+                && game.siege_at(place).is_none()
+                && game.may_come(own, place);
+            if !open {
+                continue;
+            }
+            let mut best: Option<(i32, usize, Roads)> = None;
+            for (number, group) in self.groups.iter().enumerate() {
+                let far = group.roads.to(place).is_none();
+                let fit =
+                    !group.used && group.entrance.is_none() && group.force.sp > 0 && !group.concentrated;
+                if !far || !fit || board.distance(group.from, place) > 11 || !self.can_pay(group) {
+                    continue;
+                }
+                let pace = game.pace_of(group.pieces) + 2;
+                let roads = Roads::new(game, own, group.from, pace, true);
+                let worth = board.prize(place) - 20 - self.leaving(group) - group.force.sp;
+                if roads.to(place).is_some()
+                    && worth > 0
+                    && best.as_ref().is_none_or(|(most, ..)| worth > *most)
+                {
+                    best = Some((worth, number, roads));
+                }
+            }
+            let Some((_, number, roads)) = best else { continue };
+            let (Some(group), Some(way)) = (self.groups.get(number), roads.way(place)) else { continue };
+            out.push(Order { stack: group.pieces, from: group.from, way, forced: true, dig: false });
+            self.pay(number);
+        }
+    }
+
     fn best_march(&self, group: &Group) -> Option<(i32, BoxId)> {
         let board = self.board;
         let enemy = board.side.other();
@@ -596,12 +637,11 @@ impl<'a, 'b> Planner<'a, 'b> {
             let stack = PieceSet::of(leader);
             let roads = Roads::new(game, board.side, from, game.pace_of(stack), false);
             let army = game.army_of_piece(leader);
-            let value = |place: BoxId| self.post(leader, army, place);
+            let value = |place: BoxId| self.post(leader, army, place, out);
             let here = value(from);
             let best =
                 roads.reached.iter().map(|&place| (value(place), place)).max_by_key(|&(worth, _)| worth);
-            let Some((worth, to)) = best.filter(|&(worth, _)| worth > here + 3) else { continue };
-            let _ = worth;
+            let Some((_, to)) = best.filter(|&(worth, _)| worth > here + 3) else { continue };
             if let Some(way) = roads.way(to).filter(|way| way.end().is_some()) {
                 out.push(Order { stack, from, way, forced: false, dig: false });
             }
@@ -609,10 +649,17 @@ impl<'a, 'b> Planner<'a, 'b> {
     }
 
     /// What a box is worth to a leader.
-    fn post(&self, leader: PieceId, army: Option<ArmyId>, place: BoxId) -> i32 {
+    fn post(&self, leader: PieceId, army: Option<ArmyId>, place: BoxId, orders: &[Order]) -> i32 {
         let board = self.board;
         let game = board.game;
-        let there = game.company(board.side, place);
+        // Who will be there when the orders are carried out.
+        let mut there = game.company(board.side, place);
+        for order in orders {
+            there = there.minus(order.stack);
+        }
+        for order in orders.iter().filter(|order| order.way.end() == Some(place)) {
+            there = there.or(order.stack);
+        }
         let own = |piece: &PieceId| game.army_of_piece(*piece) == army;
         let sp: i32 = there.into_iter().filter(own).map(|piece| i32::from(game.strength_of(piece))).sum();
         if sp == 0 {

@@ -127,6 +127,11 @@ pub(super) fn react(
     }
 }
 
+/// The piece by which the reaction of a box begins.
+pub(super) fn begin(game: &Position, side: Side, place: BoxId, options: &[Action]) -> Option<Action> {
+    spokesman(game, team(game, ready(game, side, place)), options)
+}
+
 /// The next piece of the reacting team, or the die.
 pub(super) fn gather(game: &Position, side: Side, options: &[Action]) -> Option<Action> {
     let reaction = game.reaction_now();
