@@ -193,6 +193,7 @@ async fn check(
     may(&who, &live.kept, Deed::Look(body.seat))?;
     let side = live.side_of_seat(body.seat)?;
     let why = live.table.game().why_not(side, &body.action);
+    let why = why.or_else(|| live.not_entrusted(body.seat, side, &body.action));
     let text = |phrase| speaker(query.lang.some_language()).refuse(phrase, live.title.names());
     Ok(Json(Checked {
         legal: why.is_none(),

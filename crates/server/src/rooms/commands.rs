@@ -2,7 +2,7 @@
 //! orders of that one; here a seat's command is read, and nothing else knows how it is kept.
 
 use vedette_kernel::Side;
-use vedette_kernel::table::erased::AnyGame;
+use vedette_kernel::table::erased::{AnyGame, WhyNot};
 use vedette_store::{Holder, Seat, Status};
 
 use super::live::Live;
@@ -60,6 +60,12 @@ impl Live {
         self.is_asked(side) && has_orders(self.table.game(), side, seat)
     }
 
+    /// Why a seat may not give an order that its side may give; `None` if it may.
+    pub(crate) fn not_entrusted(&self, number: i64, side: Side, notation: &str) -> Option<WhyNot> {
+        let held = self.seat(number).and_then(command)?;
+        self.table.game().not_entrusted(side, held.number, notation)
+    }
+
     /// Refuses orders for another's command.
     pub(super) fn must_be_entrusted(
         &self,
@@ -68,8 +74,7 @@ impl Live {
         notation: &str,
         lang: Lang,
     ) -> Result<(), Problem> {
-        let Some(held) = self.seat(number).and_then(command) else { return Ok(()) };
-        let Some(why) = self.table.game().not_entrusted(side, held.number, notation) else { return Ok(()) };
+        let Some(why) = self.not_entrusted(number, side, notation) else { return Ok(()) };
         let text = match lang.language() {
             Some(language) => speaker(language).refuse(&why.phrase, self.title.names()),
             None => why.phrase.code.to_owned(),

@@ -1,7 +1,9 @@
 //! The server from outside: over HTTP, on a database in a temporary folder.
 
+mod allies;
 mod authority;
 mod fog;
+mod games;
 mod people;
 mod play;
 mod processes;
