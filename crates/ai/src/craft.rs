@@ -100,6 +100,8 @@ pub struct Reason {
     pub reply: String,
     /// How many simulated decisions it took.
     pub thought: u64,
+    /// How many simulations those were.
+    pub simulations: u64,
 }
 
 impl Reason {

@@ -42,6 +42,8 @@ pub struct Searcher<G: Game, C: Craft<G>> {
     plan: Option<(C::Plan, u32)>,
     memory: C::Memory,
     decisions: u64,
+    /// Simulations of the decision at hand.
+    simulations: u64,
     reasons: Vec<Reason>,
     options: Vec<G::Action>,
 }
@@ -98,6 +100,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             plan: None,
             memory: C::Memory::default(),
             decisions: 0,
+            simulations: 0,
             reasons: Vec::new(),
             options: Vec::new(),
         }
@@ -158,6 +161,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             plans.into_iter().map(|plan| Trial { plan, sum: 0, count: 0, worst: (i32::MAX, 0) }).collect();
         let mut worlds: Vec<World<G>> = Vec::new();
         let mut spent = 0;
+        self.simulations = 0;
         let rounds = u64::from(usize::BITS - trials.len().leading_zeros());
         for round in 1..=rounds {
             let quota = budget * round / rounds;
@@ -205,6 +209,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             }
             let (value, cost) = self.simulate(world, side, &trial.plan, None);
             *spent += cost;
+            self.simulations += 1;
             values.push(value);
         }
         let complete = values.len() == trials.len();
@@ -237,6 +242,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             plan: self.craft.describe(guess, side, &best.plan),
             reply: reply.join(", "),
             thought,
+            simulations: self.simulations,
         });
     }
 

@@ -53,7 +53,7 @@ impl Tables {
             reach: felt(&REACH),
             pull: felt(&PULL),
             woods,
-            bids: Bids::new(),
+            bids: Bids::new(scenario),
             weights: judgement::weights(scenario),
             zeal: zeal(scenario),
         }

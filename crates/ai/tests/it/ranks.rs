@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use vedette_ai::arena::{Contestant, play};
 use vedette_ai::conquerors::{Generalship, Scripted};
-use vedette_ai::{Budget, Opponent, Random, Rank, Searcher, Sight, Thought};
-use vedette_conquerors::{Options, Pack, Position, Scenario};
-use vedette_kernel::{Awaiting, Game, Quick, Side, Silent};
+use vedette_ai::{Budget, Opponent, Random, Rank, Searcher, Sight, Thought, retell};
+use vedette_conquerors::{Action, Options, Pack, Position, RULESET, Scenario, side_code};
+use vedette_kernel::{Awaiting, Game, Header, Quick, Side, Silent, Table};
 
 fn scenario(code: &str, options: &str) -> Arc<Scenario> {
     let of_1807 = options.contains("edition=1807");
@@ -209,4 +209,70 @@ fn the_colonel_beats_chance_even_in_a_hurry() {
         won += u32::from(outcome.winner == Some(side));
     }
     assert!(won >= 5, "won {won} of 6");
+}
+
+/// A game in fog that the scripts play until a side was asked so often; one opponent watches for that side.
+fn watched(
+    scenario: &Arc<Scenario>,
+    side: Side,
+    questions: u32,
+    witness: &mut dyn Opponent<Position>,
+) -> Table<Position> {
+    let header = Header {
+        game: scenario.game.clone(),
+        scenario: scenario.frame.code.clone(),
+        options: scenario.options.to_string(),
+        pack: scenario.pack_hash.clone(),
+        rules: RULESET.to_owned(),
+        table: "t1".to_owned(),
+        sides: Side::BOTH.map(|side| side_code(side).to_owned()),
+        ..Header::default()
+    };
+    let mut table =
+        Table::open(Position::new(Arc::clone(scenario)), header, [5; 32]).expect("the header is sound");
+    let mut script = Scripted::new(Arc::clone(scenario), 6);
+    let (mut options, mut asked_so_often) = (Vec::new(), 0);
+    while let Awaiting::Sides(sides) = table.awaiting() {
+        let asked = sides.iter().next().expect("somebody is asked");
+        let sight = Sight::new(table.game(), asked, &mut options).expect("he has an answer");
+        if asked == side {
+            witness.glance(&sight);
+            asked_so_often += u32::from(sight.options().len() > 1);
+            if asked_so_often == questions {
+                break;
+            }
+        }
+        let action = script.decide(&sight);
+        let played = table.act(asked, action).expect("a legal answer");
+        let events = played.iter().flat_map(|line| &line.events);
+        let heard = events.filter(|(audience, _)| audience.includes(side));
+        heard.for_each(|(_, event)| witness.observe(side, event));
+    }
+    table
+}
+
+/// Whoever is told a game afterwards decides as one who was there; whoever is told nothing sometimes does not.
+#[test]
+fn a_game_told_afterwards_is_remembered_like_one_that_was_watched() {
+    let scenario = scenario("campaign", "edition=en level=grognard combat=cards");
+    let fresh = |seed: u64| seat(&scenario, Rank::Colonel, 1500, seed);
+    let mut missed = 0;
+    for side in Side::BOTH {
+        for questions in (30..100).step_by(10) {
+            let mut witness = fresh(questions);
+            let table = watched(&scenario, side, questions as u32, &mut witness);
+            let start = Position::new(Arc::clone(&scenario));
+            let mut told = fresh(questions);
+            retell(&mut told, start, table.journal(), side).expect("the journal fits the rules");
+            let decide = |mut opponent: Searcher<Position, Generalship>| -> Option<Action> {
+                let mut options = Vec::new();
+                let sight = Sight::new(table.game(), side, &mut options)?;
+                Some(opponent.decide(&sight))
+            };
+            let answer = decide(witness);
+            assert_eq!(decide(told), answer, "{side:?}, question {questions}");
+            missed += usize::from(decide(fresh(questions)) != answer);
+        }
+    }
+    assert!(missed > 0, "memory never made a difference");
 }
