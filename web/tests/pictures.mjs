@@ -2,17 +2,16 @@
 // browser tests. A reader plays a while through the page, so that there is something to see.
 import { fileURLToPath } from "node:url";
 import { launch } from "./browser.mjs";
-import { atTable, clickAnswer, openTable, player, untilAsked, visitor } from "./e2e/helpers.mjs";
+import { atTable, clickAnswer, fighter, openTable, player, untilAsked, visitor } from "./e2e/helpers.mjs";
 import { startServer } from "./server.mjs";
 
 const target = (name) => fileURLToPath(new URL(`../../docs/images/web-${name}.png`, import.meta.url));
 const [server, browser] = await Promise.all([startServer(), launch()]);
 
-async function shoot(name, wish, look, { decisions = 12, until, before = async () => {}, seed = 5 } = {}) {
+async function shoot(name, wish, look, { decisions = 12, until, before = async () => {}, seed = 5, choose = player(seed) } = {}) {
   const { page, context } = await visitor(browser, look);
   const { table, seat } = await openTable(page, server.url, wish);
   await atTable(page, server.url, table.id);
-  const choose = player(seed);
   let state = await untilAsked(page, table.id, seat);
   for (let made = 0; made < decisions && state && !state.over && !until?.(state); made += 1) {
     await clickAnswer(page, state, choose(state));
@@ -21,7 +20,7 @@ async function shoot(name, wish, look, { decisions = 12, until, before = async (
   // Every table has draws of its own: what is wanted may not have come up.
   if (until !== undefined && (state === null || !until(state)) && seed < 20) {
     await context.close();
-    return shoot(name, wish, look, { decisions, until, before, seed: seed + 4 });
+    return shoot(name, wish, look, { decisions, until, before, seed: seed + 4, ...(choose === fighter ? { choose } : {}) });
   }
   await page.waitForTimeout(400);
   await before(page);
@@ -35,10 +34,36 @@ try {
   const desk = { viewport: { width: 1440, height: 900 } };
   const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
   const marching = (state) => state.prompt?.code === "prompt-march";
-  await shoot("table", { game: "1806", scenario: "short", options: "level=grognard" }, desk, { decisions: 60, until: (state) => marching(state) && state.n > 40 });
-  await shoot("combat-fr", { game: "1806", scenario: "short" }, { ...desk, language: "fr" }, { decisions: 300, until: (state) => state.view.combat?.counts.some((count) => count !== null) ?? false, seed: 9 });
+  const fog = { game: "1806", scenario: "short", options: "level=grognard" };
+  await shoot("table", fog, desk, {
+    decisions: 60, until: (state) => marching(state) && state.n > 40,
+    // The same sheet without colours: sides and states must still be told apart.
+    before: async (page) => {
+      await page.evaluate(() => (document.documentElement.style.filter = "grayscale(1)"));
+      await page.screenshot({ path: target("grey") });
+      await page.evaluate(() => (document.documentElement.style.filter = ""));
+    },
+  });
+  const short = { game: "1806", scenario: "short" };
+  await shoot("attack", short, desk, { decisions: 80, choose: fighter, until: (state) => state.options.some((choice) => choice.kind === "attack"), before: async (page) => {
+    await page.locator("#tab-combat").click();
+    await page.locator('[aria-controls="layers"]').click();
+    for (const text of ["What may be attacked", "Ways of retreat"]) await page.locator("#layers label", { hasText: text }).locator("input").check();
+    await page.keyboard.press("Escape");
+  } });
+  await shoot("combat-fr", short, { ...desk, language: "fr" }, { decisions: 80, choose: fighter, until: (state) => state.view.combat?.cards.some((cards) => cards > 0) ?? false });
   await shoot("night", { game: "1807", scenario: "eylau" }, { ...desk, look: "night" }, { decisions: 30, until: marching, before: (page) => page.locator("#tab-army").click() });
-  await shoot("phone-fr", { game: "1806", scenario: "short" }, { ...phone, language: "fr" }, { decisions: 30, until: marching });
+  await shoot("phone-fr", short, { ...phone, language: "fr" }, { decisions: 30, until: marching });
+  await shoot("fog-lifted", fog, desk, { decisions: 25, before: async (page) => {
+    await page.locator("#tab-more").click();
+    await page.locator("button.danger").first().click();
+    await page.locator(".notice button.danger").click();
+    await page.locator(".prompt[data-over] button.primary").click();
+    await page.locator('g.area[id^="truth-"]').first().waitFor();
+    await page.locator("#tab-log").click();
+    await page.locator("[role=log] .line").nth(-8).click();
+    await page.waitForTimeout(800);
+  } });
 
   const { page, context } = await visitor(browser, desk);
   await page.goto(server.url);

@@ -66,6 +66,8 @@ export interface System<View> {
   overlays: Overlay[];
   /** Where something is being decided. */
   scene(view: View): string | null;
+  /** The areas to open with; where the pieces are, if the system does not care. */
+  opening?(view: View, atlas: Atlas): string[];
   /** The areas with pieces; only those of one side if it is named. */
   occupied(view: View, side: string | null): string[];
   /** The pieces in an area that the viewer knows by name. */

@@ -71,8 +71,50 @@ describe("two people", () => {
     await context.close();
   });
 
+  test("at one screen, in fog, the curtain falls at every change of hands and each sees only his own", async () => {
+    const { page, context, faults } = await visitor(browser);
+    const { table } = await openTable(page, server.url, { game: "1806", scenario: "short", against: "hotseat", options: "level=grognard" });
+    const asked = [];
+    page.on("request", (request) => { const url = new URL(request.url()); if (url.searchParams.has("seat")) asked.push(url.searchParams.get("seat")); });
+    await page.goto(`${server.url}/t/${table.id}`);
+    const choose = player(21);
+    let [changes, seat] = [0, null];
+    for (let made = 0; made < 60 && changes < 5; made += 1) {
+      await page.locator(".curtain button, .prompt[data-asked]").first().waitFor();
+      if ((await page.locator(".curtain").count()) > 0) {
+        assert.equal(await page.locator("g.area").count(), 0, "nothing behind the curtain");
+        const before = asked.length;
+        await page.waitForTimeout(150);
+        assert.equal(asked.length, before, "nothing is fetched behind the curtain");
+        await page.locator(".curtain button").click();
+        await page.locator(".prompt[data-asked]").waitFor();
+        asked.splice(0, before);
+        assert.equal(new Set(asked).size, 1, `one seat at a time: ${asked}`);
+        if (seat !== null && seat !== asked[0]) changes += 1;
+        seat = asked[0];
+        // Of the other army only hidden blocks are on the page, also in the names for readers of the screen.
+        const state = await page.evaluate(async ([id, place]) => (await fetch(`/api/tables/${id}/state?seat=${place}`)).json(), [table.id, seat]);
+        const text = (await page.locator("g.area").evaluateAll((areas) => areas.map((area) => area.getAttribute("aria-label")))).join(" ");
+        const hidden = state.view.you === "french" ? ["Hohenlohe", "Blücher", "Rüchel"] : ["Davout", "Lannes", "Soult"];
+        for (const name of hidden) assert.ok(!text.includes(name), `${name} is shown to the ${state.view.you}`);
+        asked.length = 0;
+        continue;
+      }
+      const state = await page.evaluate(async ([id, place]) => (await fetch(`/api/tables/${id}/state?seat=${place}`)).json(), [table.id, seat]);
+      if (!state.asked || state.over) break;
+      const choice = choose(state);
+      const button = page.locator(`#answers [data-action="${choice.action}"]`);
+      if ((await button.count()) === 0) await page.locator(".prompt .foot .link").first().click();
+      await button.first().click();
+      await page.waitForFunction((n) => document.querySelector(".curtain") !== null || Number(document.querySelector("[data-position]")?.dataset.position) > n, state.n);
+    }
+    assert.ok(changes >= 3, `the screen changed hands ${changes} times`);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
   test("who comes back is shown what happened since", async () => {
-    const [host, guest] = await Promise.all([visitor(browser), visitor(browser)]);
+    const [host, guest] = await Promise.all([visitor(browser, { settings: { motion: "full" } }), visitor(browser)]);
     const made = await openTable(host.page, server.url, { game: "1806", scenario: "short", against: "people", visibility: "link" });
     await guest.page.goto(new URL(made.invitation, server.url).href);
     await guest.page.locator("form button.primary").click();
@@ -102,6 +144,9 @@ describe("two people", () => {
     }
     assert.ok(news > 0, "the guest has done something");
     await host.page.goto(`${server.url}/t/${made.table.id}`);
+    // First it is played on the map, then told.
+    await host.page.locator(".strip").waitFor();
+    await host.page.waitForFunction(() => document.querySelector("svg.pieces .trail") !== null || document.querySelector("dialog[open]") !== null);
     const dialog = host.page.locator("dialog[open]");
     await dialog.waitFor();
     assert.ok((await dialog.locator("li").count()) > 0);

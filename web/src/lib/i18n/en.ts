@@ -88,7 +88,7 @@ export const en = {
     refused: "That is not allowed", why: "Why not?", whyTitle: "Why not", legal: "It is allowed.", rule: (id: string) => `Rule ${id}`,
     confirm: "Send this answer?", sessionGone: "You are not signed in any more, so nothing was sent. Sign in again; the table and your choice are safe.", planStopped: "The march stopped on the way: something happened first.",
     fit: "Whole map", closer: "Closer", farther: "Farther", bare: "Map without pieces", overlays: "Show on the map",
-    reach: "Reach: points left and fatigue", distances: "Distances from the chosen area", axes: "Axes of retreat", attacks: "What may be attacked", retreat: "Ways of retreat from the chosen area",
+    reach: "Reach: cost of the march and fatigue", distances: "Distances from the chosen area", axes: "Axes of retreat", attacks: "What may be attacked", retreat: "Ways of retreat from the chosen area",
     meets: "meets the enemy",
     resign: "Resign", resignAsk: "Give up this game? The other side wins at once.", draw: "Offer a draw", drawOffered: (name: string) => `${name} offers a draw.`,
     drawAsked: "You have offered a draw.", takeBack: "Ask to take back", takeBackAsked: "You have asked to take back.",
@@ -114,8 +114,8 @@ export const en = {
   },
   army: {
     strength: (n: number) => `${n} strength`, unknown: "Only losses are known.", infantry: "Infantry", cavalry: "Cavalry", fatigue: "Fatigue",
-    ready: "ready", spent: "activated", lost: "Eliminated", off: "not on the map", vedettes: (n: number) => s(n, "vedette"), where: "Where",
-    commander: "commander", corps: "corps", vedette: "vedette", marks: { march: "march", rest: "rest", combat: "combat", pursuit: "pursuit" },
+    ready: "ready", spent: "activated", lost: "Eliminated", off: "not on the map", vedettes: (n: number) => s(n, "vedette"),
+    commander: "commander", gives: "lends his stack", printed: "Who may be among them, at full strength", corps: "corps", vedette: "vedette", marks: { march: "march", rest: "rest", combat: "combat", pursuit: "pursuit" },
     quarters: (n: number) => `Winter quarters: ${n}`,
   },
   combat: {

@@ -88,7 +88,7 @@ export const fr: Messages = {
     refused: "Ce n’est pas permis", why: "Pourquoi pas ?", whyTitle: "Pourquoi pas", legal: "C’est permis.", rule: (id) => `Règle ${id}`,
     confirm: "Envoyer cette réponse ?", sessionGone: "Vous n’êtes plus connecté : rien n’a été envoyé. Reconnectez-vous ; la table et votre choix sont saufs.", planStopped: "La marche s’est arrêtée en route : il s’est passé quelque chose.",
     fit: "Toute la carte", closer: "Plus près", farther: "Plus loin", bare: "Carte sans pièces", overlays: "Montrer sur la carte",
-    reach: "Portée : points restants et fatigue", distances: "Distances depuis la zone choisie", axes: "Axes de retraite", attacks: "Ce qui peut être attaqué", retreat: "Voies de retraite depuis la zone choisie",
+    reach: "Portée : coût de la marche et fatigue", distances: "Distances depuis la zone choisie", axes: "Axes de retraite", attacks: "Ce qui peut être attaqué", retreat: "Voies de retraite depuis la zone choisie",
     meets: "rencontre l’ennemi",
     resign: "Abandonner", resignAsk: "Abandonner cette partie ? L’autre camp gagne aussitôt.", draw: "Proposer la nulle", drawOffered: (name) => `${name} propose la nulle.`,
     drawAsked: "Vous avez proposé la nulle.", takeBack: "Demander une reprise", takeBackAsked: "Vous avez demandé une reprise.",
@@ -114,8 +114,8 @@ export const fr: Messages = {
   },
   army: {
     strength: (n) => `force ${n}`, unknown: "Seules les pertes sont connues.", infantry: "Infanterie", cavalry: "Cavalerie", fatigue: "Fatigue",
-    ready: "prêt", spent: "activé", lost: "Éliminés", off: "hors carte", vedettes: (n) => s(n, "vedette"), where: "Où",
-    commander: "commandant", corps: "corps", vedette: "vedette", marks: { march: "marche", rest: "repos", combat: "combat", pursuit: "poursuite" },
+    ready: "prêt", spent: "activé", lost: "Éliminés", off: "hors carte", vedettes: (n) => s(n, "vedette"),
+    commander: "commandant", gives: "donne à sa pile", printed: "Qui peut en être, à plein effectif", corps: "corps", vedette: "vedette", marks: { march: "marche", rest: "repos", combat: "combat", pursuit: "poursuite" },
     quarters: (n) => `Quartiers d’hiver : ${n}`,
   },
   combat: {
