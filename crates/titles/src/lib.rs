@@ -4,6 +4,7 @@
 //! implementation of [`Title`] and one more line in [`titles`].
 
 pub mod conquerors;
+mod fit;
 pub mod jours;
 mod kind;
 mod seated;

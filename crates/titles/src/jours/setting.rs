@@ -6,6 +6,7 @@ use vedette_jours::{Options, Pack, Position, RULESET, Scenario, side_code};
 use vedette_kernel::{Header, Side};
 
 use crate::TitleError;
+use crate::fit::{must_fit, must_know};
 
 /// The codes of the games of this system.
 pub const CODES: [&str; 1] = ["1813"];
@@ -53,40 +54,12 @@ impl Setting {
     /// # Errors
     /// What the program lacks, and where to find it.
     pub fn of_header(header: &Header) -> Result<Setting, TitleError> {
-        let foreign = |what: String| Err(TitleError::Foreign(what));
-        if !CODES.contains(&header.game.as_str()) {
-            return foreign(format!(
-                "the journal is of the game `{}`, not of {}",
-                header.game,
-                CODES.join(", ")
-            ));
-        }
-        if header.rules != RULESET {
-            return foreign(format!(
-                "the journal was played by the rules `{}`, this program has `{RULESET}`: use the version of the program \
-                 that has those rules",
-                header.rules
-            ));
-        }
+        must_know(header, &CODES, RULESET)?;
         let options: Options = header.options.parse().map_err(|error| {
             TitleError::Agreement(format!("options of the journal: `{}`: {error}", header.options))
         })?;
         let setting = Setting::new(&header.game, Some(&header.scenario), options)?;
-        if header.pack != setting.pack.hash() {
-            return foreign(format!(
-                "the journal was played with the pack {}, this program has {}: use the program or the pack it was played \
-                 with",
-                header.pack,
-                setting.pack.hash()
-            ));
-        }
-        let sides = Side::BOTH.map(side_code);
-        if header.sides != sides {
-            return foreign(format!(
-                "the journal names the sides {} and {}, the game has {} and {}",
-                header.sides[0], header.sides[1], sides[0], sides[1]
-            ));
-        }
+        must_fit(header, &setting.header(&header.table))?;
         Ok(setting)
     }
 
