@@ -2,7 +2,7 @@
 // browser tests. A reader plays a while through the page, so that there is something to see.
 import { fileURLToPath } from "node:url";
 import { launch } from "./browser.mjs";
-import { atTable, clickAnswer, fighter, openTable, player, untilAsked, visitor } from "./e2e/helpers.mjs";
+import { atTable, clickAnswer, commander, fighter, openTable, player, untilAsked, visitor } from "./e2e/helpers.mjs";
 import { startServer } from "./server.mjs";
 
 const target = (name) => fileURLToPath(new URL(`../../docs/images/web-${name}.png`, import.meta.url));
@@ -20,7 +20,7 @@ async function shoot(name, wish, look, { decisions = 12, until, before = async (
   // Every table has draws of its own: what is wanted may not have come up.
   if (until !== undefined && (state === null || !until(state)) && seed < 20) {
     await context.close();
-    return shoot(name, wish, look, { decisions, until, before, seed: seed + 4, ...(choose === fighter ? { choose } : {}) });
+    return shoot(name, wish, look, { decisions, until, before, seed: seed + 4, ...(choose === fighter ? { choose } : wish.game === "1813" ? { choose: commander(seed + 4) } : {}) });
   }
   await page.waitForTimeout(400);
   await before(page);
@@ -64,6 +64,16 @@ try {
     await page.locator("[role=log] .line").nth(-8).click();
     await page.waitForTimeout(800);
   } });
+
+  const germany = { game: "1813", scenario: "lutzen-bautzen" };
+  await shoot("1813", germany, desk, { decisions: 120, choose: commander(5), until: (state) => state.prompt?.code === "jg-prompt-march" && state.n > 40 });
+  await shoot("1813-command-fr", germany, { ...desk, language: "fr" }, { decisions: 60, choose: commander(6), until: (state) => state.prompt?.code === "jg-prompt-movement", before: async (page) => {
+    await page.locator("#tab-more").click();
+    for (const text of ["Commandement", "Ravitaillement"]) await page.getByLabel(new RegExp(text)).first().check();
+    await page.locator("#tab-campaign").click();
+  } });
+  await shoot("1813-battle", germany, desk, { decisions: 300, choose: commander(7), until: (state) => state.view.battle?.reckoning.some((one) => one !== null) ?? false });
+  await shoot("1813-phone-fr", germany, { ...phone, language: "fr" }, { decisions: 80, choose: commander(8), until: (state) => state.prompt?.code === "jg-prompt-march" });
 
   const { page, context } = await visitor(browser, desk);
   await page.goto(server.url);

@@ -261,7 +261,7 @@ impl Position {
             turn: self.turn,
             date: date.map_or((0, 0, 0), |date| (date.year, date.month, date.part)),
             last_turn: self.scenario.frame.last_turn,
-            phase: self.phase,
+            phase: self.phase_to_show(),
             phasing: side_code(self.phasing),
             first: side_code(self.first),
             weather: self.weather,
@@ -283,6 +283,30 @@ impl Position {
             battle: self.show_battle(you, sees),
             lines: you.map_or_else(Vec::new, |side| self.army_lines(side)),
             expected: self.expected(),
+        }
+    }
+
+    /// The rules need no mark where administration ends and movement begins; a reader does.
+    fn phase_to_show(&self) -> Phase {
+        match (self.phase, self.agenda.top()) {
+            (
+                Phase::Administration,
+                Some(
+                    Task::Movement(_)
+                    | Task::Select
+                    | Task::Payer
+                    | Task::March
+                    | Task::Transfer(..)
+                    | Task::Scout
+                    | Task::FallBack
+                    | Task::Withdraw(_)
+                    | Task::React(_)
+                    | Task::ReactSelect(_)
+                    | Task::ReactChoice(_)
+                    | Task::Sweep(_),
+                ),
+            ) => Phase::Movement,
+            (phase, _) => phase,
         }
     }
 

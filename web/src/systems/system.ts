@@ -72,6 +72,8 @@ export interface System<View> {
   occupied(view: View, side: string | null): string[];
   /** The pieces in an area that the viewer knows by name. */
   piecesAt(view: View, area: string): string[];
+  /** Whether a code names a piece that the board does not list. */
+  isPiece?(code: string): boolean;
   /** The answer meant by a click on an area, when several name it. */
   meant?(options: Choice[], area: string): Choice | null;
   /** Answers that get a button although what they name is on the map. */

@@ -1,5 +1,7 @@
 /** How answers of Jours de Gloire are chosen by pointing. */
 import type { Choice, State } from "../../wire.ts";
+import type { Atlas } from "../atlas.ts";
+import { kindOf } from "./names.ts";
 import type { JoursView } from "./types.ts";
 
 /** Going somewhere is meant before anything else that could be done towards a box. */
@@ -26,4 +28,18 @@ export function together({ prompt, options }: State<JoursView>): string[] {
 export function turnTo(before: JoursView | null, after: JoursView, tab: string): string | null {
   if (after.battle !== null && before?.battle?.place !== after.battle.place) return "combat";
   return after.battle === null && before?.battle && tab === "combat" && after.phase !== "combat" ? "army" : null;
+}
+
+/** How far from one's own army one wants to see, in map units. */
+const NEAR = 260;
+
+/** The map opens where the reader's generals are and whatever is near them; garrisons far off are left out. */
+export function opening(view: JoursView, atlas: Atlas): string[] {
+  const led = view.boxes.filter((box) => box.pieces.some((piece) => piece.side === view.you && kindOf(piece.code, atlas) === "leader")).flatMap((box) => atlas.areas.get(box.place) ?? []);
+  if (led.length === 0) return view.boxes.filter((box) => box.pieces.length > 0).map((box) => box.place);
+  const near = view.boxes.filter((box) => {
+    const area = atlas.areas.get(box.place);
+    return box.pieces.length > 0 && area !== undefined && led.some((one) => Math.hypot(one.x - area.x, one.y - area.y) < NEAR);
+  });
+  return near.map((box) => box.place);
 }

@@ -9,7 +9,8 @@ import Layer from "./Layer.svelte";
 import Sheet from "./Sheet.svelte";
 import Status from "./Status.svelte";
 import TextBoard from "./TextBoard.svelte";
-import { meant, together, turnTo } from "./choose.ts";
+import { DUMMY } from "./names.ts";
+import { meant, opening, together, turnTo } from "./choose.ts";
 import type { JoursView } from "./types.ts";
 
 export const jours: System<JoursView> = {
@@ -31,8 +32,10 @@ export const jours: System<JoursView> = {
     { name: "distances", label: () => joursWords().overlays.distances },
   ],
   scene: (view) => view.battle?.place ?? view.march?.place ?? null,
+  opening,
   occupied: (view, side) => view.boxes.filter((box) => box.pieces.some((piece) => side === null || piece.side === side)).map((box) => box.place),
   piecesAt: (view, code) => view.boxes.find((box) => box.place === code)?.pieces.flatMap((piece) => piece.code ?? []) ?? [],
+  isPiece: (code) => DUMMY.test(code),
   meant,
   alwaysButton: ({ kind }) => kind === "destroy" || kind === "repair" || kind === "pontoon",
   together,

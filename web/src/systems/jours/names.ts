@@ -28,6 +28,9 @@ export const armyName = (code: string, atlas: Atlas): string => armies(atlas).fi
 export const marksOf = (area: BoardArea): string[] => (area as BoardArea & { marks?: string[] }).marks ?? [];
 export const road = (a: string, b: string, atlas: Atlas): Road | undefined => atlas.link(a, b) as Road | undefined;
 
+/** The code of a dummy, with its number. */
+export const DUMMY = /-dummy-(\d+)$/;
+
 /** What a counter is: nothing known, a dummy (which the board does not list), or what the board says. */
 export function kindOf(code: string | null, atlas: Atlas): string {
   if (code === null) return "hidden";
@@ -37,7 +40,7 @@ export function kindOf(code: string | null, atlas: Atlas): string {
 export function pieceName(code: string, atlas: Atlas, j: JoursMessages): string {
   const known = counter(code, atlas);
   if (known !== undefined) return known.name;
-  const number = /-dummy-(\d+)$/.exec(code)?.[1];
+  const number = DUMMY.exec(code)?.[1];
   return number === undefined ? code : `${j.kind.dummy} ${number}`;
 }
 
