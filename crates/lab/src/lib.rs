@@ -6,6 +6,7 @@
 
 mod bid;
 pub mod conquerors;
+pub mod jours;
 mod page;
 mod play;
 mod plot;
