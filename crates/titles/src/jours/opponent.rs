@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use vedette_ai::jours::{Generalship, Scripted};
-use vedette_ai::{Opponent, Random, Rank, Searcher, Stop};
+use vedette_ai::{Opponent, Random, Rank, Searcher, Stop, Thought};
 use vedette_jours::{Position, Scenario};
 
 use crate::seated::Seated;
@@ -15,8 +15,8 @@ pub enum Prepared {
     Random,
     /// The tables of the script.
     Scripted(Box<Scripted>),
-    /// The same tables, and how long to think with them.
-    Searching(Rank, Box<Generalship>),
+    /// The same tables, and how to think with them.
+    Searching(Rank, Thought, Box<Generalship>),
 }
 
 impl Prepared {
@@ -24,8 +24,20 @@ impl Prepared {
     pub fn new(kind: Kind, scenario: &Arc<Scenario>) -> Prepared {
         match (kind, kind.rank()) {
             (Kind::Random, _) => Prepared::Random,
-            (_, Some(rank)) => Prepared::Searching(rank, Box::new(Generalship::new(Arc::clone(scenario)))),
+            (_, Some(rank)) => {
+                let craft = Box::new(Generalship::new(Arc::clone(scenario)));
+                Prepared::Searching(rank, Generalship::thought(rank), craft)
+            }
             (_, None) => Prepared::Scripted(Box::new(Scripted::new(Arc::clone(scenario), 0))),
+        }
+    }
+
+    /// The same opponent thinking in another way; those that do not search stay what they are.
+    #[must_use]
+    pub fn thinking(self, change: impl FnOnce(Thought) -> Thought) -> Prepared {
+        match self {
+            Prepared::Searching(rank, thought, craft) => Prepared::Searching(rank, change(thought), craft),
+            other => other,
         }
     }
 
@@ -38,9 +50,8 @@ impl Prepared {
         match self {
             Prepared::Random => Box::new(Random::new(seed)),
             Prepared::Scripted(script) => Box::new(script.reseeded(seed)),
-            Prepared::Searching(rank, craft) => {
-                let thought = Generalship::thought(*rank);
-                let searcher = Searcher::new(rank.name(), Generalship::clone(craft), thought, seed);
+            Prepared::Searching(rank, thought, craft) => {
+                let searcher = Searcher::new(rank.name(), Generalship::clone(craft), *thought, seed);
                 match stop {
                     Some(stop) => Box::new(searcher.with_stop(stop)),
                     None => Box::new(searcher),
