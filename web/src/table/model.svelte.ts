@@ -19,6 +19,9 @@ export type Tab = string;
 /** Only the system knows what its views look like. */
 export type TableState = State<any>;
 
+/** So little needs no summary for two at one screen. */
+const FEW_LINES = 4;
+
 export interface Notice {
   tone: "mark" | "bad";
   text: string;
@@ -120,7 +123,11 @@ export class TableModel {
     try {
       const since = await app.api.since(this.id, seat);
       // What the reader did himself a moment ago is no news.
-      if (since.from_n > 0 && since.lines.some((line) => line.side_code !== this.state?.side_code)) this.since = since;
+      const news = since.from_n > 0 && since.lines.some((line) => line.side_code !== this.state?.side_code);
+      // At one screen hands change at every question: a line or two stand in the log and on the map, more is told apart.
+      const shared = (this.state?.table.yours.length ?? 1) > 1;
+      if (news && (!shared || since.lines.length > FEW_LINES)) this.since = since;
+      else if (news) this.fresh = since.lines;
       await app.api.seen(this.id, seat, n);
     } catch {
       // Without it the log still tells everything.

@@ -88,6 +88,9 @@ describe("two people", () => {
         assert.equal(asked.length, before, "nothing is fetched behind the curtain");
         await page.locator(".curtain button").click();
         await page.locator(".prompt[data-asked]").waitFor();
+        // What the other side did meanwhile may be told first; the question about it comes after the map.
+        await page.waitForTimeout(700);
+        if ((await page.locator("dialog[open]").count()) > 0) await page.locator("dialog[open] button.primary").click();
         asked.splice(0, before);
         assert.equal(new Set(asked).size, 1, `one seat at a time: ${asked}`);
         if (seat !== null && seat !== asked[0]) changes += 1;
@@ -104,6 +107,7 @@ describe("two people", () => {
       if (!state.asked || state.over) break;
       const choice = choose(state);
       const button = page.locator(`#answers [data-action="${choice.action}"]`);
+      if ((await page.locator("dialog[open]").count()) > 0) await page.locator("dialog[open] button.primary").click();
       if ((await button.count()) === 0) await page.locator(".prompt .foot .link").first().click();
       await button.first().click();
       await page.waitForFunction((n) => document.querySelector(".curtain") !== null || Number(document.querySelector("[data-position]")?.dataset.position) > n, state.n);

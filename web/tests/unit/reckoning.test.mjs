@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
 import { combatOf, kindOf, lastCombat, marchOf, NAMED_RULES, ruleAt } from "../../src/systems/conquerors/reckoning.ts";
-import { STEPS, total } from "../../src/systems/conquerors/count.ts";
+import { recount, STEPS, total } from "../../src/systems/conquerors/count.ts";
 
 const line = (n, code, places = []) => ({ n, code, places, text: code, side_code: "french", at_ms: 0, rule: null });
 const log = [
@@ -64,4 +64,24 @@ test("cards are never fewer than none", () => {
   const none = { strength: 1, moved: -1, fatigue: -1, wood: 0, citadel: 0, fortress: 0, symbols: 0, events: 0 };
   assert.equal(total(none), 0);
   assert.equal(total({ ...none, events: 3 }), 2);
+});
+
+test("cards counted in one go are put together again, or not shown at all", () => {
+  const atlas = {
+    areas: new Map([["jena", { code: "jena", kind: "wooded" }]]), blocks: new Map([["lannes", { combat: 1 }], ["hohenlohe", {}], ["tauentzien", {}]]),
+    board: { sides: [{ code: "french" }, { code: "coalition" }] },
+  };
+  const one = (code, infantry, fatigue = 0) => ({ code, infantry, cavalry: 1, fatigue, ready: true, area: "jena" });
+  const before = {
+    operation: { side: "french", area: "jena", value: 4 }, areas: [{ area: "jena", controller: null, citadel: null, blocks: [] }],
+    sides: [{ corps: [one("lannes", 5)] }, { corps: [one("hohenlohe", 5, 6), one("tauentzien", 3)] }],
+  };
+  // Lannes: 2 for strength, 1 less for the march, 1 for his symbol. The others: 2 and 1, 1 less for fatigue, 1 for the wood.
+  const combat = { area: "jena", stacks: [["lannes"], ["hohenlohe", "tauentzien"]], counts: [null, null], cards: [2, 3] };
+  const told = recount(before, combat, atlas);
+  assert.deepEqual(told.counts.map((count) => [count.strength, count.moved, count.fatigue, count.wood, count.symbols]), [[2, -1, 0, 0, 1], [3, 0, -1, 1, 0]]);
+  assert.equal(recount(before, { ...combat, cards: [4, 3] }, atlas).counts[0], null, "numbers that do not add up are not shown");
+  assert.equal(recount({ ...before, operation: null }, combat, atlas), null);
+  const fog = { ...before, sides: [before.sides[0], { corps: null }] };
+  assert.equal(recount(fog, combat, atlas).counts[1], null, "what is hidden stays hidden");
 });

@@ -97,7 +97,7 @@ export const fr: Messages = {
     computer: "Laisser jouer l’ordinateur pour moi", computerFor: (name) => `Laisser jouer l’ordinateur pour ${name}`, computerAsk: (kind) => `L’ordinateur (${kind}) prend la place pour de bon. Continuer ?`,
     substitute: "Céder ma place à quelqu’un", substituteFor: (name) => `Inviter quelqu’un à la place de ${name}`, substituteText: "Qui ouvre ce lien prend la place. D’ici là, rien ne change.",
     hasLeft: (name) => `${name} a quitté la table ou épuisé son temps.`, claim: "Réclamer la victoire", claimAsk: "Finir la partie maintenant, et la gagner ?", whichComputer: "Quel ordinateur", offerSeat: "Proposer cette place",
-    letters: "Lettres", lettersHint: "Vous partagez un camp : au lieu de parler, vous pouvez écrire une lettre par tour. Elle est remise à la fin du tour.",
+    letters: "Lettres", lettersHint: "Vous partagez un camp : au lieu de parler, vous pouvez écrire une lettre par tour. Elle est remise à la fin du tour.",
     lettersNone: "Pas encore de lettre.", letterOfTurn: (turn: number) => `tour ${turn}`, letterSend: "Envoyer la lettre", letterWritten: "Votre lettre de ce tour est écrite.",
     notes: "Notes", notesHint: "Vous seul les voyez.", chatHint: "Écrire à la table", chatNone: "Rien encore.",
     orders: "Ordres permanents", ordersHint: "Que faire quand les règles demandent si vous interrompez. Des ordres évitent à l’autre camp d’attendre, et de deviner.",
