@@ -31,6 +31,10 @@ export interface Reach {
   points_left: number;
   fatigue: number;
   contact: boolean;
+  /** Only a forced march leads there. */
+  forced?: boolean;
+  /** The chance of stragglers, as a part of one. */
+  risk?: number;
 }
 
 /** News of a table, as the stream brings it. */

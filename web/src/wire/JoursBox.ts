@@ -30,6 +30,10 @@ entrenched: Array<string>,
  */
 closed: boolean, 
 /**
- * The pieces.
+ * How many counters of each side lie under a Force Marker, whose number alone the viewer knows; 0: no marker.
+ */
+forces: [number, number], 
+/**
+ * The pieces, those under a Force Marker left out.
  */
 pieces: Array<JoursPiece>, };

@@ -105,7 +105,7 @@ describe("Germany 1813", () => {
         await checkAccess(page, `1813, ${tab} by ${look}`);
       }
       await page.locator('#tab-more').click();
-      for (const box of await page.locator("#panel fieldset input[type=checkbox]").all()) await box.check();
+      for (const box of await page.locator("#panel fieldset").first().locator("input[type=checkbox]").all()) await box.check();
       await page.locator("#tab-text").click();
       await page.locator("#panel li button").first().click();
       await page.locator("#area-title").waitFor();
@@ -162,7 +162,9 @@ describe("Germany 1813", () => {
     assert.equal(new Set(asked).size, 1, "one seat only");
     const seat = Number(asked[0]);
     const view = (await stateOf(page, table.id, seat)).view;
-    const foreign = view.boxes.flatMap((box) => box.pieces).filter((piece) => piece.side !== view.you);
+    // Where both sides stand in one box they know each other.
+    const apart = view.boxes.filter((box) => !box.pieces.some((piece) => piece.side === view.you));
+    const foreign = apart.flatMap((box) => box.pieces).filter((piece) => piece.side !== view.you);
     assert.ok(foreign.length > 0 && foreign.every((piece) => piece.code === null && piece.sp === null), "the other side is hidden");
     assert.equal(view.sides.find((side) => side.side !== view.you).roster, null);
     const text = await page.locator("body").innerText();

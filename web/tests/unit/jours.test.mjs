@@ -24,7 +24,7 @@ const board = {
 const atlas = new Atlas(board);
 const piece = (side, code, sp = null, more = {}) => ({ side, code, sp, inside: false, activated: false, fatigued: false, marching: false, ...more });
 const leipzig = {
-  place: "leipzig", points: 2, controller: "french", siege: null, entrenched: ["french"], closed: false,
+  place: "leipzig", points: 2, controller: "french", siege: null, entrenched: ["french"], closed: false, forces: [0, 0],
   pieces: [piece("allies", null), piece("allies", null), piece("french", "fr-gc-s", 2), piece("french", "french-dummy-3"), piece("french", "ney"), piece("french", "fr-3-s", 14, { activated: true }), piece("french", "napoleon")],
 };
 const view = { you: "french", turn: 4, date: [1813, 5, 1], boxes: [leipzig], battle: null, phase: "movement" };
@@ -44,6 +44,12 @@ test("a box is told in one sentence, and hidden counters only counted", () => {
 test("a counter that the board does not list is a dummy, one without a code is hidden", () => {
   assert.deepEqual([kindOf("french-dummy-3", atlas), kindOf(null, atlas), kindOf("ney", atlas)], ["dummy", "hidden", "leader"]);
   assert.equal(pieceName("french-dummy-3", atlas, fr), "leurre 3");
+});
+
+test("counters under a Force Marker are counted and nothing else", () => {
+  const [french, allies] = stacks({ ...leipzig, pieces: [piece("french", "ney")], forces: [0, 4] }, atlas);
+  assert.equal(french.known.length, 1);
+  assert.deepEqual([allies.known.length, allies.hidden.length, allies.sp], [0, 4, 0]);
 });
 
 test("captions fit on a counter", () => {

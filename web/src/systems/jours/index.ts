@@ -33,7 +33,7 @@ export const jours: System<JoursView> = {
   ],
   scene: (view) => view.battle?.place ?? view.march?.place ?? null,
   opening,
-  occupied: (view, side) => view.boxes.filter((box) => box.pieces.some((piece) => side === null || piece.side === side)).map((box) => box.place),
+  occupied: (view, side) => view.boxes.filter((box) => box.pieces.some((piece) => side === null || piece.side === side) || (side === null && box.forces.some((count) => count > 0))).map((box) => box.place),
   piecesAt: (view, code) => view.boxes.find((box) => box.place === code)?.pieces.flatMap((piece) => piece.code ?? []) ?? [],
   isPiece: (code) => DUMMY.test(code),
   meant,

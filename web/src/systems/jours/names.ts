@@ -73,6 +73,7 @@ export interface Stack {
   top: string | null;
 }
 
+const UNKNOWN: Omit<PieceView, "side"> = { code: null, sp: null, inside: false, activated: false, fatigued: false, marching: false };
 const ORDER: Record<string, number> = { leader: 0, unit: 1, detachment: 2, dummy: 3 };
 
 /** The counters of a box by side, the first side first. */
@@ -82,8 +83,11 @@ export function stacks(box: BoxView, atlas: Atlas): Stack[] {
     const within = kind === "leader" ? (counter(piece.code, atlas)?.rank ?? 0) : (piece.sp ?? 0);
     return (ORDER[kind] ?? 4) * 1000 - within;
   };
-  return atlas.board.sides.flatMap(({ code }) => {
+  return atlas.board.sides.flatMap(({ code }, index) => {
     const own = box.pieces.filter((piece) => piece.side === code);
+    // Under a Force Marker lie counters of which only the number is known.
+    const marked = box.forces?.[index] ?? 0;
+    for (let at = 0; at < marked; at += 1) own.push({ ...UNKNOWN, side: code });
     if (own.length === 0) return [];
     const known = own.filter((piece) => piece.code !== null).sort((a, b) => weight(a) - weight(b));
     const leader = known.find((piece) => kindOf(piece.code, atlas) === "leader")?.code ?? null;

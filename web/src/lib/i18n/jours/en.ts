@@ -59,6 +59,7 @@ export const en = {
   marks: { abroad: "in Bohemia", exit: "a way off the map", great: "great fortress", supply: "source of supply" } as Record<string, string>,
   crossing: { ford: "ford", "minor-bridge": "bridge", "major-bridge": "bridge over a great river", site: "pontoon only" } as Record<string, string>,
   mp: (n: number) => `${n} MP`,
+  forced: "forced march", risk: (share: string) => `stragglers ${share}`,
   mpLeft: (n: number) => `${n} MP left`,
   hidden: (n: number, side: string) => `${s(n, "hidden counter")} (${side})`,
   activated: "has acted", fatigued: "tired", marching: "marching", inside: "inside the walls", ready: "has not acted",
@@ -72,6 +73,11 @@ export const en = {
     round: (a: number, b: number) => `Round ${a} of ${b}`, before: "Before the first round", strength: "Strength", lost: "Lost so far", due: "Still to lose",
     flank: "Flank", has: "yes", encircled: "The defender is encircled.", intercepted: "Brought about by an interception.", forces: "Engaged", unknown: "not known to you",
     course: "What happened", reckoning: "How the round is reckoned", factor: "What counts", counted: "Strength that counts", columns: "Columns to the right", die: "Added to the die",
+    odds: "Odds", win: "win", even: "even", lose: "lose", inflicted: "They lose", suffered: "You lose", expected: (x: string) => `on average ${x} SP`, oddsNote: "Win, even, lose: exact, from what you know.", rounds: (n: number) => s(n, "round"),
+    oddsOf: {
+      round: "This round", battle: "The battle", assault: "Assault", siege: "The siege: the city falls or holds", overrun: "Overrun", pursuit: "Pursuit", morale: "Your morale holds or breaks",
+      reaction: "The reaction succeeds or fails", march: "The march without or with stragglers", "forced-march": "A forced march without or with stragglers", demolition: "The bridge is blown up or holds",
+    } as Record<string, string>,
     columnsShort: "col.", dieShort: "die", artillery: "Artillery, fires in rounds 2 and 4", morale: "Morale holds on", orLess: (n: number) => `${n} or less`,
     factors: {
       fatigued: "Tired attackers, divided by", walls: "Assault on walls, divided by", "cavalry-in-rough": "Cavalry in rough ground, divided by", encircled: "Defender encircled", flank: "Flank",

@@ -60,6 +60,7 @@ export const fr: JoursMessages = {
   marks: { abroad: "en Bohême", exit: "sortie de la carte", great: "grande place", supply: "source de ravitaillement" },
   crossing: { ford: "gué", "minor-bridge": "pont", "major-bridge": "pont sur un fleuve", site: "ponton seulement" },
   mp: (n: number) => `${n} PM`,
+  forced: "marche forcée", risk: (share: string) => `traînards ${share}`,
   mpLeft: (n: number) => `reste ${n} PM`,
   hidden: (n: number, side: string) => `${s(n, "pion caché", "pions cachés")} (${side})`,
   activated: "a agi", fatigued: "fatigué", marching: "en marche", inside: "dans les murs", ready: "n’a pas agi",
@@ -73,6 +74,11 @@ export const fr: JoursMessages = {
     round: (a: number, b: number) => `Round ${a} sur ${b}`, before: "Avant le premier round", strength: "Force", lost: "Pertes jusqu’ici", due: "À perdre encore",
     flank: "Flanc", has: "oui", encircled: "Le défenseur est encerclé.", intercepted: "Née d’une interception.", forces: "Engagés", unknown: "inconnu de vous",
     course: "Ce qui s’est passé", reckoning: "Comment se compte le round", factor: "Ce qui compte", counted: "Force qui compte", columns: "Colonnes vers la droite", die: "Ajouté au dé",
+    odds: "Chances", win: "gagner", even: "égalité", lose: "perdre", inflicted: "Ils perdent", suffered: "Vous perdez", expected: (x: string) => `en moyenne ${x} PF`, oddsNote: "Gagner, égalité, perdre : exact, d’après ce que vous savez.", rounds: (n: number) => s(n, "round"),
+    oddsOf: {
+      round: "Ce round", battle: "La bataille", assault: "L’assaut", siege: "Le siège : la ville tombe ou tient", overrun: "Le balayage", pursuit: "La poursuite", morale: "Votre moral tient ou cède",
+      reaction: "La réaction réussit ou échoue", march: "La marche sans ou avec traînards", "forced-march": "Une marche forcée sans ou avec traînards", demolition: "Le pont saute ou tient",
+    },
     columnsShort: "col.", dieShort: "dé", artillery: "Artillerie, tire aux rounds 2 et 4", morale: "Le moral tient à", orLess: (n: number) => `${n} ou moins`,
     factors: {
       fatigued: "Attaquants fatigués, divisés par", walls: "Assaut des murs, divisé par", "cavalry-in-rough": "Cavalerie en terrain difficile, divisée par", encircled: "Défenseur encerclé", flank: "Flanc",
