@@ -74,7 +74,7 @@ export const en = {
   keys: {
     arrows: "move to the next area in that direction", enter: "open the area, or choose it when it is marked",
     zoom: "closer, farther, whole map", escape: "drop the choice, close what is open", undo: "take back", menu: "open the list of answers",
-    log: "log", hand: "hand", army: "armies", help: "this list", pan: "move the map", text: "the board in words",
+    log: "log", hand: "hand", army: "armies", combat: "combat", help: "this list", pan: "move the map", text: "the board in words",
   },
   table: {
     map: "Map", prompt: "Decision", yourTurn: "Your decision", theirs: "Not your turn", decides: (name: string) => `${name} decides.`, waitingText: "Send the link to whoever shall play against you.", over: "The game is over",
@@ -164,7 +164,7 @@ export const en = {
   },
   rules: {
     title: (name: string) => `Rules of ${name}`, text: "The rules in our own words, each with the number that refusals and the log refer to.",
-    none: "No rule has these words.", count: (n: number) => s(n, "rule"), note: "Note", english: "",
+    none: "No rule has these words.", topic: "Topic", everything: "Show all rules", count: (n: number) => s(n, "rule"), note: "Note", english: "",
   },
   help: {
     title: "Help",

@@ -74,7 +74,7 @@ export const fr: Messages = {
   keys: {
     arrows: "zone voisine dans cette direction", enter: "ouvrir la zone, ou la choisir si elle est marquée",
     zoom: "plus près, plus loin, toute la carte", escape: "abandonner le choix, fermer", undo: "annuler", menu: "liste des réponses",
-    log: "journal", hand: "main", army: "armées", help: "cette liste", pan: "déplacer la carte", text: "le plateau en mots",
+    log: "journal", hand: "main", army: "armées", combat: "combat", help: "cette liste", pan: "déplacer la carte", text: "le plateau en mots",
   },
   table: {
     map: "Carte", prompt: "Décision", yourTurn: "À vous de décider", theirs: "Ce n’est pas à vous", decides: (name) => `${name} décide.`, waitingText: "Envoyez le lien à votre adversaire.", over: "La partie est finie",
@@ -164,7 +164,7 @@ export const fr: Messages = {
   },
   rules: {
     title: (name) => `Règles de ${name}`, text: "Les règles dans nos mots, chacune avec le numéro que citent les refus et le journal.",
-    none: "Aucune règle ne contient ces mots.", count: (n) => s(n, "règle"), note: "Remarque", english: "Cette référence n’existe pour l’instant qu’en anglais.",
+    none: "Aucune règle ne contient ces mots.", topic: "Sujet", everything: "Montrer toutes les règles", count: (n) => s(n, "règle"), note: "Remarque", english: "Cette référence n’existe pour l’instant qu’en anglais.",
   },
   help: {
     title: "Aide",
