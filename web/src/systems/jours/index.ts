@@ -9,6 +9,7 @@ import Layer from "./Layer.svelte";
 import Sheet from "./Sheet.svelte";
 import Status from "./Status.svelte";
 import TextBoard from "./TextBoard.svelte";
+import { kindOf, KINDS, ruleOf } from "./log.ts";
 import { DUMMY } from "./names.ts";
 import { meant, opening, together, turnTo } from "./choose.ts";
 import type { JoursView } from "./types.ts";
@@ -39,5 +40,7 @@ export const jours: System<JoursView> = {
   meant,
   alwaysButton: ({ kind }) => kind === "destroy" || kind === "repair" || kind === "pontoon",
   together,
+  logKinds: KINDS.map((name) => ({ name, label: () => joursWords().logKinds[name], has: (line) => kindOf(line) === name })),
+  ruleOf,
   turnTo,
 };

@@ -86,6 +86,7 @@ export const en = {
     } as Record<string, string>, type: (name: string, n: number) => `${name}, at most ${s(n, "round")}`, rule: "Rules of battle",
   },
   cards: { yours: "Your cards", none: "You hold no event cards.", theirs: (name: string, n: number) => `${name}: ${s(n, "card")}`, upper: "upper half", lower: "lower half", anyone: "either side", hidden: "You do not see the cards.", or: "or" },
+  logKinds: { battles: "Battles", marches: "Marches", command: "Command and cards", sieges: "Sieges", points: "Points" },
   taken: "Chosen for this move",
   takeAll: "All of them here",
   reinforcements: "Reinforcements expected", levies: (nation: string) => (nation === "" ? "strength points" : `strength points (${nation})`), needs: (n: number) => `on a die of ${n} or more`, noReinforcements: "None that you know of.",

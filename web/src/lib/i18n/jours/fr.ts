@@ -87,6 +87,7 @@ export const fr: JoursMessages = {
     }, type: (name: string, n: number) => `${name}, ${s(n, "round")} au plus`, rule: "Règles de la bataille",
   },
   cards: { yours: "Vos cartes", none: "Vous n’avez aucune carte d’événement.", theirs: (name: string, n: number) => `${name} : ${s(n, "carte")}`, upper: "moitié haute", lower: "moitié basse", anyone: "l’un ou l’autre camp", hidden: "Vous ne voyez pas les cartes.", or: "ou" },
+  logKinds: { battles: "Batailles", marches: "Marches", command: "Commandement et cartes", sieges: "Sièges", points: "Points" },
   taken: "Choisis pour ce mouvement",
   takeAll: "Tous ceux d’ici",
   reinforcements: "Renforts attendus", levies: (nation: string) => (nation === "" ? "points de force" : `points de force (${nation})`), needs: (n: number) => `au dé, ${n} ou plus`, noReinforcements: "Aucun que vous connaissiez.",
