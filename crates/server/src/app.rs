@@ -14,6 +14,7 @@ use crate::config::Config;
 use crate::identity::{Passwords, Sessions};
 use crate::limits::Limiters;
 use crate::rooms::{Live, Rooms};
+use crate::telemetry::Figures;
 use crate::time::now_ms;
 
 /// How often clocks are looked at.
@@ -36,6 +37,7 @@ pub struct App {
     pub(crate) limiters: Limiters,
     pub(crate) computers: Computers,
     pub(crate) metrics: PrometheusHandle,
+    pub(crate) figures: Figures,
     /// When this process started.
     pub(crate) started_ms: i64,
     /// Cancelled when the server stops: streams end, computers stop thinking.
@@ -59,7 +61,11 @@ impl App {
                 StoreError::Unfit(format!("cannot make the folder {}: {error}", config.data.display()))
             })?;
         }
-        let opening = Opening { allow_migrations: config.allow_migrations, ..Opening::default() };
+        let opening = Opening {
+            allow_migrations: config.allow_migrations,
+            max_bytes: config.database_bytes,
+            ..Opening::default()
+        };
         let store = Store::open(&config.database_url(), opening).await?;
         for name in &config.operators {
             if let Some(account) = store.account_by_name(name).await? {
@@ -75,6 +81,7 @@ impl App {
             limiters: Limiters::new(&config.limits),
             computers: Computers::new(config.computer_threads),
             metrics: crate::telemetry::recorder(),
+            figures: Figures::default(),
             started_ms: now_ms(),
             stop: CancellationToken::new(),
             closed: RwLock::new(closed),
@@ -164,7 +171,9 @@ impl App {
                 newer
             });
         }
-        let _ = self.hints.send(id.clone());
+        if self.hints.receiver_count() > 0 {
+            let _ = self.hints.send(id.clone());
+        }
     }
 
     /// Wakes when something happens at a table.
@@ -246,6 +255,8 @@ async fn keep_up(app: Arc<App>) {
         app.rooms.put_away(i64::try_from(app.config.idle_minutes * 60_000).unwrap_or(i64::MAX));
         app.watched().retain(|_, sender| sender.receiver_count() > 0);
         app.limiters.forget_old();
+        // Times are heaped up until somebody asks for them, or until this.
+        app.metrics.run_upkeep();
         if let Err(error) = app.store.sweep(now_ms()).await {
             tracing::warn!(%error, "expired things could not be deleted");
         }

@@ -6,6 +6,8 @@
 
 use std::any::Any;
 
+use serde_json::value::{RawValue, to_raw_value};
+
 use crate::game::{Awaiting, Outcome, Speak, Viewer};
 use crate::journal::{Journal, JournalError};
 use crate::log::Audience;
@@ -77,6 +79,8 @@ pub trait AnyGame: Send + Sync {
     fn side_code(&self, side: Side) -> &'static str;
     /// What a viewer may know, as JSON.
     fn view(&self, viewer: Viewer) -> String;
+    /// The same, ready to be put into other JSON without being read again.
+    fn raw_view(&self, viewer: Viewer) -> Box<RawValue>;
     /// The question a side is asked.
     fn prompt(&self, side: Side) -> Phrase;
     /// The name of the interruption a side is asked about, if its decision is one.
@@ -115,6 +119,10 @@ impl<G: Speak> AnyGame for G {
     fn view(&self, viewer: Viewer) -> String {
         // Views are plain structs of lists and numbers, which can always be written.
         serde_json::to_string(&crate::Game::view(self, viewer)).unwrap_or_else(|_| "null".to_owned())
+    }
+
+    fn raw_view(&self, viewer: Viewer) -> Box<RawValue> {
+        to_raw_value(&crate::Game::view(self, viewer)).unwrap_or_else(|_| RawValue::NULL.to_owned())
     }
 
     fn prompt(&self, side: Side) -> Phrase {
@@ -354,6 +362,7 @@ mod tests {
         assert_eq!(table.history(3, last).expect("the journal fits"), later);
         let end = table.position_at(last).expect("the journal fits");
         assert_eq!(end.view(Viewer::Everything), table.game().view(Viewer::Everything));
+        assert_eq!(end.view(Viewer::Observer), end.raw_view(Viewer::Observer).get());
         assert!(table.position_at(last + 1).is_err());
     }
 

@@ -1,15 +1,20 @@
 //! What every request passes: who asks, from where, how often; and what every answer carries.
 
+use std::any::Any;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
+use std::panic::AssertUnwindSafe;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use vedette_store::Digest;
+use futures_util::FutureExt as _;
+use vedette_store::{Digest, random_code};
 
+use super::extract::Patience;
 use crate::app::App;
 use crate::identity::{Identity, Shown};
 use crate::limits::{Cost, Payer};
@@ -20,14 +25,102 @@ pub(super) fn cookie_name(secure: bool) -> &'static str {
     if secure { "__Host-vedette" } else { "vedette" }
 }
 
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 const CONTENT_POLICY: &str = "default-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; \
                               form-action 'self'; frame-ancestors 'none'";
 
+/// What every request for the API passes.
+pub(super) async fn around_api(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    let id = numbered(&mut request);
+    let asked = Asked::of(&request, id);
+    let answer = async {
+        match identify(&app, &mut request).await {
+            Ok(()) => next.run(request).await,
+            Err(problem) => problem.into_response(),
+        }
+    };
+    asked.around(&app, answer).await
+}
+
+/// What every other request passes.
+pub(super) async fn around_page(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    let id = numbered(&mut request);
+    Asked::of(&request, id).around(&app, next.run(request)).await
+}
+
+/// The number of a request; one that has none gets one.
+fn numbered(request: &mut Request) -> HeaderValue {
+    request.headers_mut().entry(REQUEST_ID).or_insert_with(fresh_id).clone()
+}
+
+/// What is told of a request when it is answered.
+struct Asked {
+    began: Instant,
+    id: HeaderValue,
+    method: Method,
+    uri: Uri,
+    route: Option<MatchedPath>,
+}
+
+impl Asked {
+    fn of(request: &Request, id: HeaderValue) -> Asked {
+        Asked {
+            began: Instant::now(),
+            id,
+            method: request.method().clone(),
+            uri: request.uri().clone(),
+            route: request.extensions().get::<MatchedPath>().cloned(),
+        }
+    }
+
+    /// Bounds how long an answer may take, survives its faults, hardens, counts and logs it. All in one piece: layers one
+    /// upon the other cost more than what they do.
+    async fn around(self, app: &App, answer: impl Future<Output = Response>) -> Response {
+        let most = Duration::from_secs(app.config.limits.answer_seconds.max(1));
+        let mut response = match tokio::time::timeout(most, AssertUnwindSafe(answer).catch_unwind()).await {
+            Ok(Ok(response)) => response,
+            Ok(Err(panic)) => broken(panic.as_ref()),
+            // Whatever was asked of the store is either kept or not.
+            Err(_) => Problem::busy("the answer took too long").into_response(),
+        };
+        harden(app, self.uri.path().starts_with("/api"), response.headers_mut());
+        self.tell(app, response.status().as_u16());
+        response.headers_mut().insert(REQUEST_ID, self.id);
+        response
+    }
+
+    fn tell(&self, app: &App, status: u16) {
+        let Asked { began, id, method, uri, route } = self;
+        let seconds = began.elapsed().as_secs_f64();
+        app.figures.count(route.as_ref().map_or("other", MatchedPath::as_str), status, seconds);
+        let (path, id) = (uri.path(), id.to_str().unwrap_or_default());
+        if status >= 500 {
+            tracing::warn!(%method, path, status, seconds, id, "answered");
+        } else {
+            tracing::debug!(%method, path, status, seconds, id, "answered");
+        }
+    }
+}
+
+/// A number for a request that has none: nobody needs to guess it, only to find it again in the log.
+fn fresh_id() -> HeaderValue {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    static START: OnceLock<String> = OnceLock::new();
+    let start = START.get_or_init(|| random_code(8).unwrap_or_default());
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    HeaderValue::try_from(format!("{start}-{number:x}")).unwrap_or(HeaderValue::from_static("none"))
+}
+
+fn broken(panic: &(dyn Any + Send)) -> Response {
+    let what = panic.downcast_ref::<String>().map(String::as_str);
+    let what = what.or_else(|| panic.downcast_ref::<&str>().copied());
+    tracing::error!(what = what.unwrap_or_default(), "a request made the server panic");
+    Problem::fault().into_response()
+}
+
 /// Headers that every answer carries.
-pub(super) async fn harden(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let api = request.uri().path().starts_with("/api");
-    let mut response = next.run(request).await;
-    let headers = response.headers_mut();
+fn harden(app: &App, api: bool, headers: &mut HeaderMap) {
+    headers.reserve(12);
     let mut set = |name: HeaderName, value: &'static str| {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     };
@@ -38,80 +131,45 @@ pub(super) async fn harden(State(app): State<Arc<App>>, request: Request, next: 
     set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
     set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
     set(HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()");
-    if app.config.secure_cookies {
+    if app.config.has_secure_cookies() {
         set(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
     }
     if api {
         set(header::CACHE_CONTROL, "no-store");
     }
-    response
-}
-
-/// Counts, times and logs every request.
-pub(super) async fn observe(request: Request, next: Next) -> Response {
-    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let route =
-        request.extensions().get::<MatchedPath>().map_or("other", |matched| matched.as_str()).to_owned();
-    let id =
-        request.headers().get("x-request-id").and_then(|id| id.to_str().ok()).unwrap_or_default().to_owned();
-    let began = Instant::now();
-    let response = next.run(request).await;
-    let (status, seconds) = (response.status(), began.elapsed().as_secs_f64());
-    metrics::counter!("vedette_requests_total", "route" => route.clone(), "status" => status.as_str().to_owned()).increment(1);
-    metrics::histogram!("vedette_request_seconds", "route" => route).record(seconds);
-    if status.is_server_error() {
-        tracing::warn!(%method, path, status = status.as_u16(), seconds, id, "answered");
-    } else {
-        tracing::debug!(%method, path, status = status.as_u16(), seconds, id, "answered");
-    }
-    response
-}
-
-/// An answer must be there in time; whatever was asked of the store is either kept or not.
-pub(super) async fn hurry(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let most = Duration::from_secs(app.config.limits.answer_seconds.max(1));
-    match tokio::time::timeout(most, next.run(request)).await {
-        Ok(response) => response,
-        Err(_) => Problem::busy("the answer took too long").into_response(),
-    }
 }
 
 /// Finds out who asks, refuses what comes from other sites, and counts.
-pub(super) async fn identify(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
-    let found = async {
-        let address = address(&app, &request);
-        let by_address = Payer::Address(address);
-        let shown = secret(&app, request.headers());
-        if !is_safe(request.method()) && !matches!(shown, Some(Shown::Token(_))) {
-            same_site(&app, request.headers())?;
-        }
-        let somebody = match shown {
-            None => None,
-            Some(shown) => app.sessions.whose(&app.store, shown).await?,
-        };
-        let payer =
-            somebody.as_ref().map_or(by_address.clone(), |known| Payer::Account(known.account.id.clone()));
-        app.limiters.pay(Cost::Request, &payer)?;
-        if costs_a_sign_in(request.method(), request.uri().path()) {
-            app.limiters.pay(Cost::SignIn, &by_address)?;
-        }
-        if somebody.is_none() && matches!(shown, Some(Shown::Token(_))) {
-            return Err(Problem::session_expired());
-        }
-        if let Some((_, reason)) = somebody.as_ref().and_then(|known| known.account.banned.as_ref()) {
-            return Err(Problem::forbidden(
-                "banned",
-                format!("this account may not use the server: {reason}"),
-            ));
-        }
-        request.extensions_mut().insert(somebody.map_or(Identity::Nobody, Identity::Somebody));
-        request.extensions_mut().insert(payer);
-        Ok(())
-    };
-    match found.await {
-        Ok(()) => next.run(request).await,
-        Err(problem) => problem.into_response(),
+async fn identify(app: &Arc<App>, request: &mut Request) -> Result<(), Problem> {
+    let address = address(app, request);
+    let by_address = Payer::Address(address);
+    let shown = secret(app, request.headers());
+    if !is_safe(request.method()) && !matches!(shown, Some(Shown::Token(_))) {
+        same_site(app, request)?;
     }
+    let somebody = match shown {
+        None => None,
+        Some(shown) => app.sessions.whose(&app.store, shown).await?,
+    };
+    let payer =
+        somebody.as_ref().map_or(by_address.clone(), |known| Payer::Account(known.account.id.clone()));
+    app.limiters.pay(Cost::Request, &payer)?;
+    if costs_a_sign_in(request.method(), request.uri().path()) {
+        app.limiters.pay(Cost::SignIn, &by_address)?;
+    }
+    if somebody.is_none() && matches!(shown, Some(Shown::Token(_))) {
+        return Err(Problem::session_expired());
+    }
+    if let Some((_, reason)) = somebody.as_ref().and_then(|known| known.account.banned.as_ref()) {
+        return Err(Problem::forbidden("banned", format!("this account may not use the server: {reason}")));
+    }
+    request.extensions_mut().insert(somebody.map_or(Identity::Nobody, Identity::Somebody));
+    request.extensions_mut().insert(payer);
+    let limits = &app.config.limits;
+    // A body that comes too slowly is the client's fault, and told so before the answer counts as late.
+    let patience = limits.patience_seconds.min(limits.answer_seconds.saturating_sub(1)).max(1);
+    request.extensions_mut().insert(Patience(Duration::from_secs(patience)));
+    Ok(())
 }
 
 fn is_safe(method: &Method) -> bool {
@@ -128,14 +186,16 @@ fn secret(app: &App, headers: &HeaderMap) -> Option<Shown> {
         let token = value.to_str().ok()?.strip_prefix("Bearer ")?;
         return Some(Shown::Token(Digest::of(token.trim())));
     }
-    let name = cookie_name(app.config.secure_cookies);
+    let name = cookie_name(app.config.has_secure_cookies());
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(key, _)| *key == name).map(|(_, value)| Shown::Session(Digest::of(value)))
 }
 
-/// A browser says where a request comes from: state is changed from our own pages only.
-fn same_site(app: &App, headers: &HeaderMap) -> Result<(), Problem> {
+/// A browser says where a request comes from: state is changed from our own pages only. A proxy of ours may say by which
+/// name it was asked for.
+fn same_site(app: &App, request: &Request) -> Result<(), Problem> {
+    let headers = request.headers();
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let foreign = || Problem::forbidden("cross-site", "this request comes from another site");
     if text("sec-fetch-site").is_some_and(|site| !matches!(site, "same-origin" | "none")) {
@@ -144,20 +204,30 @@ fn same_site(app: &App, headers: &HeaderMap) -> Result<(), Problem> {
     let Some(origin) = text("origin") else { return Ok(()) };
     let public = app.config.public_url.as_deref().map(|url| url.trim_end_matches('/'));
     let host_of = |url: &str| url.split_once("://").map(|(_, host)| host.to_owned());
-    let is_ours = public == Some(origin) || (public.is_none() && host_of(origin).as_deref() == text("host"));
+    let asked_for =
+        text("x-forwarded-host").filter(|_| is_proxy(app, peer(request))).or_else(|| text("host"));
+    let is_ours = public == Some(origin) || (public.is_none() && host_of(origin).as_deref() == asked_for);
     if is_ours { Ok(()) } else { Err(foreign()) }
+}
+
+/// Who is at the other end of the connection. A server that listens for IPv6 sees IPv4 addresses in a longer form.
+fn peer(request: &Request) -> IpAddr {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip().to_canonical());
+    peer.unwrap_or(IpAddr::from([127, 0, 0, 1]))
+}
+
+fn is_proxy(app: &App, address: IpAddr) -> bool {
+    app.config.trusted_proxies.contains(&address)
 }
 
 /// Where a request comes from: the last hop that is not a proxy of ours.
 fn address(app: &App, request: &Request) -> IpAddr {
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    let peer = peer.unwrap_or(IpAddr::from([127, 0, 0, 1]));
-    let trusted = &app.config.trusted_proxies;
-    if !trusted.contains(&peer) {
+    let peer = peer(request);
+    if !is_proxy(app, peer) {
         return peer;
     }
     let hops = request.headers().get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
     let hops: Vec<IpAddr> =
         hops.flat_map(|line| line.split(',')).filter_map(|hop| hop.trim().parse().ok()).collect();
-    hops.into_iter().rev().find(|hop| !trusted.contains(hop)).unwrap_or(peer)
+    hops.into_iter().rev().find(|&hop| !is_proxy(app, hop)).unwrap_or(peer)
 }

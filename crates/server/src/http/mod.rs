@@ -14,19 +14,16 @@ mod stream;
 mod tables;
 mod titles;
 
-use std::any::Any;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::extract::DefaultBodyLimit;
-use axum::http::HeaderName;
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
-use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::{Content, OpenApi, Ref, RefOr, Response as Described};
 use utoipa::{IntoResponses, OpenApi as _};
@@ -36,8 +33,6 @@ use crate::app::App;
 use crate::config::Limits;
 use crate::wire;
 use crate::wire::Problem;
-
-const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Whatever goes wrong is a [`Problem`].
 struct Problems;
@@ -101,36 +96,25 @@ pub fn openapi() -> OpenApi {
     finish(api(&Limits::default()).split_for_parts().1)
 }
 
-fn broken(panic: Box<dyn Any + Send>) -> Response {
-    let what = panic.downcast_ref::<String>().cloned();
-    let what = what.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
-    tracing::error!(what = what.unwrap_or_default(), "a request made the server panic");
-    Problem::fault().into_response()
-}
-
 /// The whole server as a service.
 pub fn router(app: &Arc<App>) -> Router {
     let (api, document) = api(&app.config.limits).split_for_parts();
     let document = Arc::new(finish(document));
-    let identified = api
-        .layer(from_fn_with_state(Arc::clone(app), guard::identify))
-        .layer(DefaultBodyLimit::max(app.config.limits.body_bytes));
-    Router::new()
-        .merge(identified)
+    // Answers of the API are made anew every time: packing them must be quick. Files of the page are kept by browsers.
+    let api = api.method_not_allowed_fallback(method_not_allowed).layer((
+        CompressionLayer::new().quality(CompressionLevel::Fastest),
+        from_fn_with_state(Arc::clone(app), guard::around_api),
+        DefaultBodyLimit::max(app.config.limits.body_bytes),
+    ));
+    let page = Router::new()
         .route("/api/openapi.json", get(move || async move { Json(document.as_ref().clone()) }))
         .route("/api", get(page::api_page))
         .route("/healthz", get(page::health))
         .route("/metrics", get(page::figures))
         .fallback(page::client)
         .method_not_allowed_fallback(method_not_allowed)
-        .layer(CompressionLayer::new())
-        .layer(from_fn_with_state(Arc::clone(app), guard::hurry))
-        .layer(CatchPanicLayer::custom(broken))
-        .layer(from_fn_with_state(Arc::clone(app), guard::harden))
-        .layer(from_fn(guard::observe))
-        .layer(PropagateRequestIdLayer::new(REQUEST_ID))
-        .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
-        .with_state(Arc::clone(app))
+        .layer((CompressionLayer::new(), from_fn_with_state(Arc::clone(app), guard::around_page)));
+    page.merge(api).with_state(Arc::clone(app))
 }
 
 async fn method_not_allowed() -> Response {

@@ -14,6 +14,7 @@ use vedette_store::{
 use vedette_titles::{Title, title};
 
 use super::clock::{self, Turn};
+use super::commands::has_orders;
 use crate::app::App;
 use crate::library::speaker;
 use crate::time::now_ms;
@@ -313,7 +314,8 @@ impl Live {
         for seat in &self.kept.seats {
             let side = self.side_of_player(seat.player);
             let asked = playing
-                && matches!(awaiting, Awaiting::Sides(sides) if side.is_some_and(|side| sides.contains(side)));
+                && matches!(awaiting, Awaiting::Sides(sides) if side.is_some_and(|side| sides.contains(side)))
+                && side.is_some_and(|side| has_orders(game, side, seat));
             let acted = actor == Some(seat.seat);
             let at = append.seats.iter().position(|change| change.seat == seat.seat);
             let at = at.unwrap_or_else(|| {
@@ -383,11 +385,12 @@ impl Live {
     pub(super) async fn commit(&mut self, app: &Arc<App>, append: Append) -> Result<Kept, Problem> {
         // From here on until the store has answered nobody may believe this room, also not if whoever asked goes away.
         self.spoiled = true;
-        match app.store.append(append.clone()).await? {
+        let append = Arc::new(append);
+        match app.store.append(Arc::clone(&append)).await? {
             Appended::Repeated { answer } => Ok(Kept::Repeated(answer)),
             Appended::Saved { n, k } => {
                 let holders_change = append.seats.iter().any(|change| change.holder.is_some());
-                self.take_over(append, n, k);
+                self.take_over(Arc::unwrap_or_clone(append), n, k);
                 if holders_change {
                     self.kept = app.store.table(&self.kept.row.id).await?;
                     app.seats_changed(&self.kept.row.id);

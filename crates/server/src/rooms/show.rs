@@ -1,13 +1,13 @@
 //! Tables as they are shown: each viewer gets what the game's own view and the audience of each event allow, nothing else.
 
 use serde::Deserialize;
-use serde_json::value::RawValue;
 use vedette_kernel::table::erased::{AnyGame, Line};
 use vedette_kernel::{Entry, Phrase, Record, Side, Value};
 use vedette_lang::{Language, Names};
-use vedette_store::{Holder, OfferKind, Seat, Table};
+use vedette_store::{Holder, OfferKind, Seat, Table, TableRow};
 
 use super::clock;
+use super::commands::{command, has_orders, is_entrusted};
 use super::live::{Eye, Live, signed, unsigned};
 use crate::authority::is_held_by;
 use crate::identity::Identity;
@@ -78,6 +78,8 @@ pub(crate) fn card(kept: &Table, who: &Identity, lang: Lang, now: i64) -> TableC
         seat: seat.seat,
         player: seat.player,
         side_code: seat.side_code.clone(),
+        command: command(seat).map(|held| held.code.to_owned()),
+        command_text: command(seat).map(|held| command_text(row, held.code, lang)).unwrap_or_default(),
         holder: holder(seat),
         asked: seat.asked,
         clock: clock::shown(seat, row.pace, now),
@@ -102,7 +104,7 @@ pub(crate) fn card(kept: &Table, who: &Identity, lang: Lang, now: i64) -> TableC
         seats: kept.seats.iter().map(seat_card).collect(),
         n: row.n,
         k: row.k,
-        turn_text: Words::read(&row.turn).say(lang),
+        turn_text: if lang == Lang::None { String::new() } else { Words::read(&row.turn).say(lang) },
         yours: kept.seats.iter().filter(yours).map(|seat| seat.seat).collect(),
         asked_you: kept.seats.iter().filter(yours).any(|seat| seat.asked),
         visibility: row.visibility.into(),
@@ -115,16 +117,18 @@ pub(crate) fn card(kept: &Table, who: &Identity, lang: Lang, now: i64) -> TableC
     }
 }
 
-/// A view is JSON that the game wrote itself.
-pub(crate) fn raw(view: String) -> Box<RawValue> {
-    RawValue::from_string(view).unwrap_or_else(|_| RawValue::NULL.to_owned())
+/// What a command is called.
+fn command_text(row: &TableRow, code: &str, lang: Lang) -> String {
+    let Some(language) = lang.language() else { return String::new() };
+    let named = shelf(&row.game, lang).ok().and_then(|shelf| shelf.title.names().name(language, code));
+    named.unwrap_or_else(|| code.to_owned())
 }
 
 /// The table as somebody may see it now.
 pub(crate) fn state(live: &Live, frame: Frame<'_>) -> State {
     let game = live.table.game();
     let side = frame.seat.and_then(|seat| live.side_of_seat(seat).ok());
-    let asked = side.is_some_and(|side| live.is_asked(side));
+    let asked = frame.seat.is_some_and(|seat| live.is_seat_asked(seat));
     let mut state = blank(live, game, side.filter(|_| asked), frame);
     state.side_code = side.map(|side| game.side_code(side).to_owned());
     state.undo = undo(live, side, frame.lang);
@@ -156,7 +160,11 @@ pub(crate) fn state_at(live: &Live, n: i64, frame: Frame<'_>) -> Result<State, P
     })?;
     let player = frame.seat.and_then(|seat| live.seat(seat)).map(|seat| seat.player);
     let side = player.and_then(|player| game.seating().get(usize::try_from(player).ok()?).copied());
-    let asks = |side: &Side| matches!(game.awaiting(), vedette_kernel::Awaiting::Sides(sides) if sides.contains(*side));
+    let seat = frame.seat.and_then(|seat| live.seat(seat));
+    let asks = |side: &Side| {
+        matches!(game.awaiting(), vedette_kernel::Awaiting::Sides(sides) if sides.contains(*side))
+            && seat.is_some_and(|seat| has_orders(game.as_ref(), *side, seat))
+    };
     let mut state = blank(live, game.as_ref(), side.filter(asks), frame);
     state.n = n;
     state.side_code = side.map(|side| game.side_code(side).to_owned());
@@ -173,10 +181,12 @@ fn blank(live: &Live, game: &dyn AnyGame, asked: Option<Side>, frame: Frame<'_>)
         side_code: None,
         n: live.n(),
         k: live.k(),
-        view: raw(game.view(frame.eye.viewer(game.seating()))),
+        view: game.raw_view(frame.eye.viewer(game.seating())),
         asked: asked.is_some(),
         prompt: asked.map(|side| prompt(&game.prompt(side), language, names)),
-        options: asked.map(|side| choices(game, side, language, names)).unwrap_or_default(),
+        options: asked
+            .map(|side| choices(game, side, language, names, frame.seat.and_then(|seat| live.seat(seat))))
+            .unwrap_or_default(),
         window: asked.and_then(|side| game.window(side)).map(str::to_owned),
         undo: Undo { possible: false, why: None },
         offers: Vec::new(),
@@ -194,17 +204,28 @@ fn prompt(phrase: &Phrase, language: Option<Language>, names: &dyn Names) -> Pro
     Prompt { code: phrase.code.to_owned(), text: say(phrase, language, names), rule: None }
 }
 
-fn choices(game: &dyn AnyGame, side: Side, language: Option<Language>, names: &dyn Names) -> Vec<Choice> {
+fn choices(
+    game: &dyn AnyGame,
+    side: Side,
+    language: Option<Language>,
+    names: &dyn Names,
+    seat: Option<&Seat>,
+) -> Vec<Choice> {
+    let own = |notation: &str| is_entrusted(game, side, seat, notation);
     let choice = |action: String, text: String| {
         let mut words = action.split_whitespace().map(str::to_owned);
         let kind = words.next().unwrap_or_default();
         Choice { targets: words.collect(), kind, text, action }
     };
     match language {
-        None => game.notations(side).into_iter().map(|action| choice(action, String::new())).collect(),
+        None => {
+            let orders = game.notations(side).into_iter().filter(|order| own(order));
+            orders.map(|action| choice(action, String::new())).collect()
+        }
         Some(_) => game
             .choices(side)
             .into_iter()
+            .filter(|offered| own(&offered.notation))
             .map(|offered| choice(offered.notation, say(&offered.phrase, language, names)))
             .collect(),
     }
