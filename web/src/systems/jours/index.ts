@@ -1,6 +1,7 @@
 /** Jours de Gloire (1813) at the table. */
 import { joursWords } from "../../lib/i18n/jours/words.svelte.ts";
 import type { System } from "../system.ts";
+import Aside from "./Aside.svelte";
 import Battle from "./Battle.svelte";
 import Campaign from "./Campaign.svelte";
 import Cards from "./Cards.svelte";
@@ -40,6 +41,7 @@ export const jours: System<JoursView> = {
   meant,
   alwaysButton: ({ kind }) => kind === "destroy" || kind === "repair" || kind === "pontoon",
   together,
+  Aside,
   logKinds: KINDS.map((name) => ({ name, label: () => joursWords().logKinds[name], has: (line) => kindOf(line) === name })),
   ruleOf,
   turnTo,

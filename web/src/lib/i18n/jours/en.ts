@@ -75,8 +75,8 @@ export const en = {
     course: "What happened", reckoning: "How the round is reckoned", factor: "What counts", counted: "Strength that counts", columns: "Columns to the right", die: "Added to the die",
     odds: "Odds", win: "win", even: "even", lose: "lose", inflicted: "They lose", suffered: "You lose", expected: (x: string) => `on average ${x} SP`, oddsNote: "Win, even, lose: exact, from what you know.", rounds: (n: number) => s(n, "round"),
     oddsOf: {
-      round: "This round", battle: "The battle", assault: "Assault", siege: "The siege: the city falls or holds", overrun: "Overrun", pursuit: "Pursuit", morale: "Your morale holds or breaks",
-      reaction: "The reaction succeeds or fails", march: "The march without or with stragglers", "forced-march": "A forced march without or with stragglers", demolition: "The bridge is blown up or holds",
+      round: "This round", battle: "The battle", assault: "Assault", siege: "The city falls", overrun: "Overrun", pursuit: "Pursuit", morale: "Your morale holds",
+      reaction: "The reaction succeeds", march: "No stragglers on this march", "forced-march": "No stragglers on a forced march", demolition: "The bridge is blown up",
     } as Record<string, string>,
     columnsShort: "col.", dieShort: "die", artillery: "Artillery, fires in rounds 2 and 4", morale: "Morale holds on", orLess: (n: number) => `${n} or less`,
     factors: {

@@ -76,8 +76,8 @@ export const fr: JoursMessages = {
     course: "Ce qui s’est passé", reckoning: "Comment se compte le round", factor: "Ce qui compte", counted: "Force qui compte", columns: "Colonnes vers la droite", die: "Ajouté au dé",
     odds: "Chances", win: "gagner", even: "égalité", lose: "perdre", inflicted: "Ils perdent", suffered: "Vous perdez", expected: (x: string) => `en moyenne ${x} PF`, oddsNote: "Gagner, égalité, perdre : exact, d’après ce que vous savez.", rounds: (n: number) => s(n, "round"),
     oddsOf: {
-      round: "Ce round", battle: "La bataille", assault: "L’assaut", siege: "Le siège : la ville tombe ou tient", overrun: "Le balayage", pursuit: "La poursuite", morale: "Votre moral tient ou cède",
-      reaction: "La réaction réussit ou échoue", march: "La marche sans ou avec traînards", "forced-march": "Une marche forcée sans ou avec traînards", demolition: "Le pont saute ou tient",
+      round: "Ce round", battle: "La bataille", assault: "L’assaut", siege: "La ville tombe", overrun: "Le balayage", pursuit: "La poursuite", morale: "Votre moral tient",
+      reaction: "La réaction réussit", march: "Aucun traînard à cette marche", "forced-march": "Aucun traînard à une marche forcée", demolition: "Le pont saute",
     },
     columnsShort: "col.", dieShort: "dé", artillery: "Artillerie, tire aux rounds 2 et 4", morale: "Le moral tient à", orLess: (n: number) => `${n} ou moins`,
     factors: {
