@@ -60,7 +60,7 @@ pub enum Action {
     Area(BoxId),
     /// March to the guns of a battle with the chosen force.
     Guns(BoxId),
-    /// Resolve the fight in a box next.
+    /// Resolve the fight in a box next: a battle, or a sortie of the own garrison.
     Fight(BoxId),
     /// Go into the city.
     Shelter,
@@ -72,8 +72,6 @@ pub enum Action {
     Siege,
     /// Only mask it.
     Mask,
-    /// Leave the city to attack the besiegers.
-    Sortie,
     /// Choose a tactics chit, 1 to 4.
     Chit(u8),
     /// Try to overrun.
@@ -122,7 +120,7 @@ pub(crate) fn permit_names(scenario: &Scenario, action: Action) -> Result<(), Re
 const HALVES: [&str; 2] = ["upper", "lower"];
 
 /// The actions that are one word.
-const WORDS: [(&str, Action); 18] = [
+const WORDS: [(&str, Action); 17] = [
     ("march", Action::March),
     ("force", Action::Force),
     ("entrench", Action::Entrench),
@@ -135,7 +133,6 @@ const WORDS: [(&str, Action); 18] = [
     ("assault", Action::Assault),
     ("siege", Action::Siege),
     ("mask", Action::Mask),
-    ("sortie", Action::Sortie),
     ("overrun", Action::Overrun),
     ("demolish", Action::Demolish),
     ("decline", Action::Decline),

@@ -398,14 +398,22 @@ impl Speak for Position {
         self.asked(side).map_or_else(|| Phrase::new("jg-prompt-wait"), |task| self.question(side, task))
     }
 
-    fn answer(&self, _side: Side, action: Action) -> Phrase {
+    fn answer(&self, side: Side, action: Action) -> Phrase {
         match action {
             Action::Place(piece, place) => {
                 self.about_box("jg-do-place", place).name("piece", self.piece_name(piece))
             }
-            Action::First(side) => Phrase::new("jg-do-first").name("side", side_name(side)),
+            Action::First(first) => Phrase::new("jg-do-first").name("side", side_name(first)),
             Action::Give(piece) => self.about_piece("jg-do-give", piece),
-            Action::Take(piece) => self.about_piece("jg-do-take", piece),
+            Action::Take(piece) => match (self.asked(side), self.at.get(piece.index())) {
+                // The first of a stack: where he stands tells him from others.
+                (Some(Task::Movement(_) | Task::React(_) | Task::Guns(_)), Some(&place))
+                    if place.is_somewhere() =>
+                {
+                    self.about_box("jg-do-take-in", place).name("piece", self.piece_name(piece))
+                }
+                _ => self.about_piece("jg-do-take", piece),
+            },
             Action::March => Phrase::new("jg-do-march"),
             Action::Force => Phrase::new("jg-do-force"),
             Action::Entrench => Phrase::new("jg-do-entrench"),
@@ -437,7 +445,6 @@ impl Speak for Position {
             Action::Assault => Phrase::new("jg-do-assault"),
             Action::Siege => Phrase::new("jg-do-siege"),
             Action::Mask => Phrase::new("jg-do-mask"),
-            Action::Sortie => Phrase::new("jg-do-sortie"),
             Action::Chit(value) => {
                 let tactic = TACTICS.get(usize::from(value).wrapping_sub(1)).unwrap_or(&"?");
                 Phrase::new("jg-do-chit").name("tactic", format!("tactic:{tactic}"))

@@ -7,7 +7,7 @@ use super::{
     EXCHANGE, EntryWay, News, NewsEntry, Pack, PieceEntry, REINFORCEMENTS, Roster, SCENARIOS, SETUP,
     ScenarioEntry, SetUpEntry,
 };
-use crate::scenario::{Frontier, Kind, MAX_PIECES, Season, When};
+use crate::scenario::{Frontier, Kind, MAX_ARRIVALS, MAX_PIECES, Season, When};
 use crate::sets::BoxId;
 
 /// Checks every scenario.
@@ -351,6 +351,14 @@ impl<'p> View<'p> {
             let (many, scenario) = (pieces + dummies, self.code());
             faults
                 .add(self.at(), format!("scenario `{scenario}` has {many} pieces; at most {MAX_PIECES} fit"));
+        }
+        let arrivals = self.news.iter().filter(|row| matches!(row.news, News::Arrives { .. })).count();
+        if arrivals > MAX_ARRIVALS {
+            let scenario = self.code();
+            faults.add(
+                self.at(),
+                format!("scenario `{scenario}` has {arrivals} arrivals; at most {MAX_ARRIVALS} fit"),
+            );
         }
     }
 }

@@ -49,4 +49,13 @@ conformance! {
     autumn_all: "autumn" "blind=all ney=davout" 3 every 15;
     campaign_open: "campaign" "blind=open ney=soult" 2 every 31;
     campaign_all: "campaign" "blind=all" 3 every 21;
+    lutzen_units_without_supply: "lutzen-bautzen" "blind=units supply=no" 3 every 9;
+    spring_units_with_markers: "spring" "blind=units markers=yes" 3 every 11;
+    spring_solitaire: "spring" "blind=open solitaire=yes supply=no" 2 every 19;
+    autumn_seats: "autumn" "blind=all players=armies markers=yes" 2 every 19;
+    autumn_solitaire: "autumn" "blind=open solitaire=yes ney=davout" 1 every 31;
+    autumn_open: "autumn" "blind=open ney=soult hamburg=yes" 2 every 31;
+    campaign_units: "campaign" "blind=units ney=davout" 2 every 31;
+    campaign_seats: "campaign" "blind=all ney=soult hamburg=yes players=armies" 2 every 31;
+    campaign_without_dummies: "campaign" "blind=all dummies=no supply=no" 1 every 31;
 }

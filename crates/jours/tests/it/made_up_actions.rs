@@ -45,7 +45,7 @@ fn made_up(kind: u8, one: u16, two: u8) -> Action {
         26 => Action::Assault,
         27 => Action::Siege,
         28 => Action::Mask,
-        29 => Action::Sortie,
+        29 => Action::Fight(BoxId(u16::from(two))),
         30 => Action::Chit(two),
         31 => Action::Overrun,
         32 => Action::Lose(piece),
