@@ -199,6 +199,49 @@ describe("Germany 1813", () => {
     await context.close();
   });
 
+  test("one person an army: a letter to the allies is read by them a turn later, and by nobody else", async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => visitor(browser)));
+    const pages = people.map(({ page }) => page);
+    const { table } = await openTable(pages[0], server.url, { game: "1813", scenario: "autumn", options: "players=armies blind=all", against: "people", visibility: "open" });
+    for (const page of pages.slice(1)) {
+      await page.goto(`${server.url}/join/${table.id}`);
+      await page.locator("form button.primary").click();
+      await page.locator("[data-position]").waitFor();
+    }
+    const post = async (seat) => {
+      await atTable(pages[seat], server.url, table.id);
+      await pages[seat].locator("#tab-chat").click();
+      await pages[seat].locator("#panel h3").first().waitFor();
+    };
+    await post(3);
+    await pages[3].locator("#letter").fill("I cross the Elbe.");
+    await pages[3].locator("#panel form button").click();
+    await pages[3].locator("#panel li", { hasText: "I cross the Elbe." }).waitFor();
+    assert.equal(await pages[3].locator("#letter").count(), 0, "one letter a turn");
+    await checkAccess(pages[3], "letters");
+    await post(1);
+    assert.equal(await pages[1].locator("#panel li", { hasText: "Elbe" }).count(), 0, "not before the turn is over");
+    // The rest of the turn, as fast as the server answers.
+    const round = () => pages[1].evaluate(async (id) => (await (await fetch(`/api/tables/${id}/letters?seat=1`)).json()).round, table.id);
+    const first = await round();
+    for (let step = 0; (await round()) === first; step += 1) {
+      assert.ok(step < 2000, "the turn ends");
+      for (let seat = 0; seat < pages.length; seat += 1) {
+        await pages[seat].evaluate(async ([id, place, at]) => {
+          const state = await (await fetch(`/api/tables/${id}/state?seat=${place}`)).json();
+          if (!state.asked) return;
+          const action = (state.options.find((choice) => ["pass", "done", "decline"].includes(choice.action)) ?? state.options[(at * 7) % state.options.length]).action;
+          await fetch(`/api/tables/${id}/actions`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ seat: place, n: state.n, key: `${state.n}-${place}`, action }) });
+        }, [table.id, seat, step]);
+      }
+    }
+    await pages[1].locator("#panel li", { hasText: "I cross the Elbe." }).waitFor();
+    await post(0);
+    assert.equal(await pages[0].locator("#panel li", { hasText: "Elbe" }).count(), 0, "the enemy reads nothing");
+    assert.deepEqual(people.flatMap(({ faults }) => faults), []);
+    await Promise.all(people.map(({ context }) => context.close()));
+  });
+
   test("two browsers play the shortest scenario against each other, in fog", async () => {
     const [host, guest] = await Promise.all([visitor(browser), visitor(browser, { language: "fr" })]);
     const made = await openTable(host.page, server.url, { game: "1813", scenario: "waiting", against: "people", visibility: "link" });
