@@ -89,7 +89,7 @@ export const en = {
     confirm: "Send this answer?", sessionGone: "You are not signed in any more, so nothing was sent. Sign in again; the table and your choice are safe.", planStopped: "The march stopped on the way: something happened first.",
     fit: "Whole map", closer: "Closer", farther: "Farther", bare: "Map without pieces", overlays: "Show on the map",
     reach: "Reach: cost of the march and fatigue", distances: "Distances from the chosen area", axes: "Axes of retreat", attacks: "What may be attacked", retreat: "Ways of retreat from the chosen area",
-    meets: "meets the enemy",
+    wayThere: (cost: number, fatigue: number) => `The way there: ${s(cost, "movement point")}, ${fatigue} fatigue`, meets: "meets the enemy",
     resign: "Resign", resignAsk: "Give up this game? The other side wins at once.", draw: "Offer a draw", drawOffered: (name: string) => `${name} offers a draw.`,
     drawAsked: "You have offered a draw.", takeBack: "Ask to take back", takeBackAsked: "You have asked to take back.",
     takeBackOffered: (name: string) => `${name} asks to take back the last move.`, accept: "Accept", decline: "Decline", rematch: "Play again, sides swapped",

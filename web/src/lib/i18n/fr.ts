@@ -89,7 +89,7 @@ export const fr: Messages = {
     confirm: "Envoyer cette réponse ?", sessionGone: "Vous n’êtes plus connecté : rien n’a été envoyé. Reconnectez-vous ; la table et votre choix sont saufs.", planStopped: "La marche s’est arrêtée en route : il s’est passé quelque chose.",
     fit: "Toute la carte", closer: "Plus près", farther: "Plus loin", bare: "Carte sans pièces", overlays: "Montrer sur la carte",
     reach: "Portée : coût de la marche et fatigue", distances: "Distances depuis la zone choisie", axes: "Axes de retraite", attacks: "Ce qui peut être attaqué", retreat: "Voies de retraite depuis la zone choisie",
-    meets: "rencontre l’ennemi",
+    wayThere: (cost, fatigue) => `Le chemin : ${s(cost, "point de mouvement", "points de mouvement")}, ${fatigue} de fatigue`, meets: "rencontre l’ennemi",
     resign: "Abandonner", resignAsk: "Abandonner cette partie ? L’autre camp gagne aussitôt.", draw: "Proposer la nulle", drawOffered: (name) => `${name} propose la nulle.`,
     drawAsked: "Vous avez proposé la nulle.", takeBack: "Demander une reprise", takeBackAsked: "Vous avez demandé une reprise.",
     takeBackOffered: (name) => `${name} demande à reprendre son dernier coup.`, accept: "Accepter", decline: "Refuser", rematch: "Revanche, camps échangés",
