@@ -1,5 +1,6 @@
-//! Search over whole plans: every plan is tried in the same imagined worlds with the same luck, the worse half is
-//! dropped, and the others are tried in more worlds, until the budget is used up.
+//! Search over whole plans: every plan is tried in the same imagined worlds with the same luck. Plans that are clearly beaten
+//! are dropped at once, after a share of the budget the worse half is, and the others are tried in more worlds, until
+//! one is left or the budget is used up.
 
 use std::sync::Arc;
 
@@ -54,9 +55,15 @@ struct Trial<P> {
     sum: i64,
     count: i64,
     worst: (i32, usize),
+    /// What it came to in each world.
+    values: Vec<i32>,
 }
 
 impl<P> Trial<P> {
+    fn new(plan: P) -> Trial<P> {
+        Trial { plan, sum: 0, count: 0, worst: (i32::MAX, 0), values: Vec::new() }
+    }
+
     fn mean(&self) -> i64 {
         self.sum / self.count.max(1)
     }
@@ -64,10 +71,41 @@ impl<P> Trial<P> {
     fn note(&mut self, value: i32, world: usize) {
         self.sum += i64::from(value);
         self.count += 1;
+        self.values.push(value);
         if value < self.worst.0 {
             self.worst = (value, world);
         }
     }
+}
+
+/// How many worlds are seen before a plan may be called beaten, and between one look and the next.
+const FIRST_LOOK: usize = 8;
+const NEXT_LOOK: usize = 4;
+/// A plan is beaten when the best is ahead of it by so many standard errors of their difference.
+const BEATEN: f64 = 3.0;
+/// It is dropped, too, when it is unlikely to be better by more than this, in hundredths of a point; but only after
+/// so many worlds, because what happens rarely has to be seen first.
+const INDIFFERENT: f64 = 8.0;
+const ENOUGH_TO_BE_INDIFFERENT: usize = 32;
+
+/// Drops the plans that more worlds would not make the best.
+fn drop_the_beaten<P>(trials: &mut Vec<Trial<P>>) {
+    let best = trials.iter().enumerate().min_by_key(|(_, trial)| std::cmp::Reverse(trial.sum));
+    let Some((place, _)) = best else { return };
+    let best = trials.remove(place);
+    trials.retain(|trial| !is_beaten(&trial.values, &best.values));
+    trials.insert(0, best);
+}
+
+/// Whether a plan is beaten by the best one, by what they came to in the same worlds.
+fn is_beaten(values: &[i32], best: &[i32]) -> bool {
+    let count = values.len().min(best.len()) as f64;
+    let differences = || best.iter().zip(values).map(|(best, value)| f64::from(best - value));
+    let mean = differences().sum::<f64>() / count;
+    let variance = differences().map(|ahead| (ahead - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
+    let error = (variance / count).sqrt();
+    let indifferent = values.len() >= ENOUGH_TO_BE_INDIFFERENT && 2.0 * error - mean < INDIFFERENT;
+    mean > BEATEN * error || indifferent
 }
 
 /// A world to try plans in, and the luck in it.
@@ -157,8 +195,10 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
     fn best(&mut self, sight: &Sight<'_, G>, guess: &G, plans: Vec<C::Plan>) -> Option<C::Plan> {
         let side = sight.side();
         let budget = self.thought.budget.decisions * self.craft.weight(guess, side) / 100;
-        let mut trials: Vec<Trial<C::Plan>> =
-            plans.into_iter().map(|plan| Trial { plan, sum: 0, count: 0, worst: (i32::MAX, 0) }).collect();
+        let mut trials: Vec<Trial<C::Plan>> = plans.into_iter().map(Trial::new).collect();
+        let mut room = trials.len();
+        // Whoever errs on purpose needs something to choose wrongly from.
+        let races = self.thought.noise == 0;
         let mut worlds: Vec<World<G>> = Vec::new();
         let mut spent = 0;
         self.simulations = 0;
@@ -166,18 +206,24 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         for round in 1..=rounds {
             let quota = budget * round / rounds;
             let least = worlds.len() + 1;
-            let mut out_of_budget = false;
-            while !out_of_budget && (worlds.len() < least || (spent < quota && worlds.len() < MOST_WORLDS)) {
+            let mut over = false;
+            while !over && (worlds.len() < least || (spent < quota && worlds.len() < MOST_WORLDS)) {
                 let world = World { game: self.imagine(sight), seed: self.chance.next_u64() };
-                out_of_budget = !self.try_all(&world, worlds.len(), side, &mut trials, budget, &mut spent);
+                over = !self.try_all(&world, worlds.len(), side, &mut trials, budget, &mut spent);
                 worlds.push(world);
+                let looks = worlds.len() >= FIRST_LOOK && worlds.len().is_multiple_of(NEXT_LOOK);
+                if races && looks && !over {
+                    drop_the_beaten(&mut trials);
+                    over = trials.len() < 2;
+                }
             }
-            if out_of_budget {
+            if over {
                 break;
             }
             if round < rounds {
+                room = room.div_ceil(2).max(2);
                 trials.sort_by_key(|trial| std::cmp::Reverse(trial.sum));
-                trials.truncate(trials.len().div_ceil(2).max(2));
+                trials.truncate(room);
             }
         }
         let noise = self.thought.noise;
@@ -330,5 +376,47 @@ impl<G: Game, C: Craft<G>> Opponent<G> for Searcher<G, C> {
 
     fn reasons(&self) -> &[Reason] {
         &self.reasons
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a plan comes to in worlds that differ, so much better or worse in each.
+    fn values(count: i32, better: impl Fn(i32) -> i32) -> Vec<i32> {
+        (0..count).map(|world| world * 37 % 200 + better(world)).collect()
+    }
+
+    #[test]
+    fn a_plan_is_beaten_by_one_that_is_better_in_the_same_worlds() {
+        let best = values(8, |_| 0);
+        assert!(is_beaten(&values(8, |world| -50 - world), &best), "the worlds differ more than the plans");
+        let uncertain = values(8, |world| if world % 2 == 0 { 150 } else { -200 });
+        assert!(!is_beaten(&uncertain, &best));
+    }
+
+    #[test]
+    fn plans_that_come_to_the_same_are_told_apart_for_a_while_only() {
+        let (few, many) = (values(8, |_| 0), values(32, |_| 0));
+        assert!(!is_beaten(&values(8, |_| 0), &few));
+        assert!(is_beaten(&values(32, |_| 0), &many));
+        assert!(!is_beaten(&values(32, |world| if world % 2 == 0 { 90 } else { -100 }), &many));
+    }
+
+    #[test]
+    fn the_best_plan_is_never_dropped_and_of_equals_the_first_stays() {
+        let trial = |plan: u32, better: i32| {
+            let mut trial = Trial::new(plan);
+            values(40, |_| better)
+                .into_iter()
+                .enumerate()
+                .for_each(|(world, value)| trial.note(value, world));
+            trial
+        };
+        let mut trials = vec![trial(1, -300), trial(2, 0), trial(3, 0), trial(4, -80)];
+        drop_the_beaten(&mut trials);
+        assert_eq!(trials.iter().map(|trial| trial.plan).collect::<Vec<_>>(), [2]);
+        drop_the_beaten::<u32>(&mut Vec::new());
     }
 }
