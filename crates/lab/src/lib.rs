@@ -19,7 +19,7 @@ mod table;
 pub use bid::FairBid;
 pub use page::{Cell, Study, page};
 pub use play::play;
-pub use plot::{Look, Plots};
+pub use plot::{Look, Plots, budgets};
 pub use record::{Fight, Record};
 pub use subject::{Facts, Place, Subject, Unit};
 pub use summary::{CardLine, Effect, Gains, Named, Spread, Summary, Thing, UnitLine};

@@ -304,3 +304,44 @@ pub(super) fn curve(measured: &[(f64, Estimate)], through: &dyn Fn(f64) -> f64, 
         Ok(())
     })
 }
+
+/// Shares that grow with something that is multiplied from step to step.
+pub(super) fn growth(steps: &[(String, f64, Estimate)], captions: (&str, &str)) -> String {
+    let (Some(first), Some(last)) = (steps.first(), steps.last()) else { return String::new() };
+    let range = first.1.log2() - 0.4..last.1.log2() + 0.4;
+    draw(290, |area| {
+        let mut chart = ChartBuilder::on(area)
+            .margin_right(14)
+            .margin_top(10)
+            .margin_bottom(46)
+            .y_label_area_size(58)
+            .build_cartesian_2d(range.clone(), 0.0..100.0)?;
+        chart
+            .configure_mesh()
+            .disable_x_mesh()
+            .disable_x_axis()
+            .light_line_style(TRANSPARENT)
+            .bold_line_style(FAINT)
+            .axis_style(FAINT)
+            .label_style(text(TEXT))
+            .axis_desc_style(text(TEXT))
+            .y_label_formatter(&|y| format!("{y:.0}"))
+            .y_desc(captions.1)
+            .draw()?;
+        let half = [(range.start, 50.0), (range.end, 50.0)];
+        chart.draw_series([PathElement::new(half, INK.stroke_width(1))])?;
+        let middle = steps.iter().map(|(_, amount, share)| (amount.log2(), share.value));
+        chart.draw_series(LineSeries::new(middle, FIRST.stroke_width(2)))?;
+        for (label, amount, share) in steps {
+            let x = amount.log2();
+            chart
+                .draw_series([PathElement::new([(x, share.low), (x, share.high)], SECOND.stroke_width(3))])?;
+            chart.draw_series([Circle::new((x, share.value), 4, SECOND.filled())])?;
+            let (px, py) = chart.plotting_area().map_coordinate(&(x, 0.0));
+            area.draw(&Text::new(label.clone(), (px, py + 6), anchored(HPos::Center, VPos::Top)))?;
+        }
+        let (px, py) = chart.plotting_area().map_coordinate(&((range.start + range.end) / 2.0, 0.0));
+        area.draw(&Text::new(captions.0.to_owned(), (px, py + 26), anchored(HPos::Center, VPos::Top)))?;
+        Ok(())
+    })
+}

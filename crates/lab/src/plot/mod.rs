@@ -13,7 +13,7 @@ use crate::bid::FairBid;
 use crate::stats::Estimate;
 use crate::subject::Place;
 use crate::summary::{Effect, Spread, Summary};
-use chart::{Band, Column, Dot, Row, bands, columns, curve, map, rows};
+use chart::{Band, Column, Dot, Row, bands, columns, curve, growth, map, rows};
 
 /// Where a plot is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -190,6 +190,18 @@ impl Plots<'_> {
     }
 }
 
+/// How an opponent's share of the points grows with its budget, as a file of its own.
+pub fn budgets(measured: &[(u64, Estimate)], rival: &str) -> String {
+    let first = measured.first().map_or(1, |(budget, _)| *budget).max(1);
+    let step = |(budget, share): &(u64, Estimate)| {
+        let times = *budget as f64 / first as f64;
+        (format!("{budget} ({times:.0}\u{d7})"), *budget as f64, share.scaled(100.0))
+    };
+    let steps: Vec<(String, f64, Estimate)> = measured.iter().map(step).collect();
+    let score = format!("score against {rival} in %");
+    finish(growth(&steps, ("simulated decisions for a decision", &score)), Look::Paper)
+}
+
 impl fmt::Debug for Plots<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Plots").field("look", &self.look).finish_non_exhaustive()
@@ -199,5 +211,22 @@ impl fmt::Debug for Plots<'_> {
 impl Estimate {
     pub(crate) fn scaled(self, by: f64) -> Estimate {
         Estimate { value: self.value * by, low: self.low * by, high: self.high * by }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_budget_has_its_mark() {
+        let share = |value: f64| Estimate { value, low: value - 0.05, high: value + 0.05 };
+        let svg = budgets(&[(2000, share(0.6)), (8000, share(0.75)), (32_000, share(0.8))], "scripted");
+        assert_eq!(svg.matches("<circle").count(), 3, "{svg}");
+        for words in ["2000 (1\u{d7})", "8000 (4\u{d7})", "32000 (16\u{d7})", "score against scripted in %"] {
+            assert!(svg.contains(words), "{words}");
+        }
+        assert!(!svg.contains("#030303"), "no stand-in is left");
+        assert_eq!(budgets(&[], "scripted").matches("<circle").count(), 0);
     }
 }
