@@ -2,7 +2,7 @@
 //!
 //! A table is looked after by at most one task of this process. It holds no lock while it thinks; if the table has moved on
 //! meanwhile, its answer is thrown away. Nothing needs to be remembered: after a restart the tables that wait for a
-//! computer are found in the store.
+//! computer are found in the store, and what an opponent has seen in the fog it learns from the journal.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 use sha2::{Digest as _, Sha256};
 use tokio::sync::Semaphore;
 use tokio_util::task::TaskTracker;
-use vedette_kernel::Side;
 use vedette_kernel::table::erased::AnyGame;
+use vedette_kernel::{Journal, Side};
 use vedette_store::TableId;
 use vedette_titles::{AnyOpponent, Kind};
 
@@ -36,6 +36,8 @@ struct Question {
     n: i64,
     side: Side,
     game: Box<dyn AnyGame>,
+    /// The game so far, for a kind of opponent that may have something to remember.
+    journal: Option<Journal>,
     title: &'static dyn vedette_titles::Title,
 }
 
@@ -114,10 +116,12 @@ async fn look_after(app: &Arc<App>, id: &TableId) {
 async fn ask(app: &Arc<App>, id: &TableId) -> Result<Option<Question>, Problem> {
     let live = app.rooms.enter(app, id).await?;
     let Some((seat, kind)) = live.asked_computers().into_iter().next() else { return Ok(None) };
-    let kind =
+    let kind: Kind =
         kind.parse().map_err(|error: vedette_titles::UnknownKind| Problem::invalid(error.to_string()))?;
     let side = live.side_of_seat(seat)?;
-    Ok(Some(Question { seat, kind, n: live.n(), side, game: live.table.position(), title: live.title }))
+    let journal = kind.rank().map(|_| live.table.journal().clone());
+    let game = live.table.position();
+    Ok(Some(Question { seat, kind, n: live.n(), side, game, journal, title: live.title }))
 }
 
 type Thought = (Box<dyn AnyOpponent>, Option<String>);
@@ -140,6 +144,9 @@ async fn think(
         let fresh =
             || question.title.seat(question.kind, game, seed, Arc::new(move || should_stop.is_cancelled()));
         let mut opponent = known.or_else(fresh)?;
+        if let Some(journal) = question.journal.as_ref().filter(|_| opponent.remembers()) {
+            opponent.learn(journal, question.side);
+        }
         let answer = opponent.decide(game, question.side);
         // A thought that was cut short is thrown away: after the start it is thought again.
         (!stop.is_cancelled()).then_some((opponent, answer))
