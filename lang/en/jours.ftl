@@ -28,22 +28,28 @@ jg-prompt-dummies = Place your dummies ({ $count } left).
 jg-prompt-first = Who moves first in turn { $turn }?
 jg-prompt-return = Where does { $piece } return?
 jg-prompt-shift = Move your units out of { $box } for the enemy’s reinforcements.
-jg-prompt-levies = Which unit gets a strength point ({ $count } left)?
-jg-prompt-split = How many of the { $count } points of the die go to { $army }?
-jg-prompt-movement = Turn { $turn }: choose who acts.
-jg-prompt-select = Who goes along? Chosen: { $pieces }.
+jg-prompt-levies = Which unit gets a strength point? { $count ->
+    [one] { $count } is left.
+   *[other] { $count } are left.
+  }
+jg-prompt-split = How many of the { $count } points of the die go to the { $army }?
+jg-prompt-movement = Turn { $turn }: who acts next?
+jg-prompt-select = { $pieces }: march, or who goes along?
 jg-prompt-payer = Which army pays?
-jg-prompt-march = { $pieces }: { $left } movement points left.
+jg-prompt-march = { $pieces }: where to? { $left ->
+    [one] { $left } movement point is left.
+   *[other] { $left } movement points are left.
+  }
 jg-prompt-transfer = How many strength points does { $piece } give?
 jg-prompt-scout = Reconnoitre { $box }?
 jg-prompt-fall-back = Fall back or fight?
-jg-prompt-withdraw = May your cavalry withdraw from { $box }?
+jg-prompt-withdraw = Does your cavalry withdraw from { $box }?
 jg-prompt-react = The enemy enters { $box }: intercept?
-jg-prompt-react-select = Who intercepts? Chosen: { $pieces }.
+jg-prompt-react-select = { $pieces }: try to intercept, or who comes along?
 jg-prompt-react-choice = Enter { $box } or stay?
 jg-prompt-sweep = Where does { $piece } flee?
 jg-prompt-guns = Who marches to the sound of the guns?
-jg-prompt-guns-select = Who marches along? Chosen: { $pieces }.
+jg-prompt-guns-select = { $pieces }: which battle, or who comes along?
 jg-prompt-battles = Which battle is fought next?
 jg-prompt-shelter = Shelter inside the walls of { $box }, or stand before them?
 jg-prompt-garrison = Who stays inside { $box }?
@@ -52,12 +58,15 @@ jg-prompt-invest = Assault, besiege or mask { $box }?
 jg-prompt-chit = Choose your tactics at { $box }.
 jg-prompt-overrun = Overrun the enemy at { $box }?
 jg-prompt-advance = Advance beyond { $box }?
-jg-prompt-losses = Which unit takes the loss ({ $count } left)?
+jg-prompt-losses = Which unit takes the loss? { $count ->
+    [one] { $count } strength point is due.
+   *[other] { $count } strength points are due.
+  }
 jg-prompt-retreat = Where to retreat from { $box }?
 jg-prompt-demolish = Destroy the bridge behind you?
 jg-prompt-may-retreat = Leave { $box }, or hold it?
 jg-prompt-discard = You hold too many cards: discard one.
-jg-prompt-window = Play a card? ({ $moment })
+jg-prompt-window = { $moment }: play a card?
 jg-prompt-target = Choose the target of the card.
 jg-prompt-wait = The other side decides.
 
@@ -67,10 +76,11 @@ jg-do-place = Place { $piece } in { $box }
 jg-do-first = { $side-start } move first
 jg-do-give = Give it to { $piece }
 jg-do-take = Take { $piece } along
+jg-do-take-in = { $piece } in { $box }
 jg-do-march = March
 jg-do-force = Forced march
 jg-do-entrench = Entrench
-jg-do-army = { $army } pays
+jg-do-army = The { $army } pays
 jg-do-step = March to { $box }
 jg-do-stop = Stop here
 jg-do-detach = Detach { $counter } from { $piece }
@@ -92,7 +102,6 @@ jg-do-stand = Stand in the open
 jg-do-assault = Assault
 jg-do-siege = Besiege
 jg-do-mask = Mask the city
-jg-do-sortie = Sortie
 jg-do-chit = { $tactic }
 jg-do-overrun = Overrun
 jg-do-lose = { $piece } takes the loss
@@ -110,19 +119,31 @@ jg-some-arrived = Reinforcements { $side-of } arrive in { $box }.
 jg-strengthened = { $piece } gains { $sp } SP.
 jg-some-strengthened = { $side-start } receive strength points.
 jg-delayed = { $piece } does not come yet (die { $die }).
-jg-shifted = { $count } counters { $side-of } make room: from { $from } to { $to }.
+jg-shifted = { $count ->
+    [one] { $count } counter
+   *[other] { $count } counters
+  } { $side-of } make room: from { $from } to { $to }.
 jg-returned = { $piece } returns in { $box }.
 jg-some-returned = A leader { $side-of } returns in { $box }.
 jg-dummy-placed = { $piece } is placed in { $box }.
 jg-some-placed = { $side-start } place a counter in { $box }.
 jg-disbanded = { $piece } is disbanded.
-jg-forced = { $pieces } make a forced march from { $box }.
-jg-activated = { $pieces } act in { $box }.
-jg-some-forced = { $count } counters { $side-of } make a forced march from { $box }.
-jg-some-activated = { $count } counters { $side-of } act in { $box }.
-jg-paid = { $army } pays { $points } CP.
-jg-moved = { $pieces }: from { $from } to { $to }.
-jg-some-moved = { $count } counters { $side-of }: from { $from } to { $to }.
+jg-forced = { $pieces } set out from { $box } on a forced march.
+jg-activated = { $pieces } set out from { $box }.
+jg-some-forced = { $count ->
+    [one] { $count } counter
+   *[other] { $count } counters
+  } { $side-of } set out from { $box } on a forced march.
+jg-some-activated = { $count ->
+    [one] { $count } counter
+   *[other] { $count } counters
+  } { $side-of } set out from { $box }.
+jg-paid = The { $army } pays { $points } CP.
+jg-moved = { $pieces } go from { $from } to { $to }.
+jg-some-moved = { $count ->
+    [one] { $count } counter
+   *[other] { $count } counters
+  } { $side-of } go from { $from } to { $to }.
 jg-straggled = { $piece } leaves { $sp } SP behind as stragglers.
 jg-recovered = { $piece } gathers { $sp } SP of stragglers.
 jg-some-rested = { $side-start } rest in { $box }.
@@ -137,20 +158,38 @@ jg-bridge-destroyed = The bridge between { $from } and { $to } is destroyed.
 jg-bridge-repaired = The bridge between { $from } and { $to } is repaired.
 jg-pontoon-built = { $side-start } lay a pontoon between { $from } and { $to }.
 jg-pontoon-taken = The pontoon between { $from } and { $to } is taken up.
-jg-dummies-removed = { $count } dummies { $side-of } vanish from { $box }.
+jg-dummies-removed = { $count ->
+    [one] A dummy { $side-of } vanishes
+   *[other] { $count } dummies { $side-of } vanish
+  } from { $box }.
 jg-dummies-declared = { $side-start } have only dummies in { $box }.
 jg-contact = The armies meet in { $box }.
 jg-fled = { $piece } flees to { $box }.
 jg-swept = { $piece } is driven off the map.
-jg-scouted = { $scouts } reconnoitre { $box } against { $screen } (die { $die }): { $found } found.
+jg-scouted = { $scouts } reconnoitre { $box } against { $screen }{ $die ->
+    [0] {""}
+   *[other] {" "}(die { $die })
+  }: { $found } found.
 jg-revealed = Revealed: { $pieces }.
 jg-withdrew-at-a-loss = { $piece } withdraws to { $box } and loses 1 SP (die { $die }).
 jg-withdrew = { $piece } withdraws to { $box } (die { $die }).
-jg-reaction-succeeded = { $count } counters { $side-of } react towards { $box }: die { $die }, { $needed } or less needed.
-jg-reaction-failed = { $count } counters { $side-of } fail to react towards { $box }: die { $die }, { $needed } or less needed.
+jg-reaction-succeeded = { $count ->
+    [one] { $count } counter
+   *[other] { $count } counters
+  } { $side-of } in { $box } react: die { $die }, { $needed } or less was needed.
+jg-reaction-failed = { $count ->
+    [one] { $count } counter
+   *[other] { $count } counters
+  } { $side-of } in { $box } fail to react: die { $die }, { $needed } or less was needed.
 jg-intercepted = { $side-start } intercept in { $box }.
-jg-fell-back = { $count } counters { $side-of } fall back from { $from } to { $to }.
-jg-surplus = { $count } counters { $side-of } find no shelter: from { $from } to { $to }.
+jg-fell-back = { $count ->
+    [one] { $count } counter
+   *[other] { $count } counters
+  } { $side-of } fall back from { $from } to { $to }.
+jg-surplus = { $count ->
+    [one] { $count } counter
+   *[other] { $count } counters
+  } { $side-of } find no shelter in { $from } and go to { $to }.
 jg-retreated = { $side-start } retreat from { $from } to { $to }.
 jg-sheltered = { $side-start } shelter in { $box }.
 jg-siege-laid = { $side-start } lay siege to { $box }.
@@ -160,7 +199,7 @@ jg-siege-lifted = The siege of { $box } is lifted.
 jg-battle-began = { $side-start } attack in { $box }.
 jg-battle-encircled = Tactics: French { $french }, Allies { $allies }: { $kind }, { $rounds } rounds. The defender is encircled.
 jg-battle-opened = Tactics: French { $french }, Allies { $allies }: { $kind }, { $rounds } rounds.
-jg-fought = Round { $round }: French die { $french }, Allied die { $allies }; losses { $french-losses } and { $allied-losses } SP.
+jg-fought = Round { $round }: the French roll { $french }, the Allies { $allies }; the French lose { $french-losses } SP, the Allies { $allied-losses }.
 jg-fired = Artillery { $side-of }: die { $die }, { $losses } SP lost by the enemy.
 jg-lost = { $piece } loses 1 SP.
 jg-morale-held = { $side-start } hold (die { $die }, { $needed } or less needed).
@@ -175,9 +214,12 @@ jg-demolition-failed = The bridge stays (die { $die }).
 jg-eliminated = { $piece } is eliminated.
 jg-captured = { $piece } is captured.
 jg-turn = Turn { $turn }.
-jg-weather = Weather: { $weather } (die { $die }).
+jg-weather = The weather is { $weather }{ $die ->
+    [0] {""}
+   *[other] {" "}(die { $die })
+  }.
 jg-removed = { $piece } leaves the game.
-jg-named = { $piece } commands { $army }.
+jg-named = { $piece } commands the { $army }.
 jg-replaced = { $piece } takes the place of { $old }.
 jg-opened = { $box } opens its gates.
 jg-first-rolled = Who is first: French { $french } (total { $french-total }), Allies { $allies } (total { $allied-total }).
@@ -186,16 +228,16 @@ jg-drew = { $side-start } draw a card.
 jg-drew-card = { $side-start } draw { $upper } / { $lower }.
 jg-reshuffled = The cards are shuffled.
 jg-player-turn = Player turn { $side-of }.
-jg-supplied = { $army } is supplied.
-jg-supplied-partly = { $army } is supplied in part.
-jg-unsupplied = { $army } is not supplied.
+jg-supplied = The { $army } is supplied.
+jg-supplied-partly = The { $army } is supplied in part.
+jg-unsupplied = The { $army } is not supplied.
 jg-command-checked = Command { $side-of } is settled for the turn.
-jg-command-points = { $army }: die { $die }, { $points } CP.
+jg-command-points = The { $army } has { $points } CP (die { $die }).
 jg-controlled = { $side-start } control { $box }.
 jg-scored = { $side-start } score { $points } VP: { $reason }.
 jg-played = { $side-start } play { $card }.
 jg-discarded = { $side-start } discard { $upper } / { $lower }.
-jg-command-changed = { $army } now has { $points } CP.
+jg-command-changed = The CP of the { $army } change by { $points }.
 jg-armistice-moved = The Armistice is now expected in turn { $turn }.
 jg-restart-moved = Hostilities will now restart in turn { $turn }.
 jg-armistice = Armistice. Hostilities restart in turn { $turn }.

@@ -181,3 +181,91 @@ terminal-rule-others = These rules speak of it too: { $rules }
 ## Signs.
 
 terminal-colon = { ": " }
+
+## Jours de Gloire.
+
+terminal-jg-welcome = A lead of three victory points wins: they are scored for battles and captures, and at the end for places and losses. The game is saved as it goes in { $file }. Type help to see what you can do, and map PLACE to look around a place.
+terminal-jg-status = { $side-start } · turn { $turn } of { $last }, { $part ->
+    [1] early
+   *[other] late
+  } { $month } · { $weather } · victory points: French { $french }, Allies { $allies } · { $cp } CP
+terminal-jg-final-points = Victory points: French { $french }, Allies { $allies }.
+terminal-jg-stand = Turn { $turn } of { $last }, victory points: French { $french }, Allies { $allies }
+terminal-jg-route = { $pieces }: { $route }.
+terminal-jg-some-route = { $side-start }: { $count ->
+    [one] { $count } counter
+   *[other] { $count } counters
+  }, { $route }.
+terminal-jg-hidden = { $count ->
+    [one] { $count } hidden counter
+   *[other] { $count } hidden counters
+  }
+terminal-jg-inside = inside the walls
+terminal-jg-prize = { $points } VP, held by { $side }
+terminal-jg-siege = besieged by { $side } (Siege { $stage })
+terminal-jg-entrenched = entrenchments { $side-of }
+terminal-jg-closed = closed to everybody
+terminal-jg-broken = The bridge between { $a } and { $b } is destroyed.
+terminal-jg-pontoon = A pontoon lies between { $a } and { $b }.
+terminal-jg-square = Square { $square }
+terminal-jg-map-legend = F and A are counters of the French and of the Allies with their number; CAPITALS are fortified cities. Type map PLACE for the roads around a place, or map FILE.svg for the whole map as a picture.
+terminal-jg-map-written = The map is in { $file }.
+terminal-jg-unknown-box = No place is called “{ $text }”.
+terminal-jg-road = { $box }: { $cost } MP
+terminal-jg-by-ford = by a ford
+terminal-jg-by-minor-bridge = over a bridge of a minor river
+terminal-jg-by-major-bridge = over a bridge of a major river
+terminal-jg-by-site = only by a pontoon
+terminal-jg-points = { $points } VP scored, { $places } for places if it ended now, pontoons left: { $pontoons }
+terminal-jg-gone = Out of the game
+terminal-jg-command = { $army }: { $chief }, { $cp } CP left
+terminal-jg-nobody = nobody commands
+terminal-jg-linked = out of command, with a line to a general
+terminal-jg-out-of-command = out of command
+terminal-jg-army-legend = ■ strength points, / stragglers, × combat losses; CV is a leader’s command value, ★ his rank.
+terminal-jg-roster = { $sp } SP, { $crosses } lost, { $slashes ->
+    [one] { $slashes } straggler
+   *[other] { $slashes } stragglers
+  }
+terminal-jg-both-sides = both sides
+terminal-jg-card-how = Name a card by its number or its title, e.g. card 7 or card pontoneers.
+terminal-jg-no-odds = There is nothing to reckon now, or the enemy’s pieces are hidden.
+terminal-jg-odds-of = { $rounds ->
+    [0] { $what }
+    [one] { $what } ({ $rounds } round)
+   *[other] { $what } ({ $rounds } rounds at most)
+  }
+terminal-jg-odds-note = Losses fall on the first unit that may take them; cards not yet played and forces on the march are left out.
+terminal-jg-odds-line = { $what } of { $rounds } rounds at most: you win with { $win }, draw with { $draw }, lose with { $lose } (type odds for more).
+terminal-jg-chance-line = { $what }: well with { $win }, badly with { $lose } { $rounds ->
+    [0] (type odds for more).
+   *[other] , no matter with { $draw }.
+  }
+terminal-jg-success = well
+terminal-jg-failure = badly
+terminal-jg-sp = SP
+
+odds-round = The next round
+odds-battle = Battle
+odds-assault = Assault
+odds-siege = The die of the siege
+odds-overrun = Overrun
+odds-pursuit = Pursuit
+odds-morale = Morale test
+odds-reaction = Reaction
+odds-march = Stragglers of the march
+odds-forced-march = Stragglers of a forced march
+odds-demolition = The bridge is blown
+
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December

@@ -24,26 +24,32 @@ reason-napoleon-captured = Napoléon est capturé
 
 ## Questions.
 
-jg-prompt-dummies = Placez vos leurres (reste { $count }).
+jg-prompt-dummies = Placez vos leurres (il en reste { $count }).
 jg-prompt-first = Qui joue en premier au tour { $turn } ?
 jg-prompt-return = Où revient { $piece } ?
 jg-prompt-shift = Déplacez vos unités hors de { $box } pour les renforts ennemis.
-jg-prompt-levies = Quelle unité reçoit un point de force (reste { $count }) ?
-jg-prompt-split = Combien des { $count } points du dé vont à { $army } ?
-jg-prompt-movement = Tour { $turn } : choisissez qui agit.
-jg-prompt-select = Qui l’accompagne ? Choisis : { $pieces }.
+jg-prompt-levies = Quelle unité reçoit un point de force ? { $count ->
+    [one] Il en reste { $count }.
+   *[other] Il en reste { $count }.
+  }
+jg-prompt-split = Combien des { $count } points du dé vont à l’{ $army } ?
+jg-prompt-movement = Tour { $turn } : qui agit maintenant ?
+jg-prompt-select = { $pieces } : marcher, ou qui l’accompagne ?
 jg-prompt-payer = Quelle armée paie ?
-jg-prompt-march = { $pieces } : { $left } points de mouvement restants.
+jg-prompt-march = { $pieces } : où aller ? { $left ->
+    [one] Il reste { $left } point de mouvement.
+   *[other] Il reste { $left } points de mouvement.
+  }
 jg-prompt-transfer = Combien de points de force { $piece } cède-t-il ?
 jg-prompt-scout = Reconnaître { $box } ?
 jg-prompt-fall-back = Se replier ou combattre ?
 jg-prompt-withdraw = Votre cavalerie se retire-t-elle de { $box } ?
 jg-prompt-react = L’ennemi entre à { $box } : interception ?
-jg-prompt-react-select = Qui intercepte ? Choisis : { $pieces }.
+jg-prompt-react-select = { $pieces } : tenter l’interception, ou qui l’accompagne ?
 jg-prompt-react-choice = Entrer à { $box } ou rester ?
 jg-prompt-sweep = Où fuit { $piece } ?
 jg-prompt-guns = Qui marche au canon ?
-jg-prompt-guns-select = Qui marche avec ? Choisis : { $pieces }.
+jg-prompt-guns-select = { $pieces } : vers quelle bataille, ou qui l’accompagne ?
 jg-prompt-battles = Quelle bataille est livrée ensuite ?
 jg-prompt-shelter = S’abriter dans les murs de { $box }, ou tenir devant eux ?
 jg-prompt-garrison = Qui reste dans { $box } ?
@@ -52,12 +58,15 @@ jg-prompt-invest = Donner l’assaut, assiéger ou masquer { $box } ?
 jg-prompt-chit = Choisissez votre tactique à { $box }.
 jg-prompt-overrun = Balayer l’ennemi à { $box } ?
 jg-prompt-advance = Avancer au-delà de { $box } ?
-jg-prompt-losses = Quelle unité subit la perte (reste { $count }) ?
+jg-prompt-losses = Quelle unité subit la perte ? { $count ->
+    [one] Il y a { $count } point de force à perdre.
+   *[other] Il y a { $count } points de force à perdre.
+  }
 jg-prompt-retreat = Où se replier depuis { $box } ?
 jg-prompt-demolish = Détruire le pont derrière vous ?
 jg-prompt-may-retreat = Quitter { $box }, ou s’y tenir ?
 jg-prompt-discard = Vous avez trop de cartes : défaussez-en une.
-jg-prompt-window = Jouer une carte ? ({ $moment })
+jg-prompt-window = { $moment } : jouer une carte ?
 jg-prompt-target = Choisissez la cible de la carte.
 jg-prompt-wait = L’autre camp décide.
 
@@ -67,10 +76,11 @@ jg-do-place = Placer { $piece } à { $box }
 jg-do-first = { $side-start } jouent en premier
 jg-do-give = Le donner à { $piece }
 jg-do-take = Emmener { $piece }
+jg-do-take-in = { $piece } à { $box }
 jg-do-march = Marcher
 jg-do-force = Marche forcée
 jg-do-entrench = Se retrancher
-jg-do-army = { $army } paie
+jg-do-army = L’{ $army } paie
 jg-do-step = Marcher sur { $box }
 jg-do-stop = S’arrêter ici
 jg-do-detach = Détacher { $counter } de { $piece }
@@ -92,7 +102,6 @@ jg-do-stand = Tenir en rase campagne
 jg-do-assault = Assaut
 jg-do-siege = Assiéger
 jg-do-mask = Masquer la place
-jg-do-sortie = Sortie
 jg-do-chit = { $tactic }
 jg-do-overrun = Balayer
 jg-do-lose = { $piece } subit la perte
@@ -110,19 +119,31 @@ jg-some-arrived = Des renforts { $side-of } arrivent à { $box }.
 jg-strengthened = { $piece } reçoit { $sp } PF.
 jg-some-strengthened = { $side-start } reçoivent des points de force.
 jg-delayed = { $piece } n’arrive pas encore (dé { $die }).
-jg-shifted = { $count } pions { $side-of } cèdent la place : de { $from } à { $to }.
+jg-shifted = { $count ->
+    [one] { $count } pion
+   *[other] { $count } pions
+  } { $side-of } font place : de { $from } à { $to }.
 jg-returned = { $piece } revient à { $box }.
 jg-some-returned = Un chef { $side-of } revient à { $box }.
 jg-dummy-placed = { $piece } est placé à { $box }.
 jg-some-placed = { $side-start } placent un pion à { $box }.
 jg-disbanded = { $piece } est dissous.
-jg-forced = { $pieces } : marche forcée depuis { $box }.
-jg-activated = { $pieces } : activation à { $box }.
-jg-some-forced = { $count } pions { $side-of } font une marche forcée depuis { $box }.
-jg-some-activated = { $count } pions { $side-of } agissent à { $box }.
-jg-paid = { $army } paie { $points } PC.
+jg-forced = { $pieces } : départ de { $box } en marche forcée.
+jg-activated = { $pieces } : départ de { $box }.
+jg-some-forced = { $count ->
+    [one] { $count } pion
+   *[other] { $count } pions
+  } { $side-of } partent de { $box } en marche forcée.
+jg-some-activated = { $count ->
+    [one] { $count } pion
+   *[other] { $count } pions
+  } { $side-of } partent de { $box }.
+jg-paid = L’{ $army } paie { $points } PC.
 jg-moved = { $pieces } : de { $from } à { $to }.
-jg-some-moved = { $count } pions { $side-of } : de { $from } à { $to }.
+jg-some-moved = { $count ->
+    [one] { $count } pion
+   *[other] { $count } pions
+  } { $side-of } vont de { $from } à { $to }.
 jg-straggled = { $piece } laisse { $sp } PF de traînards.
 jg-recovered = { $piece } rallie { $sp } PF de traînards.
 jg-some-rested = { $side-start } se reposent à { $box }.
@@ -137,20 +158,38 @@ jg-bridge-destroyed = Le pont entre { $from } et { $to } est détruit.
 jg-bridge-repaired = Le pont entre { $from } et { $to } est réparé.
 jg-pontoon-built = { $side-start } posent un ponton entre { $from } et { $to }.
 jg-pontoon-taken = Le ponton entre { $from } et { $to } est relevé.
-jg-dummies-removed = { $count } leurres { $side-of } disparaissent de { $box }.
+jg-dummies-removed = { $count ->
+    [one] Un leurre { $side-of } disparaît
+   *[other] { $count } leurres { $side-of } disparaissent
+  } de { $box }.
 jg-dummies-declared = { $side-start } n’ont que des leurres à { $box }.
 jg-contact = Les armées se rencontrent à { $box }.
 jg-fled = { $piece } fuit à { $box }.
 jg-swept = { $piece } est chassé de la carte.
-jg-scouted = { $scouts } reconnaissent { $box } face à { $screen } (dé { $die }) : { $found } découvert(s).
+jg-scouted = { $scouts } : reconnaissance de { $box } contre { $screen }{ $die ->
+    [0] {""}
+   *[other] {" "}(dé { $die })
+  }, { $found } découverts.
 jg-revealed = Révélés : { $pieces }.
 jg-withdrew-at-a-loss = { $piece } se retire à { $box } et perd 1 PF (dé { $die }).
 jg-withdrew = { $piece } se retire à { $box } (dé { $die }).
-jg-reaction-succeeded = { $count } pions { $side-of } réagissent vers { $box } : dé { $die }, il fallait { $needed } ou moins.
-jg-reaction-failed = { $count } pions { $side-of } ne réagissent pas vers { $box } : dé { $die }, il fallait { $needed } ou moins.
+jg-reaction-succeeded = { $count ->
+    [one] { $count } pion
+   *[other] { $count } pions
+  } { $side-of } à { $box } réagissent : dé { $die }, il fallait { $needed } ou moins.
+jg-reaction-failed = { $count ->
+    [one] { $count } pion
+   *[other] { $count } pions
+  } { $side-of } à { $box } ne réagissent pas : dé { $die }, il fallait { $needed } ou moins.
 jg-intercepted = { $side-start } interceptent à { $box }.
-jg-fell-back = { $count } pions { $side-of } se replient de { $from } à { $to }.
-jg-surplus = { $count } pions { $side-of } sans abri : de { $from } à { $to }.
+jg-fell-back = { $count ->
+    [one] { $count } pion
+   *[other] { $count } pions
+  } { $side-of } se replient de { $from } à { $to }.
+jg-surplus = { $count ->
+    [one] { $count } pion
+   *[other] { $count } pions
+  } { $side-of } ne trouvent pas d’abri à { $from } et vont à { $to }.
 jg-retreated = { $side-start } retraitent de { $from } à { $to }.
 jg-sheltered = { $side-start } s’abritent dans { $box }.
 jg-siege-laid = { $side-start } assiègent { $box }.
@@ -160,7 +199,7 @@ jg-siege-lifted = Le siège de { $box } est levé.
 jg-battle-began = { $side-start } attaquent à { $box }.
 jg-battle-encircled = Tactiques : Français { $french }, Alliés { $allies } : { $kind }, { $rounds } rounds. Le défenseur est encerclé.
 jg-battle-opened = Tactiques : Français { $french }, Alliés { $allies } : { $kind }, { $rounds } rounds.
-jg-fought = Round { $round } : dé français { $french }, dé allié { $allies } ; pertes { $french-losses } et { $allied-losses } PF.
+jg-fought = Ronde { $round } : les Français font { $french }, les Alliés { $allies } ; les Français perdent { $french-losses } PF, les Alliés { $allied-losses }.
 jg-fired = Artillerie { $side-of } : dé { $die }, { $losses } PF perdus par l’ennemi.
 jg-lost = { $piece } perd 1 PF.
 jg-morale-held = { $side-start } tiennent (dé { $die }, il fallait { $needed } ou moins).
@@ -175,9 +214,12 @@ jg-demolition-failed = Le pont tient (dé { $die }).
 jg-eliminated = { $piece } est éliminé.
 jg-captured = { $piece } est capturé.
 jg-turn = Tour { $turn }.
-jg-weather = Météo : { $weather } (dé { $die }).
+jg-weather = Le temps : { $weather }{ $die ->
+    [0] {""}
+   *[other] {" "}(dé { $die })
+  }.
 jg-removed = { $piece } quitte le jeu.
-jg-named = { $piece } commande { $army }.
+jg-named = { $piece } commande l’{ $army }.
 jg-replaced = { $piece } remplace { $old }.
 jg-opened = { $box } ouvre ses portes.
 jg-first-rolled = Premier joueur : Français { $french } (total { $french-total }), Alliés { $allies } (total { $allied-total }).
@@ -186,16 +228,16 @@ jg-drew = { $side-start } piochent une carte.
 jg-drew-card = { $side-start } piochent { $upper } / { $lower }.
 jg-reshuffled = Les cartes sont mélangées.
 jg-player-turn = Tour { $side-of }.
-jg-supplied = { $army } est ravitaillée.
-jg-supplied-partly = { $army } est ravitaillée en partie.
-jg-unsupplied = { $army } n’est pas ravitaillée.
+jg-supplied = L’{ $army } est ravitaillée.
+jg-supplied-partly = L’{ $army } est ravitaillée en partie.
+jg-unsupplied = L’{ $army } n’est pas ravitaillée.
 jg-command-checked = Le commandement { $side-of } est fixé pour le tour.
-jg-command-points = { $army } : dé { $die }, { $points } PC.
+jg-command-points = L’{ $army } a { $points } PC (dé { $die }).
 jg-controlled = { $side-start } contrôlent { $box }.
 jg-scored = { $side-start } marquent { $points } PV : { $reason }.
 jg-played = { $side-start } jouent { $card }.
 jg-discarded = { $side-start } défaussent { $upper } / { $lower }.
-jg-command-changed = { $army } dispose maintenant de { $points } PC.
+jg-command-changed = Les PC de l’{ $army } changent de { $points }.
 jg-armistice-moved = L’armistice est maintenant attendu au tour { $turn }.
 jg-restart-moved = Les hostilités reprendront maintenant au tour { $turn }.
 jg-armistice = Armistice. Les hostilités reprennent au tour { $turn }.

@@ -184,3 +184,91 @@ terminal-rule-others = Ces règles en parlent aussi : { $rules }
 ## Signs.
 
 terminal-colon = { " : " }
+
+## Jours de Gloire.
+
+terminal-jg-welcome = Trois points de victoire d’avance font gagner : ils se marquent pour les batailles et les captures, et à la fin pour les lieux et les pertes. La partie est enregistrée au fur et à mesure dans { $file }. Tapez aide pour voir ce que vous pouvez faire, et carte LIEU pour regarder autour d’un lieu.
+terminal-jg-status = { $side-start } · tour { $turn } sur { $last }, { $part ->
+    [1] début
+   *[other] fin
+  } { $month } · { $weather } · points de victoire : Français { $french }, Alliés { $allies } · { $cp } PC
+terminal-jg-final-points = Points de victoire : Français { $french }, Alliés { $allies }.
+terminal-jg-stand = Tour { $turn } sur { $last }, points de victoire : Français { $french }, Alliés { $allies }
+terminal-jg-route = { $pieces } : { $route }.
+terminal-jg-some-route = { $side-start } : { $count ->
+    [one] { $count } pion
+   *[other] { $count } pions
+  }, { $route }.
+terminal-jg-hidden = { $count ->
+    [one] { $count } pion caché
+   *[other] { $count } pions cachés
+  }
+terminal-jg-inside = dans les murs
+terminal-jg-prize = { $points } PV, tenu par { $side }
+terminal-jg-siege = assiégé par { $side } (siège { $stage })
+terminal-jg-entrenched = retranchements { $side-of }
+terminal-jg-closed = fermé à tous
+terminal-jg-broken = Le pont entre { $a } et { $b } est détruit.
+terminal-jg-pontoon = Un ponton est posé entre { $a } et { $b }.
+terminal-jg-square = Carré { $square }
+terminal-jg-map-legend = F et A sont des pions français et alliés avec leur nombre ; les CAPITALES sont des villes fortifiées. Tapez carte LIEU pour les routes autour d’un lieu, ou carte FICHIER.svg pour toute la carte en image.
+terminal-jg-map-written = La carte est dans { $file }.
+terminal-jg-unknown-box = Aucun lieu ne s’appelle « { $text } ».
+terminal-jg-road = { $box } : { $cost } PM
+terminal-jg-by-ford = par un gué
+terminal-jg-by-minor-bridge = par un pont de rivière mineure
+terminal-jg-by-major-bridge = par un pont de fleuve
+terminal-jg-by-site = par ponton seulement
+terminal-jg-points = { $points } PV marqués, { $places } pour les lieux si tout finissait ici, pontons restants : { $pontoons }
+terminal-jg-gone = Hors jeu
+terminal-jg-command = { $army } : { $chief }, { $cp } PC restants
+terminal-jg-nobody = personne ne commande
+terminal-jg-linked = hors de commandement, relié à un général
+terminal-jg-out-of-command = hors de commandement
+terminal-jg-army-legend = ■ points de force, / traînards, × pertes au combat ; CV est la valeur de commandement d’un chef, ★ son rang.
+terminal-jg-roster = { $sp } PF, { $crosses } perdus, { $slashes ->
+    [one] { $slashes } traînard
+   *[other] { $slashes } traînards
+  }
+terminal-jg-both-sides = les deux camps
+terminal-jg-card-how = Nommez une carte par son numéro ou son titre, p. ex. evenement 7 ou evenement pontonniers.
+terminal-jg-no-odds = Il n’y a rien à calculer maintenant, ou les pions ennemis sont cachés.
+terminal-jg-odds-of = { $rounds ->
+    [0] { $what }
+    [one] { $what } ({ $rounds } ronde)
+   *[other] { $what } ({ $rounds } rondes au plus)
+  }
+terminal-jg-odds-note = Les pertes touchent la première unité qui peut les prendre ; les cartes non jouées et les forces en marche sont laissées de côté.
+terminal-jg-odds-line = { $what } de { $rounds } rondes au plus : vous gagnez à { $win }, nul à { $draw }, vous perdez à { $lose } (tapez chances pour plus).
+terminal-jg-chance-line = { $what } : bien à { $win }, mal à { $lose } { $rounds ->
+    [0] (tapez chances pour plus).
+   *[other] , sans effet à { $draw }.
+  }
+terminal-jg-success = bien
+terminal-jg-failure = mal
+terminal-jg-sp = PF
+
+odds-round = La prochaine ronde
+odds-battle = Bataille
+odds-assault = Assaut
+odds-siege = Le dé du siège
+odds-overrun = Débordement
+odds-pursuit = Poursuite
+odds-morale = Test de moral
+odds-reaction = Réaction
+odds-march = Traînards de la marche
+odds-forced-march = Traînards d’une marche forcée
+odds-demolition = Le pont saute
+
+month-1 = janvier
+month-2 = février
+month-3 = mars
+month-4 = avril
+month-5 = mai
+month-6 = juin
+month-7 = juillet
+month-8 = août
+month-9 = septembre
+month-10 = octobre
+month-11 = novembre
+month-12 = décembre

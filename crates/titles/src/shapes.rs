@@ -208,6 +208,8 @@ shape! {
         pub topic: String,
         /// The level at which it comes in.
         pub level: String,
+        /// The games it holds in.
+        pub game: String,
         /// The rule.
         pub rule: String,
         /// Remarks.

@@ -25,13 +25,17 @@ enum Command {
     /// Play at the terminal
     #[command(after_help = "Examples:
   vedette play 1806
-  vedette play --help")]
+  vedette play 1806 --level grognard --side coalition --against colonel
+  vedette play 1813 --scenario lutzen-bautzen --blind units --language fr
+  vedette play 1813 --blind open --against human
+  vedette play --resume games/1813-waiting-abcdef.journal")]
     Play(play::Args),
     /// Let opponents play many games and count what happens
     #[command(after_help = "Examples:
   vedette sim 1806 --games 10000 --french random --coalition scripted --seed 7
   vedette sim 1806 --scenario short --combat dice --option balance=even --json -
-  vedette sim 1806 --games 20 --journals games/ --csv games.csv")]
+  vedette sim 1806 --games 20 --journals games/ --csv games.csv
+  vedette sim 1813 --scenario autumn --blind open --games 50 --french scripted --allies scripted")]
     Sim(sim::Args),
     /// Measure which of two opponents is the stronger
     #[command(after_help = "Examples:
@@ -51,7 +55,9 @@ enum Command {
   vedette odds 1806 --attackers lannes,augereau --defenders hohenlohe --area jena
   vedette odds 1806 --attackers lannes --defenders hohenlohe,ruchel --area weimar --moving --fatigue lannes=5
   vedette odds 1807 --scenario eylau --attackers davout,soult --defenders ostermann --area p-eylau \\
-    --strength ostermann=2+1 --combat dice --json -")]
+    --strength ostermann=2+1 --combat dice --json -
+  vedette odds 1813 --scenario lutzen-bautzen --attackers napoleon,fr-3-s=12,fr-jg-s=6 --defenders bluecher-s,pr-bluecher-s=8 \\
+    --box luetzen --weather rain")]
     Odds(odds::Args),
     /// Tell the story of a journal, as one side saw it
     #[command(after_help = "Examples:
@@ -70,10 +76,10 @@ enum Command {
     Serve(serve::Args),
     /// Play on a server over HTTP: an example of a bot
     ///
-    /// It knows what its seat may know and nothing else. The opponents of the house (scripted, cadet, colonel, general) look
-    /// at positions, which no server gives away: they play on the server, in seats of computers (`computer:colonel`).
+    /// It knows what its seat may know and nothing else. The opponents of the house (scripted, cadet, colonel, general) think
+    /// here, about guesses that the server makes from the seat's own knowledge.
     #[command(after_help = "Examples:
-  vedette bot http://127.0.0.1:8806 --open
+  vedette bot http://127.0.0.1:8806 --open --opponent colonel
   vedette bot https://play.example --token TOKEN --opponent random --game 1807 --forever")]
     Bot(bot::Args),
     /// Copy everything a server keeps, also while it runs
@@ -95,24 +101,34 @@ enum Command {
     #[command(after_help = "Examples:
   vedette load --tables 100 --seconds 30
   vedette load --growth 1,10,100,1000 --seconds 10 --json -
+  vedette load --streams 10000 --seconds 10
   vedette load --url http://127.0.0.1:8806 --process 4711")]
     Load(load::Args),
-    /// Kill a server again and again under load, and check that nothing acknowledged is lost
-    #[command(after_help = "Example:
-  vedette crash --kills 100")]
+    /// Make trouble for a server under load, again and again, and check that nothing acknowledged is lost
+    ///
+    /// It is killed; or its database is stopped and started; or the room for its database ends. Meanwhile it must say what is
+    /// wrong (503), and afterwards go on by itself.
+    #[command(after_help = "Examples:
+  vedette crash --kills 100
+  vedette crash --database postgres://vedette@localhost/empty --kills 20
+  vedette crash --trouble database --times 10 --database postgres://vedette@localhost/empty \\
+    --stop 'pg_ctl stop -m immediate -D /srv/pg' --start 'pg_ctl start -w -l /tmp/pg.log -D /srv/pg'
+  vedette crash --trouble quota --times 10
+  mount -t tmpfs -o size=8m tmpfs /mnt/small && vedette crash --trouble disk --times 10 --data /mnt/small")]
     Crash(crash::Args),
     /// Look up the rules, told in our own words
     #[command(after_help = "Examples:
   vedette rules
   vedette rules CQ-AXIS-04
   vedette rules --search \"wrecked bridge\"
-  vedette rules --topic retreat")]
+  vedette rules --topic retreat
+  vedette rules 1813 --search \"line of communication\"")]
     Rules(rules::Args),
     /// The components of the games
     #[command(after_help = "Examples:
   vedette packs list
   vedette packs check my-pack/
-  vedette packs map 1806 --svg map.svg")]
+  vedette packs map 1813 --svg map.svg")]
     Packs(packs::Args),
 }
 

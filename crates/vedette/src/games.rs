@@ -1,20 +1,46 @@
-//! From the title of a game to its pack, a scenario, the start position and the header of its journals.
+//! What players agree on at the command line, and the games it is about.
 
-use std::sync::Arc;
-
-use anyhow::{Context, bail, ensure};
-use vedette_conquerors::{Arms, Edition, Level, Options, Pack, Position, RULESET, Scenario, side_code};
-use vedette_kernel::{Header, Side};
+use anyhow::{Context, anyhow, bail};
+use vedette_conquerors::{Arms, Edition, Level, Options, Pack};
+use vedette_kernel::Header;
+use vedette_titles::TitleError;
+pub(crate) use vedette_titles::conquerors::{CODES as TITLES, Setting};
+use vedette_titles::{conquerors, jours};
 
 use crate::near::likest;
 
-/// The games there are.
-pub(crate) const TITLES: [&str; 2] = ["1806", "1807"];
+/// A game with everything agreed on, by its system.
+pub(crate) enum Agreed {
+    /// 1806 and 1807.
+    Conquerors(Setting),
+    /// 1813.
+    Jours(jours::Setting),
+}
+
+impl Agreed {
+    /// The game that the header of a journal describes, if this program can play it.
+    pub(crate) fn of_header(header: &Header) -> anyhow::Result<Agreed> {
+        match header.game.as_str() {
+            code if jours::CODES.contains(&code) => Ok(Agreed::Jours(jours::Setting::of_header(header)?)),
+            code if TITLES.contains(&code) => Ok(Agreed::Conquerors(Setting::of_header(header)?)),
+            code => bail!(
+                "the journal is of the game `{code}`, which this program does not know; it knows: {}",
+                every_title().join(", ")
+            ),
+        }
+    }
+}
+
+/// The codes of all games.
+pub(crate) fn every_title() -> Vec<&'static str> {
+    TITLES.into_iter().chain(jours::CODES).collect()
+}
 
 /// What the players agree on before a game, as the command line takes it.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct Agreement {
-    /// Scenario: campaign or short in 1806; pultusk, eylau or friedland in 1807 [default: the first of the game]
+    /// Scenario: campaign or short in 1806; pultusk, eylau or friedland in 1807; waiting, lutzen-bautzen, spring, autumn or
+    /// campaign in 1813 [default: the first of the game]
     #[arg(long)]
     pub(crate) scenario: Option<String>,
     /// Printing of the rules: en or fr in 1806, 1807 in 1807 [default: the first of the game]
@@ -26,12 +52,51 @@ pub(crate) struct Agreement {
     /// What decides combats: cards or dice
     #[arg(long, default_value_t)]
     pub(crate) combat: Arms,
-    /// A reading of a disputed rule, e.g. balance=even; may be given several times
+    /// How blind 1813 is: all (everything hidden), units (leaders in the open) or open [default: all]
+    #[arg(long)]
+    pub(crate) blind: Option<String>,
+    /// A reading of a disputed rule, e.g. balance=even, or an option of 1813, e.g. supply=no; may be given several times
     #[arg(long = "option", value_name = "NAME=WORD")]
     pub(crate) readings: Vec<String>,
 }
 
 impl Agreement {
+    /// A game by its title, as agreed on.
+    pub(crate) fn setting(&self, title: &str) -> anyhow::Result<Setting> {
+        let pack = pack(title)?;
+        let first = pack.scenarios.first().map_or("", |entry| &entry.code);
+        let scenario = self.scenario.as_deref().unwrap_or(first);
+        Ok(Setting::new(title, scenario, self.options(pack)?)?)
+    }
+
+    /// A game of any system by its title, as agreed on.
+    pub(crate) fn agreed(&self, title: &str) -> anyhow::Result<Agreed> {
+        if jours::CODES.contains(&title) {
+            let setting = jours::Setting::new(title, self.scenario.as_deref(), self.jours_options()?)?;
+            return Ok(Agreed::Jours(setting));
+        }
+        if let Some(blind) = &self.blind {
+            bail!("--blind {blind} is for 1813; in 1806 and 1807 use --level grognard for fog of war");
+        }
+        Ok(Agreed::Conquerors(self.setting(title)?))
+    }
+
+    /// The options of a game of Jours de Gloire.
+    fn jours_options(&self) -> anyhow::Result<vedette_jours::Options> {
+        let strange = [
+            ("--edition", self.edition.is_some()),
+            ("--level", self.level != Level::default()),
+            ("--combat", self.combat != Arms::default()),
+        ];
+        if let Some((option, _)) = strange.iter().find(|(_, given)| *given) {
+            bail!("{option} is for 1806 and 1807; in 1813 use --blind and --option, e.g. --option supply=no");
+        }
+        let blind = self.blind.iter().map(|word| format!("blind={word}"));
+        let text: Vec<String> = blind.chain(self.readings.iter().cloned()).collect();
+        let text = text.join(" ");
+        text.parse().with_context(|| format!("options `{text}`"))
+    }
+
     /// The options in force in the game of a pack.
     fn options(&self, pack: &Pack) -> anyhow::Result<Options> {
         let Agreement { level, combat, .. } = *self;
@@ -48,100 +113,18 @@ impl Agreement {
     }
 }
 
-/// A game with everything agreed on: ready to be set up.
-#[derive(Clone)]
-pub(crate) struct Setting {
-    /// The components.
-    pub(crate) pack: &'static Pack,
-    /// The scenario with the options in force.
-    pub(crate) scenario: Arc<Scenario>,
-}
-
 /// The pack of a game.
 pub(crate) fn pack(title: &str) -> anyhow::Result<&'static Pack> {
-    let pack = match title {
-        "1806" => Pack::napoleon_1806(),
-        "1807" => Pack::napoleon_1807(),
-        _ => {
-            let near = likest(title, TITLES.into_iter(), 1).join("");
-            bail!("there is no game `{title}`; there are: {} (try `{near}`)", TITLES.join(", "))
+    let near = |error| match error {
+        TitleError::Unknown(..) if jours::CODES.contains(&title) => {
+            anyhow!("this command does not know {title} yet; it knows: {}", TITLES.join(", "))
         }
+        TitleError::Unknown(..) => {
+            let all = every_title();
+            let near = likest(title, all.iter().copied(), 1).join("");
+            anyhow!("there is no game `{title}`; there are: {} (try `{near}`)", all.join(", "))
+        }
+        other => other.into(),
     };
-    pack.map_err(|faults| {
-        anyhow::anyhow!("the pack of {title} built into this program is broken; build it again:\n{faults}")
-    })
-}
-
-impl Setting {
-    /// A game by its title, as agreed on at the command line.
-    pub(crate) fn agreed(title: &str, agreement: &Agreement) -> anyhow::Result<Setting> {
-        let pack = pack(title)?;
-        let first = pack.scenarios.first().map_or("", |entry| &entry.code);
-        let scenario = agreement.scenario.as_deref().unwrap_or(first);
-        Setting::new(title, scenario, agreement.options(pack)?)
-    }
-
-    /// A game by its title.
-    pub(crate) fn new(title: &str, scenario: &str, options: Options) -> anyhow::Result<Setting> {
-        let pack = pack(title)?;
-        let scenario = Arc::new(pack.scenario(scenario, options)?);
-        Ok(Setting { pack, scenario })
-    }
-
-    /// The game that the header of a journal describes, if this program can play it.
-    pub(crate) fn of_header(header: &Header) -> anyhow::Result<Setting> {
-        ensure!(
-            TITLES.contains(&header.game.as_str()),
-            "the journal is of the game `{}`, which this program does not know; it knows: {}",
-            header.game,
-            TITLES.join(", ")
-        );
-        ensure!(
-            header.rules == RULESET,
-            "the journal was played by the rules `{}`, this program has `{RULESET}`: use the version of the program \
-             that has those rules",
-            header.rules
-        );
-        let options: Options = header
-            .options
-            .parse()
-            .with_context(|| format!("options of the journal: `{}`", header.options))?;
-        let setting = Setting::new(&header.game, &header.scenario, options)?;
-        ensure!(
-            header.pack == setting.pack.hash(),
-            "the journal was played with the pack {}, this program has {}: use the program or the pack it was played \
-             with",
-            header.pack,
-            setting.pack.hash()
-        );
-        let sides = Side::BOTH.map(side_code);
-        ensure!(
-            header.sides == sides,
-            "the journal names the sides {} and {}, the game has {} and {}",
-            header.sides[0],
-            header.sides[1],
-            sides[0],
-            sides[1]
-        );
-        Ok(setting)
-    }
-
-    /// The opening position.
-    pub(crate) fn start(&self) -> Position {
-        Position::new(Arc::clone(&self.scenario))
-    }
-
-    /// The header of a journal of this game; the commitment is filled in by the table.
-    pub(crate) fn header(&self, table: &str) -> Header {
-        Header {
-            game: self.scenario.game.clone(),
-            scenario: self.scenario.frame.code.clone(),
-            options: self.scenario.options.to_string(),
-            pack: self.pack.hash().to_owned(),
-            rules: RULESET.to_owned(),
-            table: table.to_owned(),
-            sides: Side::BOTH.map(|side| side_code(side).to_owned()),
-            ..Header::default()
-        }
-    }
+    conquerors::pack(title).map_err(near)
 }

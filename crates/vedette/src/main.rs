@@ -19,6 +19,7 @@ mod rules;
 mod selfcheck;
 mod serve;
 mod sim;
+mod stage;
 mod verify;
 
 use std::process::ExitCode;

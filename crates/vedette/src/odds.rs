@@ -3,6 +3,8 @@
 //! The blocks named stand in one area of an otherwise empty map, all cards are in the decks, nobody holds any: so the odds are
 //! those of a combat early in a game, before anybody has counted cards.
 
+mod jours;
+
 use std::path::PathBuf;
 
 use anyhow::{anyhow, bail, ensure};
@@ -17,23 +19,23 @@ use vedette_kernel::{Game, Quick, Side, Silent, Speak};
 use vedette_lang::{Language, Speaker};
 use vedette_titles::conquerors::PackNames;
 
-use crate::games::{Agreement, Setting};
+use crate::games::{Agreed, Agreement, Setting};
 use crate::near::likest;
 use crate::out::{self, Overwrite};
 
 /// What `vedette odds` takes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The game: 1806 or 1807
+    /// The game: 1806, 1807 or 1813
     game: String,
-    /// The blocks that attack, e.g. lannes,augereau; commanders too
+    /// The blocks that attack, e.g. lannes,augereau; commanders too. In 1813 pieces with their strength: ney,fr-3-s=8
     #[arg(long, value_delimiter = ',', required = true)]
     attackers: Vec<String>,
     /// The blocks that defend
     #[arg(long, value_delimiter = ',', required = true)]
     defenders: Vec<String>,
     /// Where they fight: woods, citadels and fortified towns count
-    #[arg(long)]
+    #[arg(long, visible_alias = "box")]
     area: String,
     /// The attackers have marched in this operation
     #[arg(long)]
@@ -44,6 +46,12 @@ pub(crate) struct Args {
     /// The fatigue of a corps; may be given several times
     #[arg(long, value_name = "CORPS=POINTS", value_delimiter = ',')]
     fatigue: Vec<String>,
+    /// The box from which the attackers came, in 1813: a bridge on the way makes it harder
+    #[arg(long, value_name = "BOX")]
+    from: Option<String>,
+    /// The weather in 1813: clear, rain, mud or snow [default: clear]
+    #[arg(long)]
+    weather: Option<String>,
     #[command(flatten)]
     agreement: Agreement,
     /// Language: en or fr
@@ -59,7 +67,17 @@ pub(crate) struct Args {
 
 /// Works the odds out and prints them.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
-    let setting = Setting::agreed(&args.game, &args.agreement)?;
+    // Nobody can reckon with what is hidden.
+    let face_up = Agreement {
+        blind: args.agreement.blind.clone().or(Some("open".to_owned())),
+        ..args.agreement.clone()
+    };
+    let is_jours = vedette_titles::jours::CODES.contains(&args.game.as_str());
+    let agreement = if is_jours { &face_up } else { &args.agreement };
+    let setting = match agreement.agreed(&args.game)? {
+        Agreed::Conquerors(setting) => setting,
+        Agreed::Jours(setting) => return jours::run(&setting, &args),
+    };
     let attacker = side_of(&setting.scenario, &args.attackers)?;
     let defender = side_of(&setting.scenario, &args.defenders)?;
     ensure!(attacker != defender, "attackers and defenders are of the same side: name blocks of both");

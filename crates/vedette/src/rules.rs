@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use anyhow::bail;
-use vedette_conquerors::rules::{self, Rule};
+use vedette_titles::{RuleInfo, Title, titles};
 
 use crate::near::likest;
 use crate::out;
@@ -15,9 +15,8 @@ const WIDTH: usize = 100;
 /// What `vedette rules` takes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The id of a rule, e.g. CQ-AXIS-04
-    #[arg(conflicts_with_all = ["search", "topic"])]
-    id: Option<String>,
+    /// The id of a rule, e.g. CQ-AXIS-04 or JG-8.6-02, or a game, e.g. 1813, to look at its rules only
+    what: Option<String>,
     /// Show the rules that hold all of these words
     #[arg(long, value_name = "WORDS")]
     search: Option<String>,
@@ -28,22 +27,61 @@ pub(crate) struct Args {
 
 /// Shows rules.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
-    let topic = args.topic.as_deref().map(known_topic).transpose()?;
-    let on_topic = |rule: &&'static Rule| topic.is_none_or(|topic| rule.topic == topic);
-    let text = match (&args.id, &args.search) {
-        (Some(id), _) => show(find(id)?),
-        (None, Some(words)) => {
-            list(&found(words, rules::search(words).into_iter().filter(on_topic).collect())?)
+    let game = args.what.as_deref().filter(|what| titles().iter().any(|title| title.code() == *what));
+    let all = game.map_or_else(all_rules, rules_of);
+    let topic = args.topic.as_deref().map(|word| known_topic(&all, word)).transpose()?;
+    let on_topic =
+        |rule: &&RuleInfo| topic.as_ref().is_none_or(|topic| rule.topic.eq_ignore_ascii_case(topic));
+    let text = match (args.what.as_deref().filter(|_| game.is_none()), &args.search) {
+        (Some(id), _) if args.search.is_some() || topic.is_some() => {
+            bail!("`{id}` is the id of a rule: leave it out with --search and --topic, or name a game")
         }
-        (None, None) if topic.is_some() => list(&rules::all().iter().filter(on_topic).collect::<Vec<_>>()),
-        (None, None) => contents(),
+        (Some(id), _) => show(known(&all, id)?),
+        (None, Some(words)) => {
+            list(&found(words, search(&all, words).into_iter().filter(on_topic).collect())?)
+        }
+        (None, None) if topic.is_some() => list(&all.iter().filter(on_topic).collect::<Vec<_>>()),
+        (None, None) => contents(&all),
     };
     out::print(&text)
 }
 
-fn find(id: &str) -> anyhow::Result<&'static Rule> {
-    let Some(rule) = rules::find(id) else {
-        let near = likest(id, rules::all().iter().map(|rule| rule.id.as_str()), 3).join(", ");
+/// The rules of a game.
+pub(crate) fn rules_of(game: &str) -> Vec<RuleInfo> {
+    vedette_titles::title(game).map_or_else(|_| Vec::new(), Title::rules)
+}
+
+/// The rules of all games, each once.
+fn all_rules() -> Vec<RuleInfo> {
+    let mut all: Vec<RuleInfo> = Vec::new();
+    for title in titles() {
+        for rule in title.rules() {
+            if !all.iter().any(|known| known.id == rule.id) {
+                all.push(rule);
+            }
+        }
+    }
+    all
+}
+
+/// The rule with an id, written in any case.
+pub(crate) fn find<'r>(rules: &'r [RuleInfo], id: &str) -> Option<&'r RuleInfo> {
+    rules.iter().find(|rule| rule.id.eq_ignore_ascii_case(id))
+}
+
+/// The rules that hold all of these words.
+pub(crate) fn search<'r>(rules: &'r [RuleInfo], words: &str) -> Vec<&'r RuleInfo> {
+    let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+    let holds = |rule: &&RuleInfo| {
+        let text = format!("{} {} {} {}", rule.id, rule.topic, rule.rule, rule.note).to_lowercase();
+        words.iter().all(|word| text.contains(word))
+    };
+    rules.iter().filter(holds).collect()
+}
+
+fn known<'r>(rules: &'r [RuleInfo], id: &str) -> anyhow::Result<&'r RuleInfo> {
+    let Some(rule) = find(rules, id) else {
+        let near = likest(id, rules.iter().map(|rule| rule.id.as_str()), 3).join(", ");
         bail!(
             "there is no rule `{id}`; did you mean one of {near}? `vedette rules --search {id}` looks for words"
         );
@@ -51,44 +89,46 @@ fn find(id: &str) -> anyhow::Result<&'static Rule> {
     Ok(rule)
 }
 
-fn found(words: &str, rules: Vec<&'static Rule>) -> anyhow::Result<Vec<&'static Rule>> {
+fn found<'r>(words: &str, rules: Vec<&'r RuleInfo>) -> anyhow::Result<Vec<&'r RuleInfo>> {
     if rules.is_empty() {
         bail!("no rule holds `{words}`: try fewer or other words, or `vedette rules` for the topics");
     }
     Ok(rules)
 }
 
-fn topics() -> BTreeMap<&'static str, usize> {
+fn topics(rules: &[RuleInfo]) -> BTreeMap<&str, usize> {
     let mut topics = BTreeMap::new();
-    for rule in rules::all() {
+    for rule in rules {
         *topics.entry(rule.topic.as_str()).or_default() += 1;
     }
     topics
 }
 
-fn known_topic(word: &str) -> anyhow::Result<&'static str> {
-    let topics = topics();
+fn known_topic(rules: &[RuleInfo], word: &str) -> anyhow::Result<String> {
+    let topics = topics(rules);
     let Some((topic, _)) = topics.iter().find(|(topic, _)| topic.eq_ignore_ascii_case(word)) else {
         let near = likest(word, topics.keys().copied(), 3).join(", ");
         bail!("there is no topic `{word}`; did you mean one of {near}? `vedette rules` lists them all");
     };
-    Ok(topic)
+    Ok((*topic).to_owned())
 }
 
-fn contents() -> String {
-    let mut text = format!("{} rules on these topics:\n\n", rules::all().len());
-    for (topic, count) in topics() {
-        let _ = writeln!(text, "  {topic:<12} {count:>3}");
+fn contents(rules: &[RuleInfo]) -> String {
+    let mut text = format!("{} rules on these topics:\n\n", rules.len());
+    let topics = topics(rules);
+    let widest = topics.keys().map(|topic| topic.chars().count()).max().unwrap_or(0);
+    for (topic, count) in topics {
+        let _ = writeln!(text, "  {topic:<widest$} {count:>3}");
     }
     text + "\nShow one topic with --topic, one rule by its id, or look for words with --search.\n"
 }
 
-fn list(rules: &[&'static Rule]) -> String {
+fn list(rules: &[&RuleInfo]) -> String {
     let shown: Vec<String> = rules.iter().map(|rule| show(rule)).collect();
     shown.join("\n")
 }
 
-fn show(rule: &Rule) -> String {
+fn show(rule: &RuleInfo) -> String {
     let mut text =
         format!("{}  {}, from {}  [{}]\n", rule.id, rule.topic.to_lowercase(), rule.level, rule.game);
     let _ = writeln!(text, "{}", out::wrap(&rule.rule, WIDTH, "  "));

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 
 use anyhow::anyhow;
 use clap::ValueHint;
-use vedette_conquerors::side_code;
 use vedette_kernel::replay::{ChanceVerdict, EndVerdict};
-use vedette_kernel::{Journal, Outcome, Settlement, Verdict};
+use vedette_kernel::{Journal, Outcome, Settlement, Side, Verdict};
 
+use crate::games::Agreed;
 use crate::{out, replay};
 
 /// What `vedette verify` takes.
@@ -21,8 +21,12 @@ pub(crate) struct Args {
 
 /// Checks a journal and says what was checked.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
-    let (journal, setting) = replay::open(&args.file)?;
-    let verdict = vedette_kernel::verify(setting.start(), &journal).map_err(|error| {
+    let (journal, agreed) = replay::open(&args.file)?;
+    let verdict = match agreed {
+        Agreed::Conquerors(setting) => vedette_kernel::verify(setting.start(), &journal),
+        Agreed::Jours(setting) => vedette_kernel::verify(setting.start(), &journal),
+    };
+    let verdict = verdict.map_err(|error| {
         anyhow!("{}:{}: entry {}: {}", args.file.display(), error.line, error.entry, error.fault)
     })?;
     out::print(&report(&args.file.display().to_string(), &journal, &verdict))
@@ -37,6 +41,8 @@ fn report(file: &str, journal: &Journal, verdict: &Verdict) -> String {
 
 fn write_report(out: &mut String, file: &str, journal: &Journal, verdict: &Verdict) -> std::fmt::Result {
     let header = journal.header();
+    let [first, second] = &header.sides;
+    let side_code = |side: Side| if side == Side::First { first } else { second };
     writeln!(out, "{file}: sound")?;
     writeln!(out, "  game      {} {}, {}", header.game, header.scenario, header.options)?;
     writeln!(out, "  rules     {}, as in this program", header.rules)?;

@@ -207,6 +207,10 @@ pub(crate) fn jours_codes() -> BTreeSet<String> {
             _ => {}
         }
     }
+    let of_odds = literals_of_file("jours/src/odds.rs").into_iter();
+    let of_odds = of_odds.filter(|it| it.before.contains("What::") && it.before.trim_end().ends_with("=>"));
+    codes.extend(of_odds.map(|it| format!("odds-{}", it.text)));
+    codes.extend((1..=12).map(|month| format!("month-{month}")));
     codes.extend(["skirmish", "screen", "offensive", "decisive"].map(|tactic| format!("tactic-{tactic}")));
     let ends = ["victory-points", "napoleon-captured"];
     codes.extend(ends.iter().flat_map(|end| [format!("reason-{end}"), format!("outcome-{end}")]));

@@ -18,7 +18,7 @@ use vedette_conquerors::scenario::{Kind as PieceKind, Terrain};
 use vedette_conquerors::sets::AreaId;
 use vedette_conquerors::{Arms, Edition, Level, Options, Pack, Position, rules, side_code};
 use vedette_kernel::table::erased::{AnyGame, AnyTable};
-use vedette_kernel::{Header, Journal, Phrase, Side, Table, Verdict, replay, verify};
+use vedette_kernel::{Header, Journal, Phrase, Quick, Side, Table, Verdict, replay, verify};
 use vedette_lang::{Language, Names, Speaker};
 
 pub use opponent::Prepared;
@@ -383,10 +383,20 @@ impl Title for Conquerors {
             id: rule.id.clone(),
             topic: rule.topic.clone(),
             level: rule.level.clone(),
+            game: rule.game.clone(),
             rule: rule.rule.clone(),
             note: rule.note.clone(),
         };
         rules::all().iter().filter(here).map(info).collect()
+    }
+
+    fn guess(&self, game: &dyn AnyGame, side: Side, seed: u64) -> Option<String> {
+        position(game)?.sketch_for(side, &mut Quick::new(seed))
+    }
+
+    fn imagined(&self, agreement: &Agreement, guess: &str) -> Result<Box<dyn AnyGame>, TitleError> {
+        let read = Position::from_sketch(self.setting(agreement)?.scenario, guess);
+        Ok(Box::new(read.map_err(|error| TitleError::Foreign(error.to_string()))?))
     }
 
     fn reach(&self, game: &dyn AnyGame, side: Side) -> Vec<ReachInfo> {

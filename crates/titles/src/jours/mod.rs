@@ -213,6 +213,7 @@ impl Title for Jours {
             id: rule.id.clone(),
             topic: rule.topic.clone(),
             level: rule.scope.clone(),
+            game: self.code.to_owned(),
             rule: rule.rule.clone(),
             note: rule.note.clone(),
         };

@@ -28,21 +28,27 @@ pub(crate) struct Args {
 #[derive(Subcommand)]
 enum Command {
     /// List the packs that come with the program
-    #[command(after_help = "Example:
-  vedette packs list")]
-    List,
+    #[command(after_help = "Examples:
+  vedette packs list
+  vedette packs list 1813")]
+    List {
+        /// The game [default: all]
+        game: Option<String>,
+    },
     /// Check a pack and report everything that is wrong with it
     #[command(after_help = "Examples:
   vedette packs check
+  vedette packs check 1813
   vedette packs check my-pack/")]
     Check {
-        /// The folder of the pack [default: the packs that come with the program]
+        /// The folder of the pack, or a game of the program [default: the packs that come with the program]
         #[arg(value_hint = ValueHint::DirPath)]
         folder: Option<PathBuf>,
     },
     /// Draw the map of a pack
     #[command(after_help = "Example:
-  vedette packs map 1806 --svg map.svg --language fr")]
+  vedette packs map 1806 --svg map.svg --language fr
+  vedette packs map 1813 --svg germany.svg")]
     Map {
         /// The game: 1806, 1807 or 1813
         game: String,
@@ -61,8 +67,9 @@ enum Command {
 /// Lists, checks or draws.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     match args.command {
-        Command::List => list(),
-        Command::Check { folder: None } => check_own(),
+        Command::List { game } => list(game.as_deref()),
+        Command::Check { folder: None } => check_own(None),
+        Command::Check { folder: Some(folder) } if is_game(&folder) => check_own(folder.to_str()),
         Command::Check { folder: Some(folder) } => check_folder(&folder),
         Command::Map { game, svg, language, force } => {
             draw(&game, &svg, language, Overwrite::from_flag(force))
@@ -70,9 +77,29 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     }
 }
 
-fn list() -> anyhow::Result<()> {
+/// Whether a game is meant and not a folder of that name.
+fn is_game(folder: &Path) -> bool {
+    let code = folder.to_str().unwrap_or_default();
+    games::every_title().contains(&code) && !folder.exists()
+}
+
+/// Those of some games that are wanted: all of them, or one, which must be there.
+fn wanted(game: Option<&str>) -> anyhow::Result<Vec<&'static str>> {
+    let all = games::every_title();
+    let Some(game) = game else { return Ok(all) };
+    match all.iter().find(|title| **title == game) {
+        Some(title) => Ok(vec![*title]),
+        None => games::pack(game).map(|_| Vec::new()),
+    }
+}
+
+fn list(game: Option<&str>) -> anyhow::Result<()> {
     let mut text = String::new();
-    for title in games::TITLES {
+    for title in wanted(game)? {
+        if vedette_titles::jours::CODES.contains(&title) {
+            text.push_str(&jours::listed(jours::pack()?));
+            continue;
+        }
         let pack = games::pack(title)?;
         let about = &pack.about;
         let _ = writeln!(
@@ -86,15 +113,18 @@ fn list() -> anyhow::Result<()> {
             let _ = writeln!(text, "  scenario {:<10} {} ({turns})", scenario.code, scenario.name);
         }
     }
-    text.push_str(&jours::listed(jours::pack()?));
     out::print(&text)
 }
 
-fn check_own() -> anyhow::Result<()> {
-    for title in games::TITLES {
-        out::print(&summary(games::pack(title)?))?;
+fn check_own(game: Option<&str>) -> anyhow::Result<()> {
+    for title in wanted(game)? {
+        let text = match vedette_titles::jours::CODES.contains(&title) {
+            true => jours::summary(jours::pack()?),
+            false => summary(games::pack(title)?),
+        };
+        out::print(&text)?;
     }
-    out::print(&jours::summary(jours::pack()?))
+    Ok(())
 }
 
 fn check_folder(folder: &Path) -> anyhow::Result<()> {

@@ -2,16 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use vedette_conquerors::action::{Action, Arm};
-use vedette_conquerors::sets::{AreaId, BlockId, CardId};
-use vedette_conquerors::{Position, bid};
-use vedette_kernel::{Game, Side, Speak};
+use vedette_kernel::{Side, Speak};
 
+use super::face::{ActionOf, Face};
 use super::screen::Screen;
 
 /// Something a player could answer.
-pub(super) struct Answer {
-    pub(super) action: Action,
+pub(super) struct Answer<A> {
+    pub(super) action: A,
     /// In notation.
     pub(super) notation: String,
     /// In words.
@@ -32,47 +30,26 @@ pub(super) enum Meaning {
 }
 
 /// The legal answers of a side.
-pub(super) fn legal(game: &Position, side: Side, screen: &Screen) -> Vec<Answer> {
+pub(super) fn legal<G: Speak>(game: &G, side: Side, screen: &Screen) -> Vec<Answer<G::Action>> {
     let mut options = Vec::new();
     game.options(side, &mut options);
     options.into_iter().map(|action| Answer::new(game, side, action, screen)).collect()
 }
 
 /// Everything that a side could conceivably answer to some question, for those who ask why not.
-pub(super) fn conceivable(game: &Position, side: Side, screen: &Screen) -> Vec<Answer> {
+pub(super) fn conceivable<F: Face>(
+    face: &F,
+    game: &F::Game,
+    side: Side,
+    screen: &Screen,
+) -> Vec<Answer<ActionOf<F>>> {
     let mut actions = Vec::new();
-    all_actions(game, side, &mut |action| actions.push(action));
+    face.conceivable(game, side, &mut |action| actions.push(action));
     actions.into_iter().map(|action| Answer::new(game, side, action, screen)).collect()
 }
 
-fn all_actions(game: &Position, side: Side, offer: &mut impl FnMut(Action)) {
-    use Action::*;
-    let scenario = game.scenario();
-    let ids = |count: usize| 0..u8::try_from(count).unwrap_or(u8::MAX);
-    let cards = || {
-        let [first, second] = &scenario.decks;
-        ids(if side == Side::First { first.cards.len() } else { second.cards.len() }).map(CardId)
-    };
-    [March, Attack, Stop, Pass, Decline, Ready].into_iter().for_each(&mut *offer);
-    for area in ids(scenario.map.areas.len()).map(AreaId) {
-        [Step(area), Area(area)].into_iter().for_each(&mut *offer);
-    }
-    for block in ids(scenario.blocks.len()).map(BlockId) {
-        [Take(block), Block(block), Tire(block), Ease(block)].into_iter().for_each(&mut *offer);
-        [Lose(block, Arm::Infantry), Lose(block, Arm::Cavalry)].into_iter().for_each(&mut *offer);
-        ids(scenario.map.areas.len()).map(AreaId).for_each(|area| offer(Place(block, area)));
-        cards().for_each(|card| offer(Recover(card, block)));
-    }
-    for card in cards() {
-        [Play(card), Fetch(card)].into_iter().for_each(&mut *offer);
-    }
-    for wanted in Side::BOTH {
-        (0..=bid::HIGHEST_BID + 1).for_each(|points| offer(Bid(wanted, points)));
-    }
-}
-
-impl Answer {
-    fn new(game: &Position, side: Side, action: Action, screen: &Screen) -> Answer {
+impl<A: Copy> Answer<A> {
+    fn new<G: Speak<Action = A>>(game: &G, side: Side, action: A, screen: &Screen) -> Answer<A> {
         let notation = game.notation(side, action);
         let phrase = game.answer(side, action);
         let sentence = screen.say(&phrase);
@@ -84,7 +61,7 @@ impl Answer {
 
     /// Whether a text names this action and not only something it is about: it holds its verb, or the verb goes without
     /// saying because it is what the player is asked for.
-    pub(super) fn is_named_by(&self, text: &str, legal: &[Answer]) -> bool {
+    pub(super) fn is_named_by(&self, text: &str, legal: &[Answer<A>]) -> bool {
         split(text).iter().any(|word| word == self.verb())
             || legal.iter().any(|answer| answer.verb() == self.verb())
     }
@@ -96,7 +73,7 @@ impl Answer {
 }
 
 /// What a player means who is asked for one of some answers.
-pub(super) fn meant(text: &str, answers: &[Answer]) -> Meaning {
+pub(super) fn meant<A: Copy>(text: &str, answers: &[Answer<A>]) -> Meaning {
     if let Ok(number) = text.parse::<usize>() {
         return match number.checked_sub(1).filter(|&place| place < answers.len()) {
             Some(place) => Meaning::One(place),
@@ -107,15 +84,15 @@ pub(super) fn meant(text: &str, answers: &[Answer]) -> Meaning {
     if typed.is_empty() {
         return Meaning::Nothing;
     }
-    let exactly = |answer: &Answer| split(&answer.notation) == typed || split(&answer.sentence) == typed;
-    let wholly = |answer: &Answer| typed.iter().all(|word| answer.words.contains(word));
-    let partly = |answer: &Answer| {
+    let exactly = |answer: &Answer<A>| split(&answer.notation) == typed || split(&answer.sentence) == typed;
+    let wholly = |answer: &Answer<A>| typed.iter().all(|word| answer.words.contains(word));
+    let partly = |answer: &Answer<A>| {
         typed.iter().all(|word| answer.words.iter().any(|known| known.starts_with(word.as_str())))
     };
-    let among = |fits: &dyn Fn(&Answer) -> bool| -> Vec<usize> {
+    let among = |fits: &dyn Fn(&Answer<A>) -> bool| -> Vec<usize> {
         answers.iter().enumerate().filter(|(_, answer)| fits(answer)).map(|(place, _)| place).collect()
     };
-    for fits in [&exactly as &dyn Fn(&Answer) -> bool, &wholly, &partly] {
+    for fits in [&exactly as &dyn Fn(&Answer<A>) -> bool, &wholly, &partly] {
         match among(fits).as_slice() {
             [] => {}
             [one] => return Meaning::One(*one),
@@ -126,9 +103,9 @@ pub(super) fn meant(text: &str, answers: &[Answer]) -> Meaning {
 }
 
 /// What a player means who asks why he cannot do something: rather something of the kind he is asked for.
-pub(super) fn meant_at_all(text: &str, legal: &[Answer], all: &[Answer]) -> Meaning {
+pub(super) fn meant_at_all<A: Copy>(text: &str, legal: &[Answer<A>], all: &[Answer<A>]) -> Meaning {
     let asked: BTreeSet<&str> = legal.iter().map(Answer::verb).collect();
-    let (near, places): (Vec<&Answer>, Vec<usize>) = all
+    let (near, places): (Vec<&Answer<A>>, Vec<usize>) = all
         .iter()
         .enumerate()
         .filter(|(_, answer)| asked.contains(answer.verb()))
@@ -197,9 +174,9 @@ impl Iterator for Folded {
 mod tests {
     use super::*;
 
-    fn answers(list: &[(&str, &str)]) -> Vec<Answer> {
+    fn answers(list: &[(&str, &str)]) -> Vec<Answer<()>> {
         let answer = |(notation, words): &(&str, &str)| Answer {
-            action: Action::Pass,
+            action: (),
             notation: (*notation).to_owned(),
             sentence: (*words).to_owned(),
             words: [split(notation), split(words)].concat(),

@@ -1,7 +1,6 @@
 //! The commands a player may give at any question, and standing orders as he writes them.
 
 use anyhow::bail;
-use vedette_conquerors::cards::Moment;
 use vedette_kernel::{Order, StandingOrders};
 
 use super::answers::split;
@@ -63,53 +62,55 @@ impl Command {
     }
 }
 
-/// Standing orders in general.
-pub(super) struct Orders;
-
-impl Orders {
+/// Standing orders in general: the moments they may speak of, and what is worth being asked about.
+#[derive(Clone, Copy)]
+pub(super) struct Orders<'a> {
     /// The moments that orders may be given for.
-    pub(super) fn windows() -> impl Iterator<Item = &'static str> {
-        // Red cards are not asked about, and on the march a player is asked for his next step anyway.
-        let asked = |moment: &Moment| !matches!(moment, Moment::Draw | Moment::Road);
-        Moment::ALL.into_iter().filter(asked).map(Moment::name).chain(["recovery"])
-    }
+    pub(super) windows: &'a [&'static str],
+    /// The first words of answers for which a player wants to be asked.
+    pub(super) worth: &'a [&'static str],
+}
 
+impl Orders<'_> {
     /// Ask me when I have something to play, and let the moment pass otherwise.
-    pub(super) fn only_when_there_is_something() -> StandingOrders {
-        Orders::all(&Order::Only(vec!["play".to_owned(), "recover".to_owned()]))
+    pub(super) fn only_when_there_is_something(self) -> StandingOrders {
+        self.all(&Order::Only(self.worth.iter().map(|&word| word.to_owned()).collect()))
     }
 
-    fn all(order: &Order) -> StandingOrders {
+    fn all(self, order: &Order) -> StandingOrders {
         let mut orders = StandingOrders::new();
-        for window in Orders::windows() {
+        for window in self.windows {
             // The names of windows are words, so nothing can be wrong with them.
             let _ = orders.set(window, order.clone());
         }
         orders
     }
-}
 
-/// Standing orders after a player has changed them: what he does not name stays. `ask`, `never` and `only` speak of all
-/// moments at once.
-pub(super) fn changed_orders(orders: &StandingOrders, text: &str) -> anyhow::Result<StandingOrders> {
-    match text.trim() {
-        "ask" => return Ok(StandingOrders::new()),
-        "never" => return Ok(Orders::all(&Order::Never)),
-        "only" => return Ok(Orders::only_when_there_is_something()),
-        _ => {}
+    /// Standing orders after a player has changed them: what he does not name stays. `ask`, `never` and `only` speak of all
+    /// moments at once.
+    pub(super) fn changed(self, orders: &StandingOrders, text: &str) -> anyhow::Result<StandingOrders> {
+        match text.trim() {
+            "ask" => return Ok(StandingOrders::new()),
+            "never" => return Ok(self.all(&Order::Never)),
+            "only" => return Ok(self.only_when_there_is_something()),
+            _ => {}
+        }
+        let named: Vec<&str> =
+            text.split_whitespace().filter_map(|word| Some(word.split_once('=')?.0)).collect();
+        if let Some(unknown) = named.iter().find(|name| !self.windows.contains(name)) {
+            let near = likest(unknown, self.windows.iter().copied(), 1).join("");
+            bail!(
+                "there is no moment `{unknown}`: did you mean `{near}`? There are: {}",
+                self.windows.join(", ")
+            );
+        }
+        let wanted: StandingOrders = text.parse()?;
+        let mut changed = orders.clone();
+        for window in named {
+            changed.set(window, wanted.get(window).clone())?;
+        }
+        Ok(changed)
     }
-    let named: Vec<&str> = text.split_whitespace().filter_map(|word| Some(word.split_once('=')?.0)).collect();
-    if let Some(unknown) = named.iter().find(|name| !Orders::windows().any(|window| window == **name)) {
-        let near = likest(unknown, Orders::windows(), 1).join("");
-        let all: Vec<&str> = Orders::windows().collect();
-        bail!("there is no moment `{unknown}`: did you mean `{near}`? There are: {}", all.join(", "));
-    }
-    let wanted: StandingOrders = text.parse()?;
-    let mut changed = orders.clone();
-    for window in named {
-        changed.set(window, wanted.get(window).clone())?;
-    }
-    Ok(changed)
 }
 
 #[cfg(test)]
@@ -131,7 +132,8 @@ mod tests {
     fn orders_change_what_they_name() {
         let change = |orders: &str, text: &str| {
             let orders = orders.parse().expect("standing orders");
-            changed_orders(&orders, text).map(|orders| orders.to_string())
+            let known = Orders { windows: &["combat", "pursuit", "answer"], worth: &["play"] };
+            known.changed(&orders, text).map(|orders| orders.to_string())
         };
         assert_eq!(change("combat=never", "pursuit=never").expect("sound"), "combat=never pursuit=never");
         assert_eq!(change("combat=never", "combat=ask").expect("sound"), "");

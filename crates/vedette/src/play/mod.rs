@@ -6,6 +6,9 @@
 mod answers;
 mod chronicle;
 mod command;
+mod conquerors;
+mod face;
+mod jours;
 mod save;
 mod screen;
 mod seats;
@@ -29,7 +32,8 @@ use seats::Against;
 enum Wish {
     /// The French
     French,
-    /// Their enemy
+    /// Their enemies
+    #[value(alias = "allies")]
     Coalition,
     /// Whatever the lot says
     Random,
@@ -56,7 +60,7 @@ pub(crate) struct Args {
     seed: Option<u64>,
     /// Take up the game of this journal
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    #[arg(conflicts_with_all = ["save", "scenario", "edition", "level", "combat", "readings"])]
+    #[arg(conflicts_with_all = ["save", "scenario", "edition", "level", "combat", "blind", "readings"])]
     resume: Option<PathBuf>,
     /// The journal to write [default: a new file in games/]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -76,7 +80,17 @@ pub(crate) fn print_odds(
     game: &Position,
     odds: &Odds,
 ) -> anyhow::Result<()> {
-    show::odds::tables(&mut screen::Screen::new(language, PackNames(pack)), game, odds)
+    conquerors::odds::tables(&mut screen::Screen::new(language, Box::new(PackNames(pack))), game, odds)
+}
+
+/// Prints the odds of a battle of 1813 as a player at the terminal sees them.
+pub(crate) fn print_jours_odds(
+    language: Language,
+    pack: &'static vedette_jours::Pack,
+    odds: &[vedette_jours::odds::Odds],
+) -> anyhow::Result<()> {
+    let names = Box::new(vedette_titles::jours::PackNames(pack));
+    jours::odds::tables(&mut screen::Screen::new(language, names), odds)
 }
 
 /// Plays a game.
@@ -84,5 +98,5 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     if args.no_colour {
         anstream::ColorChoice::Never.write_global();
     }
-    start::start(args)?.play()
+    start::play(&args)
 }

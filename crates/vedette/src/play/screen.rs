@@ -5,13 +5,10 @@ use std::io::{self, BufRead, IsTerminal, Stdout, Write};
 use anstream::AutoStream;
 use anyhow::Context;
 use owo_colors::OwoColorize;
-use vedette_conquerors::sets::AreaId;
-use vedette_conquerors::{Position, side_code};
 use vedette_kernel::{Phrase, Side};
-use vedette_lang::{Language, Speaker};
+use vedette_lang::{Language, Names, Speaker};
 
 use super::chronicle::{Line, Weight};
-use vedette_titles::conquerors::PackNames;
 
 /// The width where nobody tells it.
 const USUAL_WIDTH: usize = 100;
@@ -67,11 +64,11 @@ pub(super) struct Screen {
     speaker: Speaker,
     /// The other language, in which names may be typed too.
     other: Speaker,
-    names: PackNames,
+    names: Box<dyn Names>,
 }
 
 impl Screen {
-    pub(super) fn new(language: Language, names: PackNames) -> Screen {
+    pub(super) fn new(language: Language, names: Box<dyn Names>) -> Screen {
         let other = if language == Language::Fr { Language::En } else { Language::Fr };
         Screen {
             out: anstream::stdout(),
@@ -98,19 +95,19 @@ impl Screen {
     // Words.
 
     pub(super) fn say(&self, phrase: &Phrase) -> String {
-        self.speaker.say(phrase, &self.names)
+        self.speaker.say(phrase, &*self.names)
     }
 
     pub(super) fn say_in_other_language(&self, phrase: &Phrase) -> String {
-        self.other.say(phrase, &self.names)
+        self.other.say(phrase, &*self.names)
     }
 
     pub(super) fn refuse(&self, phrase: &Phrase) -> String {
-        self.speaker.refuse(phrase, &self.names)
+        self.speaker.refuse(phrase, &*self.names)
     }
 
     pub(super) fn conclude(&self, phrase: &Phrase) -> String {
-        self.speaker.conclude(phrase, &self.names)
+        self.speaker.conclude(phrase, &*self.names)
     }
 
     pub(super) fn speaker(&self) -> &Speaker {
@@ -123,22 +120,17 @@ impl Screen {
 
     /// The name of a thing by its code, e.g. `area:jena`.
     pub(super) fn name(&self, code: &str) -> String {
-        self.speaker.name(code, &self.names)
+        self.speaker.name(code, &*self.names)
     }
 
     /// The name of a thing in both languages.
     pub(super) fn names(&self, code: &str) -> [String; 2] {
-        [&self.speaker, &self.other].map(|speaker| speaker.name(code, &self.names))
-    }
-
-    pub(super) fn area(&self, game: &Position, area: AreaId) -> String {
-        let known = game.scenario().map.areas.get(area.index());
-        known.map_or_else(|| "?".to_owned(), |area| self.name(&format!("area:{}", area.code)))
+        [&self.speaker, &self.other].map(|speaker| speaker.name(code, &*self.names))
     }
 
     /// A side as the first word of a sentence.
-    pub(super) fn side(&self, side: Side) -> String {
-        self.name(&format!("side:{}-start", side_code(side)))
+    pub(super) fn side(&self, code: &str) -> String {
+        self.name(&format!("side:{code}-start"))
     }
 
     /// A share of a hundred with one decimal, as the language writes it.

@@ -5,9 +5,7 @@
 
 use std::fmt;
 
-use clap::ValueEnum;
 use vedette_ai::Opponent;
-use vedette_conquerors::Position;
 use vedette_kernel::{Game, Side};
 
 use crate::opponents::Kind;
@@ -24,7 +22,7 @@ pub(super) enum Against {
 impl Against {
     /// What the command line says about it.
     pub(super) fn help() -> String {
-        let kinds: Vec<&str> = Kind::value_variants().iter().map(|kind| kind.name()).collect();
+        let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
         let kinds = kinds.join(", ");
         format!(
             "Your enemy: human for two players at one screen, or a computer player ({kinds}) [default: scripted]"
@@ -36,8 +34,8 @@ impl Against {
         if word == "human" {
             return Ok(Against::Human);
         }
-        Kind::from_str(word, false).map(Against::Computer).map_err(|_| {
-            let kinds: Vec<&str> = Kind::value_variants().iter().map(|kind| kind.name()).collect();
+        word.parse().map(Against::Computer).map_err(|_: vedette_titles::UnknownKind| {
+            let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
             format!("choose human or one of: {}", kinds.join(", "))
         })
     }
@@ -53,21 +51,21 @@ impl fmt::Display for Against {
 }
 
 /// Somebody on a seat.
-pub(super) enum Player {
+pub(super) enum Player<G: Game> {
     /// A person, who is asked at the screen.
     Human,
     /// A computer player.
-    Computer(Box<dyn Opponent<Position>>),
+    Computer(Box<dyn Opponent<G>>),
 }
 
 /// The side that a seat holds.
-pub(super) fn side_of(game: &Position, seat: Side) -> Side {
+pub(super) fn side_of(game: &impl Game, seat: Side) -> Side {
     let [first, second] = game.seating();
     if seat == Side::First { first } else { second }
 }
 
 /// The seat that holds a side.
-pub(super) fn seat_of(game: &Position, side: Side) -> Side {
+pub(super) fn seat_of(game: &impl Game, side: Side) -> Side {
     if side_of(game, Side::First) == side { Side::First } else { Side::Second }
 }
 

@@ -2,21 +2,17 @@
 
 use anyhow::{Context, bail};
 use vedette_ai::Sight;
-use vedette_conquerors::action::Action;
-use vedette_conquerors::{Position, side_code};
 use vedette_kernel::table::Played;
-use vedette_kernel::{
-    Awaiting, Game, Outcome, Phrase, Refusal, Side, Sides, Speak, StandingOrders, Table, Viewer,
-};
+use vedette_kernel::{Awaiting, Game, Outcome, Phrase, Refusal, Side, Sides, Speak, StandingOrders, Table};
 
 use super::answers::{self, Answer, Meaning};
-use super::chronicle::Chronicle;
-use super::command::{self, Command, Orders};
+use super::chronicle::{Chronicle, Line};
+use super::command::{Command, Orders};
+use super::face::{ActionOf, EventOf, Face};
 use super::save::{SaveFile, Secret};
 use super::screen::{Ink, Screen};
 use super::seats::{Against, Player, of, of_mut, seat_of, side_of};
 use super::show;
-use crate::games::Setting;
 
 /// So many answers that could be meant are named, and so many rules that were found.
 const MOST_NAMED: usize = 8;
@@ -26,20 +22,20 @@ const WIDEST_ANSWER: usize = 44;
 const LOG_LINES: usize = 20;
 
 /// A game at the terminal.
-pub(super) struct Session {
-    setting: Setting,
-    table: Table<Position>,
+pub(super) struct Session<F: Face> {
+    setting: F,
+    table: Table<F::Game>,
     file: SaveFile,
     secret: Secret,
-    players: [Player; 2],
-    chronicle: Chronicle,
+    players: [Player<F::Game>; 2],
+    chronicle: Chronicle<EventOf<F>>,
     screen: Screen,
     /// Who sits in front of the screen.
     present: Option<Side>,
     /// The last status line, which is said again only when it changes.
     status: String,
-    /// The titles of cards whose text each seat has been told.
-    explained: [Vec<&'static str>; 2],
+    /// The cards whose text each seat has been told.
+    explained: [Vec<String>; 2],
     /// Who has said that he resigns and is asked whether he means it.
     resigning: Option<Side>,
 }
@@ -55,16 +51,16 @@ enum Next {
     Leave,
 }
 
-impl Session {
+impl<F: Face> Session<F> {
     pub(super) fn new(
-        setting: Setting,
-        table: Table<Position>,
+        setting: F,
+        table: Table<F::Game>,
         file: SaveFile,
         secret: Secret,
-        players: [Player; 2],
-        chronicle: Chronicle,
+        players: [Player<F::Game>; 2],
+        chronicle: Chronicle<EventOf<F>>,
         screen: Screen,
-    ) -> Session {
+    ) -> Session<F> {
         Session {
             setting,
             table,
@@ -119,8 +115,20 @@ impl Session {
         side_of(self.table.game(), seat)
     }
 
+    fn side_code(&self, side: Side) -> &'static str {
+        self.table.game().side_code(side)
+    }
+
+    /// Tells a seat what it has not heard yet.
+    fn put_news(&mut self, seat: Side) -> anyhow::Result<()> {
+        let side = side_of(self.table.game(), seat);
+        let events = self.chronicle.news(seat, side);
+        let news = self.setting.digest(&self.screen, self.table.game(), side, &events);
+        self.screen.news(&news)
+    }
+
     /// Stores what was played, before anybody hears of it, and takes it into the log.
-    fn record(&mut self, played: &Played<Position>) -> anyhow::Result<()> {
+    fn record(&mut self, played: &Played<F::Game>) -> anyhow::Result<()> {
         self.file.append(self.table.journal())?;
         self.chronicle.note_all(played);
         for seat in Side::BOTH {
@@ -149,12 +157,12 @@ impl Session {
         Ok(())
     }
 
-    fn act(&mut self, side: Side, action: Action) -> anyhow::Result<()> {
+    fn act(&mut self, side: Side, action: ActionOf<F>) -> anyhow::Result<()> {
         let seating = self.table.game().seating();
         let notation = self.table.game().notation(side, action);
+        let who = self.side_code(side);
         let played = self.table.act(side, action);
-        let played =
-            played.with_context(|| format!("{} answered `{notation}`; please report it", side_code(side)))?;
+        let played = played.with_context(|| format!("{who} answered `{notation}`; please report it"))?;
         self.record(&played)?;
         if self.table.game().seating() != seating {
             // A side that changed hands must not keep the orders of who had it before.
@@ -190,8 +198,7 @@ impl Session {
         }
         self.present = Some(seat);
         let side = self.side(seat);
-        let news = self.chronicle.news(seat, side, self.table.game(), &self.screen);
-        self.screen.news(&news)?;
+        self.put_news(seat)?;
         let legal = answers::legal(self.table.game(), side, &self.screen);
         self.put_question(seat, &legal)?;
         loop {
@@ -210,7 +217,7 @@ impl Session {
     fn draw_curtain(&mut self, seat: Side) -> anyhow::Result<bool> {
         self.screen.hide()?;
         let phrase = if self.knows_sides() {
-            Phrase::new("terminal-curtain").name("side", format!("side:{}", side_code(self.side(seat))))
+            Phrase::new("terminal-curtain").name("side", format!("side:{}", self.side_code(self.side(seat))))
         } else {
             Phrase::new("terminal-curtain-player").number("seat", seat_number(seat))
         };
@@ -225,18 +232,18 @@ impl Session {
 
     /// Whether the players know their sides: not before the bids for them are open.
     fn knows_sides(&self) -> bool {
-        !self.setting.scenario.options.level.has_bids() || self.chronicle.bids_are_open()
+        self.setting.knows_sides(self.chronicle.events())
     }
 
-    fn put_question(&mut self, seat: Side, legal: &[Answer]) -> anyhow::Result<()> {
+    fn put_question(&mut self, seat: Side, legal: &[Answer<ActionOf<F>>]) -> anyhow::Result<()> {
         let side = self.side(seat);
         self.put_status(seat)?;
         self.screen.blank()?;
-        show::odds::in_one_line(&mut self.screen, self.table.game(), side)?;
+        self.setting.odds_in_one_line(&mut self.screen, self.table.game(), side)?;
         let question = self.screen.say(&self.table.game().prompt(side));
         self.screen.wrapped(Ink::Heading, &question, "", "")?;
         let digits = legal.len().to_string().len();
-        let letters = |answer: &Answer| answer.sentence.chars().count();
+        let letters = |answer: &Answer<ActionOf<F>>| answer.sentence.chars().count();
         let widest = legal.iter().map(letters).max().unwrap_or(0).min(WIDEST_ANSWER);
         let cells: Vec<(String, usize)> = legal
             .iter()
@@ -253,14 +260,8 @@ impl Session {
 
     fn put_status(&mut self, seat: Side) -> anyhow::Result<()> {
         let side = self.side(seat);
-        let view = self.table.game().view(Viewer::side(side));
         let phrase = if self.knows_sides() {
-            Phrase::new("terminal-status")
-                .number("turn", view.turn)
-                .number("last", view.last_turn)
-                .number("points", view.points)
-                .name("side", format!("side:{}", side_code(side)))
-                .number("hand", u8::try_from(of(&view.sides, side).hand_size).unwrap_or(u8::MAX))
+            self.setting.status(self.table.game(), side)
         } else {
             Phrase::new("terminal-status-player").number("seat", seat_number(seat))
         };
@@ -273,17 +274,14 @@ impl Session {
     }
 
     /// Tells once what the cards do that can be played now.
-    fn explain_cards(&mut self, seat: Side, legal: &[Answer]) -> anyhow::Result<()> {
+    fn explain_cards(&mut self, seat: Side, legal: &[Answer<ActionOf<F>>]) -> anyhow::Result<()> {
         let side = self.side(seat);
         for answer in legal {
-            let Action::Play(card) = answer.action else { continue };
-            let cards = &of(&self.setting.scenario.decks, side).cards;
-            let Some(title) = cards.get(card.index()).map(|card| card.title.code()) else { continue };
+            let Some(card) = self.setting.card_words(&self.screen, side, answer.action) else { continue };
             let told = of_mut(&mut self.explained, seat);
-            if !told.contains(&title) {
-                told.push(title);
-                let text = self.screen.name(&format!("card-text:{title}"));
-                let name = self.screen.name(&format!("title:{title}"));
+            if !told.contains(&card.key) {
+                told.push(card.key);
+                let (name, text) = (card.name, card.text);
                 let colon = self.screen.word("terminal-colon");
                 self.screen.wrapped(Ink::Faint, &format!("{name}{colon}{text}"), "  ", "  ")?;
             }
@@ -293,7 +291,7 @@ impl Session {
 
     // The answer.
 
-    fn answer(&mut self, seat: Side, text: &str, legal: &[Answer]) -> anyhow::Result<Next> {
+    fn answer(&mut self, seat: Side, text: &str, legal: &[Answer<ActionOf<F>>]) -> anyhow::Result<Next> {
         let side = self.side(seat);
         self.resigning = None;
         if text.is_empty() {
@@ -323,12 +321,12 @@ impl Session {
         }
     }
 
-    fn take(&mut self, side: Side, action: Action) -> anyhow::Result<Next> {
+    fn take(&mut self, side: Side, action: ActionOf<F>) -> anyhow::Result<Next> {
         self.act(side, action)?;
         Ok(Next::Look)
     }
 
-    fn name_several(&mut self, places: &[usize], answers: &[Answer]) -> anyhow::Result<()> {
+    fn name_several(&mut self, places: &[usize], answers: &[Answer<ActionOf<F>>]) -> anyhow::Result<()> {
         let named = places.iter().take(MOST_NAMED).filter_map(|&place| answers.get(place));
         let mut list: Vec<String> = named.map(|answer| format!("[{}]", answer.notation)).collect();
         if places.len() > MOST_NAMED {
@@ -338,8 +336,8 @@ impl Session {
     }
 
     /// Something that is no answer: if it is an action at all, the rule that forbids it is named.
-    fn say_why_not(&mut self, side: Side, text: &str, legal: &[Answer]) -> anyhow::Result<()> {
-        let all = answers::conceivable(self.table.game(), side, &self.screen);
+    fn say_why_not(&mut self, side: Side, text: &str, legal: &[Answer<ActionOf<F>>]) -> anyhow::Result<()> {
+        let all = answers::conceivable(&self.setting, self.table.game(), side, &self.screen);
         match answers::meant_at_all(text, legal, &all) {
             Meaning::One(place) if all.get(place).is_some_and(|answer| answer.is_named_by(text, legal)) => {
                 self.judge(side, all.get(place), Detail::Sentence)
@@ -351,7 +349,12 @@ impl Session {
         }
     }
 
-    fn judge(&mut self, side: Side, answer: Option<&Answer>, detail: Detail) -> anyhow::Result<()> {
+    fn judge(
+        &mut self,
+        side: Side,
+        answer: Option<&Answer<ActionOf<F>>>,
+        detail: Detail,
+    ) -> anyhow::Result<()> {
         let Some(answer) = answer else { return Ok(()) };
         match self.table.game().check(side, answer.action) {
             Ok(()) => self
@@ -367,14 +370,22 @@ impl Session {
         let rule = if refusal.rule.is_empty() { String::new() } else { format!(" ({})", refusal.rule) };
         self.screen.wrapped(Ink::Bad, &format!("{notation}{colon}{sentence}{rule}"), "", "")?;
         match detail {
-            Detail::Rule if !refusal.rule.is_empty() => show::rules::one(&mut self.screen, refusal.rule),
+            Detail::Rule if !refusal.rule.is_empty() => {
+                show::rules::one(&mut self.screen, &self.table.journal().header().game, refusal.rule)
+            }
             _ => Ok(()),
         }
     }
 
     // The commands.
 
-    fn obey(&mut self, seat: Side, command: Command, rest: &str, legal: &[Answer]) -> anyhow::Result<Next> {
+    fn obey(
+        &mut self,
+        seat: Side,
+        command: Command,
+        rest: &str,
+        legal: &[Answer<ActionOf<F>>],
+    ) -> anyhow::Result<Next> {
         let side = self.side(seat);
         if command != Command::Resign {
             self.resigning = None;
@@ -382,18 +393,22 @@ impl Session {
         let game = self.table.game();
         match command {
             Command::Why => self.why(side, rest, legal)?,
-            Command::Odds => show::odds::all(&mut self.screen, game, side)?,
-            Command::Rule => show::rules::found(&mut self.screen, rest, MOST_NAMED)?,
+            Command::Odds => self.setting.odds(&mut self.screen, game, side)?,
+            Command::Rule => {
+                let title = &self.table.journal().header().game;
+                show::rules::found(&mut self.screen, title, rest, MOST_NAMED)?;
+            }
             Command::Undo => return self.undo(seat),
             Command::Log => {
                 let count = rest.parse().unwrap_or(LOG_LINES);
-                let lines = self.chronicle.log(side, count, game, &self.screen);
+                let line = |event: &&EventOf<F>| self.setting.line(&self.screen, game, side, event);
+                let lines: Vec<Line> = self.chronicle.log(side, count).iter().map(line).collect();
                 self.screen.news(&lines)?;
             }
-            Command::Map => show::map::map(&mut self.screen, self.setting.pack, game, side)?,
-            Command::Army => show::army::armies(&mut self.screen, game, side)?,
-            Command::Hand => show::cards::hand(&mut self.screen, game, side, legal)?,
-            Command::Card => show::cards::card(&mut self.screen, game, rest)?,
+            Command::Map => self.setting.map(&mut self.screen, game, side, rest)?,
+            Command::Army => self.setting.army(&mut self.screen, game, side)?,
+            Command::Hand => self.setting.hand(&mut self.screen, game, side, legal)?,
+            Command::Card => self.setting.card(&mut self.screen, game, rest)?,
             Command::Orders => return self.orders(seat, rest),
             Command::Save => self.save(rest)?,
             Command::Resign => return self.resign(seat),
@@ -403,11 +418,11 @@ impl Session {
         Ok(Next::Stay)
     }
 
-    fn why(&mut self, side: Side, text: &str, legal: &[Answer]) -> anyhow::Result<()> {
+    fn why(&mut self, side: Side, text: &str, legal: &[Answer<ActionOf<F>>]) -> anyhow::Result<()> {
         if let Meaning::One(place) = answers::meant(text, legal) {
             return self.judge(side, legal.get(place), Detail::Rule);
         }
-        let all = answers::conceivable(self.table.game(), side, &self.screen);
+        let all = answers::conceivable(&self.setting, self.table.game(), side, &self.screen);
         match answers::meant_at_all(text, legal, &all) {
             Meaning::One(place) => self.judge(side, all.get(place), Detail::Rule),
             Meaning::Several(places) => self.name_several(&places, &all),
@@ -436,12 +451,13 @@ impl Session {
 
     fn orders(&mut self, seat: Side, text: &str) -> anyhow::Result<Next> {
         if text.is_empty() {
-            let windows: Vec<&str> = Orders::windows().collect();
+            let windows = self.setting.windows();
             let orders = of(&self.secret.orders, seat).clone();
-            show::orders(&mut self.screen, &orders, &windows)?;
+            show::orders(&mut self.screen, &orders, &windows, |window| self.setting.moment(window))?;
             return Ok(Next::Stay);
         }
-        let changed = match command::changed_orders(of(&self.secret.orders, seat), text) {
+        let known = Orders { windows: &self.setting.windows(), worth: F::WORTH_ASKING };
+        let changed = match known.changed(of(&self.secret.orders, seat), text) {
             Ok(changed) => changed,
             Err(error) => {
                 self.screen.wrapped(Ink::Bad, &format!("{error:#}"), "", "")?;
@@ -491,9 +507,8 @@ impl Session {
     // Beginning and end.
 
     fn greet(&mut self) -> anyhow::Result<()> {
-        let scenario = &self.setting.scenario;
-        let title =
-            format!("{} · {} · {}", self.setting.pack.about.title, scenario.frame.code, scenario.options);
+        let header = self.table.journal().header();
+        let title = format!("{} · {} · {}", self.setting.title(), header.scenario, header.options);
         self.screen.rule(&title)?;
         let file = self.file.path().display().to_string();
         let enemy = self.secret.seats.into_iter().find(|&seat| seat != Against::Human);
@@ -504,7 +519,7 @@ impl Session {
             }
             None => self.screen.tell("terminal-welcome-shared")?,
         }
-        self.screen.tell_phrase(&Phrase::new("terminal-welcome").text("file", file))
+        self.screen.tell_phrase(&Phrase::new(F::WELCOME).text("file", file))
     }
 
     fn leave(mut self) -> anyhow::Result<()> {
@@ -517,17 +532,14 @@ impl Session {
         let is_human = |seat: &Side| matches!(of(&self.players, *seat), Player::Human);
         let seat = self.present.or_else(|| Side::BOTH.into_iter().find(is_human)).unwrap_or(Side::First);
         let side = self.side(seat);
-        let news = self.chronicle.news(seat, side, self.table.game(), &self.screen);
-        self.screen.news(&news)?;
+        self.put_news(seat)?;
         let heading = self.screen.word("terminal-game-over");
         self.screen.rule(&heading)?;
-        let winner = outcome.winner.map_or("nobody", side_code);
+        let winner = outcome.winner.map_or("nobody", |side| self.side_code(side));
         let sentence =
             self.screen.conclude(&Phrase::new(outcome.reason).name("side", format!("side:{winner}")));
         self.screen.wrapped(Ink::Loud, &sentence, "", "")?;
-        self.screen.tell_phrase(
-            &Phrase::new("terminal-final-points").number("points", self.table.game().points()),
-        )?;
+        self.screen.tell_phrase(&self.setting.final_points(self.table.game()))?;
         if let (Some(winner), false) = (outcome.winner, self.is_shared()) {
             let (code, ink) =
                 if winner == side { ("terminal-won", Ink::Good) } else { ("terminal-lost", Ink::Bad) };

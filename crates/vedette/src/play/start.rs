@@ -4,54 +4,58 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow, bail, ensure};
 use vedette_ai::Sight;
-use vedette_conquerors::Position;
 use vedette_kernel::chance::Keyed;
 use vedette_kernel::{Chance, Journal, Purpose, Quick, Record, Side, StandingOrders, Table, replay_with};
 
 use super::chronicle::Chronicle;
-use super::command::{self, Orders};
+use super::command::Orders;
+use super::face::{EventOf, Face};
 use super::save::{self, SaveFile, Secret};
 use super::screen::Screen;
 use super::seats::{Against, Player, of, of_mut, seat_of, side_of};
 use super::session::Session;
 use super::{Args, Wish};
-use crate::games::Setting;
+use crate::games::Agreed;
 use crate::opponents::Kind;
-use vedette_titles::conquerors::PackNames;
 
 /// Where games are kept unless the user says otherwise.
 const FOLDER: &str = "games";
 
-/// A session as the command line describes it.
-pub(super) fn start(args: Args) -> anyhow::Result<Session> {
-    match args.resume.clone() {
-        Some(path) => resume(&args, &path),
-        None => begin(&args),
+/// A game as the command line describes it, until it is over or left.
+pub(super) fn play(args: &Args) -> anyhow::Result<()> {
+    let Some(path) = &args.resume else {
+        return match args.agreement.agreed(&args.game)? {
+            Agreed::Conquerors(setting) => begin(args, setting)?.play(),
+            Agreed::Jours(setting) => begin(args, setting)?.play(),
+        };
+    };
+    let (file, journal) = SaveFile::open(path)?;
+    match Agreed::of_header(journal.header()).with_context(|| path.display().to_string())? {
+        Agreed::Conquerors(setting) => resume(args, path, file, journal, setting)?.play(),
+        Agreed::Jours(setting) => resume(args, path, file, journal, setting)?.play(),
     }
 }
 
-fn begin(args: &Args) -> anyhow::Result<Session> {
-    let setting = Setting::agreed(&args.game, &args.agreement)?;
+fn begin<F: Face>(args: &Args, setting: F) -> anyhow::Result<Session<F>> {
     let (seed, id) = draw_seed(args.seed)?;
-    let secret = new_secret(args, seed)?;
-    let table = Table::open(setting.start(), setting.header(&id), seed)?;
+    let secret = new_secret(args, &setting, seed)?;
+    let header = setting.header(&id);
+    let name = format!("{}-{}-{id}", header.game, header.scenario);
+    let table = Table::open(setting.start(), header, seed)?;
     let file = match &args.save {
         Some(path) => SaveFile::create(path, table.journal(), &secret)?,
-        None => {
-            let name = format!("{}-{}-{id}", setting.scenario.game, setting.scenario.frame.code);
-            SaveFile::create_in(Path::new(FOLDER), &name, table.journal(), &secret)?
-        }
+        None => SaveFile::create_in(Path::new(FOLDER), &name, table.journal(), &secret)?,
     };
     let players = Side::BOTH.map(|seat| player(&setting, &secret, seat));
-    let screen = Screen::new(secret.language, PackNames(setting.pack));
+    let screen = Screen::new(secret.language, setting.names());
     Ok(Session::new(setting, table, file, secret, players, Chronicle::default(), screen))
 }
 
 /// What the command line says about a new game.
-fn new_secret(args: &Args, seed: [u8; 32]) -> anyhow::Result<Secret> {
+fn new_secret(args: &Args, setting: &impl Face, seed: [u8; 32]) -> anyhow::Result<Secret> {
     let against = args.against.unwrap_or(Against::Computer(Kind::Scripted));
     let seats = seats(&seed, args.side.unwrap_or(Wish::French), against);
-    let orders = first_orders(&seats, args.orders.as_deref())?;
+    let orders = first_orders(setting, &seats, args.orders.as_deref())?;
     Ok(Secret { seed, seats, language: args.language.unwrap_or_default(), orders })
 }
 
@@ -66,13 +70,18 @@ fn seats(seed: &[u8; 32], wish: Wish, against: Against) -> [Against; 2] {
 
 /// Against the computer nobody learns anything from being kept waiting or not, so a player is asked about a card only
 /// when he has one to play. Two people at one screen are asked always, unless they say otherwise.
-fn first_orders(seats: &[Against; 2], text: Option<&str>) -> anyhow::Result<[StandingOrders; 2]> {
+fn first_orders<F: Face>(
+    setting: &F,
+    seats: &[Against; 2],
+    text: Option<&str>,
+) -> anyhow::Result<[StandingOrders; 2]> {
+    let known = Orders { windows: &setting.windows(), worth: F::WORTH_ASKING };
     let mut orders = match seats {
         [Against::Human, Against::Human] => StandingOrders::new(),
-        _ => Orders::only_when_there_is_something(),
+        _ => known.only_when_there_is_something(),
     };
     if let Some(text) = text {
-        orders = command::changed_orders(&orders, text).with_context(|| format!("--orders \"{text}\""))?;
+        orders = known.changed(&orders, text).with_context(|| format!("--orders \"{text}\""))?;
     }
     Ok([orders.clone(), orders])
 }
@@ -94,29 +103,33 @@ fn draw_seed(number: Option<u64>) -> anyhow::Result<([u8; 32], String)> {
     Ok((seed, id.iter().map(letter).collect()))
 }
 
-fn resume(args: &Args, path: &Path) -> anyhow::Result<Session> {
-    let (file, journal) = SaveFile::open(path)?;
-    let setting = Setting::of_header(journal.header()).with_context(|| path.display().to_string())?;
-    let secret = secret_of(args, path, &journal)?;
+fn resume<F: Face>(
+    args: &Args,
+    path: &Path,
+    file: SaveFile,
+    journal: Journal,
+    setting: F,
+) -> anyhow::Result<Session<F>> {
+    let secret = secret_of(args, &setting, path, &journal)?;
     let table = Table::resume(setting.start(), journal, secret.seed)
         .with_context(|| format!("{}: cannot be taken up", path.display()))?;
     let mut players = Side::BOTH.map(|seat| player(&setting, &secret, seat));
     let chronicle = retell(&setting, table.journal(), &secret, &mut players)?;
-    let screen = Screen::new(secret.language, PackNames(setting.pack));
+    let screen = Screen::new(secret.language, setting.names());
     Ok(Session::new(setting, table, file, secret, players, chronicle, screen))
 }
 
 /// What stands beside the journal, with what the command line changes about it.
-fn secret_of(args: &Args, path: &Path, journal: &Journal) -> anyhow::Result<Secret> {
+fn secret_of<F: Face>(args: &Args, setting: &F, path: &Path, journal: &Journal) -> anyhow::Result<Secret> {
     let stored = save::read_secret(path)?;
     let mut secret = match (stored, args.seed) {
         (Some(stored), None) => stored,
-        (None, None) if journal.is_over() => new_secret(args, seed_in(journal).unwrap_or_default())?,
+        (None, None) if journal.is_over() => new_secret(args, setting, seed_in(journal).unwrap_or_default())?,
         (stored, Some(number)) => {
             let (seed, _) = draw_seed(Some(number))?;
             match stored {
                 Some(stored) => Secret { seed, ..stored },
-                None => new_secret(args, seed)?,
+                None => new_secret(args, setting, seed)?,
             }
         }
         (None, None) => bail!(
@@ -140,9 +153,9 @@ fn secret_of(args: &Args, path: &Path, journal: &Journal) -> anyhow::Result<Secr
     }
     secret.language = args.language.unwrap_or(secret.language);
     if let Some(text) = &args.orders {
+        let known = Orders { windows: &setting.windows(), worth: F::WORTH_ASKING };
         for orders in &mut secret.orders {
-            *orders =
-                command::changed_orders(orders, text).with_context(|| format!("--orders \"{text}\""))?;
+            *orders = known.changed(orders, text).with_context(|| format!("--orders \"{text}\""))?;
         }
     }
     Ok(secret)
@@ -157,7 +170,7 @@ fn seed_in(journal: &Journal) -> Option<[u8; 32]> {
 }
 
 /// Whoever sits on a seat. What a computer player draws by himself has nothing to do with the draws of the game.
-fn player(setting: &Setting, secret: &Secret, seat: Side) -> Player {
+fn player<F: Face>(setting: &F, secret: &Secret, seat: Side) -> Player<F::Game> {
     match of(&secret.seats, seat) {
         Against::Human => Player::Human,
         Against::Computer(kind) => {
@@ -165,7 +178,7 @@ fn player(setting: &Setting, secret: &Secret, seat: Side) -> Player {
             let mut source = Keyed::new(&secret.seed, table, &[], 0);
             let mut half = || u64::from(source.draw(Purpose("player"), u32::MAX));
             let seed = half() << 32 | half();
-            Player::Computer(kind.prepare(&setting.scenario).seat(seed))
+            Player::Computer(setting.prepare(*kind).seat(seed))
         }
     }
 }
@@ -177,14 +190,14 @@ fn is_quick(player: Against) -> bool {
 
 /// Tells the game so far once more, and puts the computer players through it: they decide again what they decided then,
 /// so that they go on as if the game had never been left. Those who think long are spared that and go on afresh.
-fn retell(
-    setting: &Setting,
+fn retell<F: Face>(
+    setting: &F,
     journal: &Journal,
     secret: &Secret,
-    players: &mut [Player; 2],
-) -> anyhow::Result<Chronicle> {
+    players: &mut [Player<F::Game>; 2],
+) -> anyhow::Result<Chronicle<EventOf<F>>> {
     let mut chronicle = Chronicle::default();
-    let mut before: Position = setting.start();
+    let mut before = setting.start();
     let mut options = Vec::new();
     replay_with(setting.start(), journal, None, |step| {
         let seat = seat_of(&before, step.side);
@@ -198,6 +211,9 @@ fn retell(
             let side = side_of(step.game, seat);
             if let Player::Computer(opponent) = of_mut(players, seat) {
                 step.notes.seen_by(side).for_each(|event| opponent.observe(side, event));
+                if let Some(sight) = Sight::new(step.game, side, &mut options) {
+                    opponent.glance(&sight);
+                }
             }
         }
         chronicle.note(step.number, step.side, &step.notes.0);

@@ -13,9 +13,10 @@ use anyhow::{Context, anyhow, bail, ensure};
 use clap::ValueHint;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::games::{Agreement, Setting};
-use crate::opponents::Kind;
+use crate::games::{Agreed, Agreement};
+use crate::opponents::{Kind, kinds};
 use crate::out::{self, Overwrite};
+use crate::stage::Stage;
 use play::{Bout, Played};
 use tally::Tally;
 
@@ -25,16 +26,16 @@ const MOST_JOURNALS: u64 = 1000;
 /// What `vedette sim` takes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The game: 1806 or 1807
+    /// The game: 1806, 1807 or 1813
     game: String,
     /// How many games
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: u64,
     /// Who plays the French; whatever is bid at the marshal level, opponents keep their sides
-    #[arg(long, value_enum, default_value_t = Kind::Random)]
+    #[arg(long, value_parser = kinds(), default_value_t = Kind::Random)]
     french: Kind,
-    /// Who plays the Coalition
-    #[arg(long, value_enum, default_value_t = Kind::Random)]
+    /// Who plays their enemies
+    #[arg(long, visible_alias = "allies", value_parser = kinds(), default_value_t = Kind::Random)]
     coalition: Kind,
     /// The same seed gives the same games
     #[arg(long, default_value_t = 1)]
@@ -60,7 +61,14 @@ pub(crate) struct Args {
 
 /// Plays the games and reports.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
-    let setting = Setting::agreed(&args.game, &args.agreement)?;
+    match args.agreement.agreed(&args.game)? {
+        Agreed::Conquerors(setting) => run_on(setting, args),
+        Agreed::Jours(setting) => run_on(setting, args),
+    }
+}
+
+fn run_on(setting: impl Stage, args: Args) -> anyhow::Result<()> {
+    let sides = setting.header("").sides;
     let overwrite = Overwrite::from_flag(args.force);
     let to_stdout = args.json.as_ref().is_some_and(|path| path.as_os_str() == "-");
     for path in args.csv.iter().chain(args.json.iter().filter(|_| !to_stdout)) {
@@ -80,9 +88,9 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let jobs = args.jobs.unwrap_or(processors).min(args.games);
     let begun = Instant::now();
     let games = play_all(&bout, args.games, jobs)?;
-    let tally = Tally::new(&games, begun.elapsed());
+    let tally = Tally::new(&games, begun.elapsed(), &sides);
     if let Some(path) = &args.csv {
-        out::write_file(path, &report::csv(&games)?, overwrite)?;
+        out::write_file(path, &report::csv(&games, &sides)?, overwrite)?;
     }
     match &args.json {
         Some(_) if to_stdout => return out::print(&report::json(&bout, &tally)?),
@@ -93,7 +101,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
 }
 
 /// Plays all games, several at a time, and gives them back in order.
-fn play_all(bout: &Bout, count: u64, jobs: u64) -> anyhow::Result<Vec<Played>> {
+fn play_all<S: Stage>(bout: &Bout<S>, count: u64, jobs: u64) -> anyhow::Result<Vec<Played>> {
     let bar = progress(count);
     let next = AtomicU64::new(0);
     let fault: Mutex<Option<anyhow::Error>> = Mutex::new(None);

@@ -5,21 +5,20 @@ use std::path::PathBuf;
 
 use anyhow::{Context, anyhow, bail};
 use vedette_ai::{Course, Opponent, Sight, play_out};
-use vedette_conquerors::{Position, side_code};
-use vedette_kernel::{Awaiting, Game, Quick, Side, Table};
+use vedette_kernel::{Awaiting, Game, Quick, Side, Speak, Table};
 
-use crate::games::Setting;
-use crate::opponents::{Kind, Prepared};
+use crate::opponents::Kind;
 use crate::out::{self, Overwrite};
+use crate::stage::{Seats, Stage};
 
 /// No game comes near it; a faulty one is stopped by it.
 const MOST_DECISIONS: u64 = 1_000_000;
 
 /// What is played, by whom.
-pub(super) struct Bout {
-    pub(super) setting: Setting,
+pub(super) struct Bout<S: Stage> {
+    pub(super) setting: S,
     pub(super) opponents: [Kind; 2],
-    prepared: [Prepared; 2],
+    prepared: [Box<dyn Seats<S::Game>>; 2],
     pub(super) seed: u64,
     pub(super) journals: Option<PathBuf>,
     pub(super) overwrite: Overwrite,
@@ -35,19 +34,19 @@ pub(super) struct Played {
     pub(super) winner: Option<Side>,
     pub(super) reason: &'static str,
     pub(super) turn: u8,
-    pub(super) points: i8,
+    pub(super) points: i16,
     pub(super) decisions: u64,
 }
 
-impl Bout {
+impl<S: Stage> Bout<S> {
     pub(super) fn new(
-        setting: Setting,
+        setting: S,
         opponents: [Kind; 2],
         seed: u64,
         journals: Option<PathBuf>,
         overwrite: Overwrite,
-    ) -> Bout {
-        let prepared = opponents.map(|kind| kind.prepare(&setting.scenario));
+    ) -> Bout<S> {
+        let prepared = opponents.map(|kind| setting.prepare(kind));
         Bout { setting, opponents, prepared, seed, journals, overwrite }
     }
 
@@ -68,21 +67,21 @@ impl Bout {
             seed,
             winner: outcome.winner,
             reason: outcome.reason,
-            turn: game.turn(),
-            points: game.points(),
+            turn: self.setting.turn(&game),
+            points: self.setting.points(&game),
             decisions,
         })
     }
 
     /// The sources of chance of one game: for the dice, and for each opponent.
-    fn make(&self, seed: u64) -> (Quick, [Box<dyn Opponent<Position>>; 2]) {
+    fn make(&self, seed: u64) -> (Quick, [Box<dyn Opponent<S::Game>>; 2]) {
         let mut source = Quick::new(seed);
         let [dice, french, coalition] = [source.next_u64(), source.next_u64(), source.next_u64()];
         let [first, second] = &self.prepared;
         (Quick::new(dice), [first.seat(french), second.seat(coalition)])
     }
 
-    fn play_quickly(&self, seed: u64) -> anyhow::Result<(Position, Course)> {
+    fn play_quickly(&self, seed: u64) -> anyhow::Result<(S::Game, Course)> {
         let (mut dice, mut opponents) = self.make(seed);
         let mut game = self.setting.start();
         let course = play_out(&mut game, &mut opponents, &mut dice, MOST_DECISIONS)
@@ -91,7 +90,7 @@ impl Bout {
     }
 
     /// At a table, with committed chance, so that there is a journal.
-    fn play_at_table(&self, number: u64, seed: u64) -> anyhow::Result<(Position, Course)> {
+    fn play_at_table(&self, number: u64, seed: u64) -> anyhow::Result<(S::Game, Course)> {
         let (mut dice, mut opponents) = self.make(seed);
         let name = self.table_name(number);
         let mut table = Table::open(self.setting.start(), self.setting.header(&name), secret(&mut dice))?;
@@ -113,17 +112,18 @@ impl Bout {
             });
             let (side, action) = action.context("the rules wait, but nobody can answer; please report it")?;
             let text = table.game().notation(side, action);
-            table.act(side, action).with_context(|| format!("{} answered `{text}`", side_code(side)))?;
+            let who = table.game().side_code(side);
+            table.act(side, action).with_context(|| format!("{who} answered `{text}`"))?;
         }
         bail!("the game does not end (game seed {seed}); please report it")
     }
 
     fn table_name(&self, number: u64) -> String {
-        let scenario = &self.setting.scenario;
-        format!("{}-{}-{}-{number:04}", scenario.game, scenario.frame.code, self.seed)
+        let header = self.setting.header("");
+        format!("{}-{}-{}-{number:04}", header.game, header.scenario, self.seed)
     }
 
-    fn write_journal(&self, name: &str, table: &Table<Position>) -> anyhow::Result<()> {
+    fn write_journal(&self, name: &str, table: &Table<S::Game>) -> anyhow::Result<()> {
         let Some(folder) = &self.journals else { return Ok(()) };
         out::write_file(&folder.join(format!("{name}.journal")), &table.journal().to_string(), self.overwrite)
     }

@@ -3,9 +3,11 @@
 use std::fmt::Write;
 
 use serde::Serialize;
+use vedette_kernel::Header;
 
 use super::play::{Bout, Played};
 use super::tally::{Tally, winner_code};
+use crate::stage::Stage;
 
 /// The longest bar of a histogram, in letters.
 const BAR: u64 = 40;
@@ -13,11 +15,11 @@ const BAR: u64 = 40;
 /// What was played, for the JSON report.
 #[derive(Serialize)]
 struct Report<'a> {
-    game: &'a str,
-    scenario: &'a str,
+    game: String,
+    scenario: String,
     options: String,
-    pack: &'a str,
-    rules: &'a str,
+    pack: String,
+    rules: String,
     seed: u64,
     french: &'a str,
     coalition: &'a str,
@@ -26,32 +28,22 @@ struct Report<'a> {
 }
 
 /// One JSON object, with a line end.
-pub(super) fn json(bout: &Bout, tally: &Tally) -> anyhow::Result<String> {
+pub(super) fn json<S: Stage>(bout: &Bout<S>, tally: &Tally) -> anyhow::Result<String> {
     let [french, coalition] = bout.opponents.map(crate::opponents::Kind::name);
-    let scenario = &bout.setting.scenario;
-    let report = Report {
-        game: &scenario.game,
-        scenario: &scenario.frame.code,
-        options: scenario.options.to_string(),
-        pack: bout.setting.pack.hash(),
-        rules: vedette_conquerors::RULESET,
-        seed: bout.seed,
-        french,
-        coalition,
-        tally,
-    };
+    let Header { game, scenario, options, pack, rules, .. } = bout.setting.header("");
+    let report = Report { game, scenario, options, pack, rules, seed: bout.seed, french, coalition, tally };
     Ok(serde_json::to_string_pretty(&report)? + "\n")
 }
 
 /// One row for each game.
-pub(super) fn csv(games: &[Played]) -> anyhow::Result<String> {
+pub(super) fn csv(games: &[Played], sides: &[String; 2]) -> anyhow::Result<String> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record(["game", "seed", "winner", "reason", "turn", "points", "decisions"])?;
     for game in games {
         writer.write_record([
             game.number.to_string(),
             game.seed.to_string(),
-            winner_code(game.winner).to_owned(),
+            winner_code(game.winner, sides).to_owned(),
             game.reason.to_owned(),
             game.turn.to_string(),
             game.points.to_string(),
@@ -63,18 +55,19 @@ pub(super) fn csv(games: &[Played]) -> anyhow::Result<String> {
 }
 
 /// Tables for people.
-pub(super) fn text(bout: &Bout, tally: &Tally) -> String {
+pub(super) fn text<S: Stage>(bout: &Bout<S>, tally: &Tally) -> String {
     let mut out = String::new();
     // Writing to a string cannot fail.
     let _ = write_text(&mut out, bout, tally);
     out
 }
 
-fn write_text(out: &mut String, bout: &Bout, tally: &Tally) -> std::fmt::Result {
-    let scenario = &bout.setting.scenario;
+fn write_text<S: Stage>(out: &mut String, bout: &Bout<S>, tally: &Tally) -> std::fmt::Result {
+    let Header { game, scenario, options, sides, .. } = bout.setting.header("");
     let [french, coalition] = bout.opponents.map(crate::opponents::Kind::name);
-    writeln!(out, "{} {}, {}, seed {}", scenario.game, scenario.frame.code, scenario.options, bout.seed)?;
-    writeln!(out, "{french} (french) against {coalition} (coalition), {} games\n", tally.games)?;
+    let [first, second] = sides;
+    writeln!(out, "{game} {scenario}, {options}, seed {}", bout.seed)?;
+    writeln!(out, "{french} ({first}) against {coalition} ({second}), {} games\n", tally.games)?;
 
     writeln!(out, "{:<24} {:>8} {:>8}   95 % interval", "winner", "games", "share")?;
     for (side, &won) in &tally.wins {

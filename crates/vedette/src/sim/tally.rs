@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde::Serialize;
-use vedette_conquerors::side_code;
 use vedette_kernel::Side;
 
 use super::play::Played;
@@ -46,31 +45,35 @@ pub(super) struct Tally {
     pub(super) seconds: f64,
     pub(super) games_per_second: f64,
     pub(super) decisions_per_second: f64,
-    pub(super) wins: BTreeMap<&'static str, u64>,
-    pub(super) intervals: BTreeMap<&'static str, Share>,
+    pub(super) wins: BTreeMap<String, u64>,
+    pub(super) intervals: BTreeMap<String, Share>,
     /// Who won, and how.
     pub(super) reasons: BTreeMap<String, u64>,
     pub(super) decisions_per_game: PerGame,
     pub(super) turns: BTreeMap<u8, u64>,
-    pub(super) points: BTreeMap<i8, u64>,
+    pub(super) points: BTreeMap<i16, u64>,
 }
 
 /// The word for the winner of a game.
-pub(super) fn winner_code(winner: Option<Side>) -> &'static str {
-    winner.map_or("nobody", side_code)
+pub(super) fn winner_code(winner: Option<Side>, [first, second]: &[String; 2]) -> &str {
+    match winner {
+        Some(Side::First) => first,
+        Some(Side::Second) => second,
+        None => "nobody",
+    }
 }
 
 impl Tally {
-    pub(super) fn new(games: &[Played], elapsed: Duration) -> Tally {
+    pub(super) fn new(games: &[Played], elapsed: Duration, sides: &[String; 2]) -> Tally {
         let count = games.len() as u64;
         let decisions: u64 = games.iter().map(|game| game.decisions).sum();
         let seconds = elapsed.as_secs_f64();
         let rate = |number: u64| if seconds > 0.0 { number as f64 / seconds } else { 0.0 };
-        let mut wins: BTreeMap<&'static str, u64> = Side::BOTH.map(|side| (side_code(side), 0)).into();
+        let mut wins: BTreeMap<String, u64> = sides.iter().map(|side| (side.clone(), 0)).collect();
         let (mut reasons, mut turns, mut points) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
         for game in games {
-            let winner = winner_code(game.winner);
-            *wins.entry(winner).or_default() += 1;
+            let winner = winner_code(game.winner, sides);
+            *wins.entry(winner.to_owned()).or_default() += 1;
             *reasons.entry(format!("{winner} {}", game.reason)).or_default() += 1;
             *turns.entry(game.turn).or_default() += 1;
             *points.entry(game.points).or_default() += 1;
@@ -81,7 +84,7 @@ impl Tally {
             seconds,
             games_per_second: rate(count),
             decisions_per_second: rate(decisions),
-            intervals: wins.iter().map(|(&side, &won)| (side, Share::wilson(won, count))).collect(),
+            intervals: wins.iter().map(|(side, &won)| (side.clone(), Share::wilson(won, count))).collect(),
             wins,
             reasons,
             decisions_per_game: PerGame {

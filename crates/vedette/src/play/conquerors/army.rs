@@ -1,13 +1,13 @@
 //! The order of battle of both sides, as far as a side knows it.
 
-use vedette_conquerors::Position;
 use vedette_conquerors::scenario::Kind;
 use vedette_conquerors::view::{CorpsView, SideView, View};
+use vedette_conquerors::{Position, side_code};
 use vedette_kernel::{Game, Phrase, Side, Viewer};
 
 use super::super::screen::{Ink, Screen};
 use super::super::seats::of;
-use super::padded;
+use super::super::show::padded;
 
 /// How many boxes the tracks of strength and fatigue have.
 const TRACK: usize = 8;
@@ -33,7 +33,7 @@ pub(in super::super) fn armies(screen: &mut Screen, game: &Position, side: Side)
 }
 
 fn title(screen: &mut Screen, side: Side, army: &SideView) -> anyhow::Result<()> {
-    let name = screen.side(side);
+    let name = screen.side(side_code(side));
     let strength = screen.say(&Phrase::new("terminal-strength").number("points", i64::from(army.strength)));
     screen.blank()?;
     screen.line(&format!("{} · {strength}", Ink::of(side).on(&name)))

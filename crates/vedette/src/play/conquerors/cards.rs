@@ -1,22 +1,22 @@
 //! Cards: the hand, and what a card does.
 
-use vedette_conquerors::Position;
 use vedette_conquerors::action::Action;
 use vedette_conquerors::cards::{Moment, Title};
 use vedette_conquerors::scenario::{Card, Colour};
+use vedette_conquerors::{Position, side_code};
 use vedette_kernel::{Game, Phrase, Side, Viewer};
 
 use super::super::answers::{Answer, split};
 use super::super::screen::{Ink, Screen};
 use super::super::seats::of;
-use super::padded;
+use super::super::show::padded;
 
 /// The hand of a side.
 pub(in super::super) fn hand(
     screen: &mut Screen,
     game: &Position,
     side: Side,
-    legal: &[Answer],
+    legal: &[Answer<Action>],
 ) -> anyhow::Result<()> {
     let view = game.view(Viewer::side(side));
     let mine = of(&view.sides, side);
@@ -91,7 +91,7 @@ pub(in super::super) fn card(screen: &mut Screen, game: &Position, name: &str) -
 /// Every copy of a card in both decks.
 fn copies(screen: &mut Screen, game: &Position, title: Title) -> anyhow::Result<()> {
     for side in Side::BOTH {
-        let name = screen.side(side);
+        let name = screen.side(side_code(side));
         let cards = of(&game.scenario().decks, side).cards.iter().filter(|card| card.title == title);
         for card in cards {
             let line = numbers(screen, card);

@@ -8,7 +8,7 @@ use vedette_conquerors::{Pack, Position, side_code};
 use vedette_kernel::{Game, Phrase, Side, Viewer};
 
 use super::super::screen::{Ink, Screen};
-use super::padded;
+use super::super::show::padded;
 
 /// The map as a side knows it.
 pub(in super::super) fn map(

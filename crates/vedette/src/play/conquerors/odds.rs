@@ -7,7 +7,7 @@ use vedette_conquerors::odds::{Chances, Odds};
 use vedette_kernel::{Game, Phrase, Side, Viewer};
 
 use super::super::screen::{Ink, Screen};
-use super::{bar, padded};
+use super::super::show::{bar, padded};
 
 /// The longest bar, in letters.
 const BAR: usize = 24;

@@ -1,9 +1,5 @@
 //! What a player may look at between two answers.
 
-pub(super) mod army;
-pub(super) mod cards;
-pub(super) mod map;
-pub(super) mod odds;
 pub(super) mod rules;
 
 use vedette_kernel::{Order, StandingOrders};
@@ -28,7 +24,12 @@ pub(super) fn help(screen: &mut Screen, codes: impl Iterator<Item = &'static str
 }
 
 /// Standing orders, moment by moment.
-pub(super) fn orders(screen: &mut Screen, orders: &StandingOrders, windows: &[&str]) -> anyhow::Result<()> {
+pub(super) fn orders(
+    screen: &mut Screen,
+    orders: &StandingOrders,
+    windows: &[&str],
+    moment: impl Fn(&str) -> String,
+) -> anyhow::Result<()> {
     screen.tell("terminal-orders")?;
     screen.blank()?;
     let widest = windows.iter().map(|window| window.len()).max().unwrap_or(0);
@@ -38,7 +39,7 @@ pub(super) fn orders(screen: &mut Screen, orders: &StandingOrders, windows: &[&s
             Order::Never => "never".to_owned(),
             Order::Only(list) => format!("only:{}", list.join(",")),
         };
-        let moment = screen.word(&format!("terminal-moment-{window}"));
+        let moment = screen.word(&moment(window));
         let head = format!("  {window:<widest$}  ");
         let indent = " ".repeat(widest + 4);
         screen.wrapped(Ink::Plain, &format!("{order} ({moment})"), &head, &indent)?;
