@@ -14,6 +14,7 @@ mod odds;
 mod pack_1813;
 mod reactions;
 mod reckoning;
+mod refusals;
 mod seats;
 mod sieges;
 mod tables;
