@@ -8,7 +8,11 @@ import { startServer } from "./server.mjs";
 const target = (name) => fileURLToPath(new URL(`../../docs/images/web-${name}.png`, import.meta.url));
 const [server, browser] = await Promise.all([startServer(), launch()]);
 
+/** `npm run pictures -- 1813` makes those alone whose names have this in them. */
+const only = process.argv[2] ?? "";
+
 async function shoot(name, wish, look, { decisions = 12, until, before = async () => {}, seed = 5, choose = player(seed) } = {}) {
+  if (!name.includes(only)) return;
   const { page, context } = await visitor(browser, look);
   const { table, seat } = await openTable(page, server.url, wish);
   await atTable(page, server.url, table.id);
@@ -66,7 +70,7 @@ try {
   } });
 
   const germany = { game: "1813", scenario: "lutzen-bautzen" };
-  await shoot("1813", germany, desk, { decisions: 120, choose: commander(5), until: (state) => state.prompt?.code === "jg-prompt-march" && state.n > 40 });
+  await shoot("1813", germany, desk, { decisions: 120, choose: commander(5), until: (state) => (state.view.march?.left ?? 0) > 3 && state.view.march.count > 2 && state.n > 30 });
   await shoot("1813-command-fr", germany, { ...desk, language: "fr" }, { decisions: 60, choose: commander(6), until: (state) => state.prompt?.code === "jg-prompt-movement", before: async (page) => {
     await page.locator("#tab-more").click();
     for (const text of ["Commandement", "Ravitaillement"]) await page.getByLabel(new RegExp(text)).first().check();
@@ -75,12 +79,14 @@ try {
   await shoot("1813-battle", germany, desk, { decisions: 300, choose: commander(7), until: (state) => state.view.battle?.reckoning.some((one) => one !== null) ?? false });
   await shoot("1813-phone-fr", germany, { ...phone, language: "fr" }, { decisions: 80, choose: commander(8), until: (state) => state.prompt?.code === "jg-prompt-march" });
 
-  const { page, context } = await visitor(browser, desk);
-  await page.goto(server.url);
-  await page.locator("article img").first().waitFor();
-  await page.waitForTimeout(600);
-  await page.screenshot({ path: target("lobby") });
-  await context.close();
+  if (only === "") {
+    const { page, context } = await visitor(browser, desk);
+    await page.goto(server.url);
+    await page.locator("article img").first().waitFor();
+    await page.waitForTimeout(600);
+    await page.screenshot({ path: target("lobby") });
+    await context.close();
+  }
 } finally {
   await browser.close();
   await server.stop();

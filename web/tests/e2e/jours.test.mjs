@@ -235,6 +235,8 @@ describe("Germany 1813", () => {
         }, [table.id, seat, step]);
       }
     }
+    // A battle on the way has brought its board forward.
+    await pages[1].locator("#tab-chat").click();
     await pages[1].locator("#panel li", { hasText: "I cross the Elbe." }).waitFor();
     await post(0);
     assert.equal(await pages[0].locator("#panel li", { hasText: "Elbe" }).count(), 0, "the enemy reads nothing");

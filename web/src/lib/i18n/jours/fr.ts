@@ -5,7 +5,7 @@ import type { JoursMessages } from "./en.ts";
 const s = (count: number, one: string, other = `${one}s`) => `${count} ${plural("fr", count, one, other)}`;
 
 export const fr: JoursMessages = {
-  tabs: { hand: "Cartes", army: "Armées", combat: "Bataille", campaign: "Campagne" },
+  tabs: { hand: "Cartes", army: "Armées", combat: "Combat", campaign: "Tour" },
   overlays: {
     reach: "Portée : points de mouvement restants", command: "Commandement : portée, lignes, et qui en est privé", supply: "Ravitaillement : sources et lignes", distances: "Distances depuis la case choisie",
     prizes: "Cases qui valent des points de victoire",
