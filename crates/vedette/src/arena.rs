@@ -3,6 +3,8 @@
 //! Games are played in pairs with the same luck and sides swapped. Every finished pair is a line of the state file, so a
 //! long match can be broken off and taken up again.
 
+mod growth;
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs::OpenOptions;
@@ -19,9 +21,10 @@ use vedette_ai::arena::{self, Contestant, Estimate, Score, Times, Verdict};
 use vedette_ai::{Budget, Thought};
 use vedette_kernel::{Quick, Side};
 
-use crate::games::{Agreement, Setting};
-use crate::opponents::{Kind, Prepared};
+use crate::games::{Agreed, Agreement};
+use crate::opponents::{Kind, kinds};
 use crate::out::{self, Overwrite};
+use crate::stage::{Seats, Stage};
 
 /// No game comes near it; a faulty one is stopped by it.
 const MOST_DECISIONS: u64 = 1_000_000;
@@ -29,13 +32,13 @@ const MOST_DECISIONS: u64 = 1_000_000;
 /// What `vedette arena` takes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The game: 1806 or 1807
+    /// The game: 1806, 1807 or 1813
     game: String,
     /// The opponent whose strength is measured
-    #[arg(value_enum)]
+    #[arg(value_parser = kinds())]
     a: Kind,
     /// The opponent he is measured against
-    #[arg(value_enum)]
+    #[arg(value_parser = kinds())]
     b: Kind,
     /// How many pairs of games: the same luck twice, with sides swapped
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
@@ -54,6 +57,12 @@ pub(crate) struct Args {
     /// Simulated decisions for each decision, for both opponents or for each: 60000 or 240000,60000
     #[arg(long, value_name = "N[,N]", value_parser = one_or_two::<u64>)]
     budget: Option<(u64, u64)>,
+    /// How strength grows: measure the first opponent with each of these budgets, e.g. 2000,8000,32000
+    #[arg(long, value_name = "N,N,...", value_delimiter = ',', conflicts_with_all = ["sprt", "json"], value_parser = clap::value_parser!(u64).range(1..))]
+    growth: Vec<u64>,
+    /// Draw what --growth measured into this file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "growth")]
+    svg: Option<PathBuf>,
     /// Turns that a simulation covers, for both opponents or for each
     #[arg(long, value_name = "N[,N]", value_parser = one_or_two::<u32>)]
     horizon: Option<(u32, u32)>,
@@ -66,7 +75,7 @@ pub(crate) struct Args {
     /// Write the results as JSON to this file; `-` is standard output, and then nothing else is printed there
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     json: Option<PathBuf>,
-    /// Replace the JSON file if it exists already
+    /// Replace the JSON file or the picture if it exists already
     #[arg(long)]
     force: bool,
 }
@@ -146,28 +155,33 @@ impl TimeLine {
 }
 
 /// Two opponents ready to play.
-struct Match {
-    setting: Setting,
+struct Match<S: Stage> {
+    stage: S,
+    sides: [String; 2],
     terms: Terms,
-    prepared: [Prepared; 2],
+    prepared: [Box<dyn Seats<S::Game>>; 2],
     clairvoyant: Option<Which>,
 }
 
 /// Plays the pairs and reports.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
-    let setting = Setting::agreed(&args.game, &args.agreement)?;
+    match args.agreement.agreed(&args.game)? {
+        Agreed::Conquerors(setting) => measure(setting, &args),
+        Agreed::Jours(setting) => measure(setting, &args),
+    }
+}
+
+fn measure<S: Stage>(stage: S, args: &Args) -> anyhow::Result<()> {
     let overwrite = Overwrite::from_flag(args.force);
     let to_stdout = args.json.as_ref().is_some_and(|path| path.as_os_str() == "-");
     if let Some(path) = args.json.as_ref().filter(|_| !to_stdout) {
         overwrite.check(path)?;
     }
-    let contest = Match::new(setting, &args);
-    let (mut pairs, state) = match &args.resume {
-        Some(path) => take_up(path, &contest.terms)?,
-        None => (BTreeMap::new(), None),
-    };
-    contest.play_all(&args, &mut pairs, state)?;
-    let result = Standing::new(&pairs, args.sprt);
+    if !args.growth.is_empty() {
+        return growth::run(&stage, args, overwrite);
+    }
+    let contest = Match::new(stage, args, args.budget);
+    let result = contest.result(args, args.resume.as_deref())?;
     match &args.json {
         Some(_) if to_stdout => return out::print(&contest.json(&result)?),
         Some(path) => out::write_file(path, &contest.json(&result)?, overwrite)?,
@@ -216,32 +230,42 @@ fn take_up(path: &Path, terms: &Terms) -> anyhow::Result<(BTreeMap<u64, Pair>, O
     Ok((pairs, Some(file)))
 }
 
-impl Match {
-    fn new(setting: Setting, args: &Args) -> Match {
-        let scenario = &setting.scenario;
+impl<S: Stage> Match<S> {
+    fn new(stage: S, args: &Args, budget: Option<(u64, u64)>) -> Match<S> {
+        let header = stage.header("");
         let think = |place: usize, thought: Thought| Thought {
-            budget: args.budget.map_or(thought.budget, |both| Budget {
+            budget: budget.map_or(thought.budget, |both| Budget {
                 decisions: if place == 0 { both.0 } else { both.1 },
             }),
             horizon: args.horizon.map_or(thought.horizon, |both| if place == 0 { both.0 } else { both.1 }),
             ..thought
         };
-        let prepare = |place, kind: Kind| kind.prepare(scenario).thinking(|thought| think(place, thought));
+        let prepare = |place, kind: Kind| stage.prepare_thinking(kind, &|thought| think(place, thought));
         let terms = Terms {
-            game: scenario.game.clone(),
-            scenario: scenario.frame.code.clone(),
-            options: scenario.options.to_string(),
-            pack: setting.pack.hash().to_owned(),
-            rules: vedette_conquerors::RULESET.to_owned(),
+            game: header.game,
+            scenario: header.scenario,
+            options: header.options,
+            pack: header.pack,
+            rules: header.rules,
             a: args.a.name().to_owned(),
             b: args.b.name().to_owned(),
             seed: args.seed,
-            budget: args.budget,
+            budget,
             horizon: args.horizon,
             clairvoyant: args.clairvoyant.map(|which| if which == Which::A { "a" } else { "b" }.to_owned()),
         };
         let prepared = [prepare(0, args.a), prepare(1, args.b)];
-        Match { terms, prepared, clairvoyant: args.clairvoyant, setting }
+        Match { terms, prepared, clairvoyant: args.clairvoyant, sides: header.sides, stage }
+    }
+
+    /// Plays the match, or what is missing of it.
+    fn result(&self, args: &Args, state: Option<&Path>) -> anyhow::Result<Standing> {
+        let (mut pairs, state) = match state {
+            Some(path) => take_up(path, &self.terms)?,
+            None => (BTreeMap::new(), None),
+        };
+        self.play_all(args, &mut pairs, state)?;
+        Ok(Standing::new(&pairs, args.sprt))
     }
 
     /// Plays what is missing, several pairs at a time.
@@ -299,21 +323,21 @@ impl Match {
             let mut second = self.contestant(1, b, Which::B);
             let seats =
                 if side == Side::First { [&mut first, &mut second] } else { [&mut second, &mut first] };
-            let played = arena::play(self.setting.start(), seats, &mut Quick::new(dice), MOST_DECISIONS);
+            let played = arena::play(self.stage.start(), seats, &mut Quick::new(dice), MOST_DECISIONS);
             let (game, outcome) = played.context("the game does not come to an end; please report it")?;
             halves[place] = match outcome.winner {
                 Some(winner) if winner == side => 2,
                 Some(_) => 0,
                 None => 1,
             };
-            turns[place] = game.turn();
+            turns[place] = self.stage.turn(&game);
             times[0].join(&first.times);
             times[1].join(&second.times);
         }
         Ok(Pair { pair: number, halves, turns, times: [(&times[0]).into(), (&times[1]).into()] })
     }
 
-    fn contestant(&self, place: usize, seed: u64, which: Which) -> Contestant<vedette_conquerors::Position> {
+    fn contestant(&self, place: usize, seed: u64, which: Which) -> Contestant<S::Game> {
         let opponent = self.prepared[place].seat(seed);
         if self.clairvoyant == Some(which) {
             Contestant::clairvoyant(opponent)
@@ -455,7 +479,7 @@ fn verdict_word(verdict: Verdict) -> &'static str {
     }
 }
 
-impl Match {
+impl<S: Stage> Match<S> {
     fn json(&self, standing: &Standing) -> anyhow::Result<String> {
         let [a, b] = &standing.times;
         let report = Report {
@@ -494,8 +518,9 @@ impl Match {
         writeln!(out, "score        {value:.1} %, 95 % interval {low:.1} % to {high:.1} %")?;
         let elo = standing.score.elo();
         writeln!(out, "Elo          {:+.0}, {:+.0} to {:+.0}", elo.value, elo.low, elo.high)?;
-        let [french, coalition] = Side::BOTH.map(|side| standing.share_as(side) * 100.0);
-        writeln!(out, "as french    {french:.1} %, as coalition {coalition:.1} %")?;
+        let [one, other] = Side::BOTH.map(|side| standing.share_as(side) * 100.0);
+        let [first, second] = &self.sides;
+        writeln!(out, "{:<12} {one:.1} %, as {second} {other:.1} %", format!("as {first}"))?;
         let pairs = PAIR_SCORES.iter().zip(standing.score.pairs);
         let counts: Vec<String> = pairs.map(|(points, pairs)| format!("{points}: {pairs}")).collect();
         writeln!(out, "pair scores  {}", counts.join("  "))?;

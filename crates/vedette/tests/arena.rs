@@ -73,3 +73,24 @@ fn a_clairvoyant_opponent_is_named_in_the_report() {
     let wrong = arena(&["scripted", "random", "--sprt", "5"]);
     assert!(!wrong.status.success());
 }
+
+/// Each budget is a match of its own, kept in a state file of its own, and all are drawn into one picture.
+#[test]
+fn strength_is_measured_for_several_budgets_and_drawn() {
+    let folder = TempDir::new().expect("there is room for a folder");
+    let [state, picture] = ["growth.jsonl", "growth.svg"].map(|name| folder.path().join(name));
+    let [state, picture] = [&state, &picture].map(|path| path.to_str().expect("plain names"));
+    let grow = ["--growth", "200,50", "--pairs", "2", "--resume", state, "--svg", picture];
+    let text = done(&[&["colonel", "random"][..], &grow].concat());
+    let budgets: Vec<&str> = text.lines().filter_map(|line| line.trim_start().split(' ').next()).collect();
+    assert!(budgets.ends_with(&["50", "200"]), "the smaller one first: {text}");
+    let svg = fs::read_to_string(picture).expect("the picture was drawn");
+    assert!(svg.starts_with("<svg") && svg.contains("score against random"), "{svg}");
+    for budget in ["50", "200"] {
+        let kept = fs::read_to_string(format!("{state}.{budget}")).expect("the state was kept");
+        assert_eq!(kept.lines().count(), 3);
+    }
+    let still = arena(&["scripted", "random", "--growth", "50"]);
+    let error = String::from_utf8_lossy(&still.stderr).into_owned();
+    assert!(!still.status.success() && error.contains("does not search"), "{error}");
+}
