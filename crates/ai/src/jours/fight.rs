@@ -191,6 +191,10 @@ pub(super) fn demolish(game: &Position, side: Side) -> Action {
 /// Inside the walls, or in front of them?
 pub(super) fn shelter(ground: &Ground, game: &Position, side: Side) -> Action {
     let place = game.battle_now().place;
+    // A fallen fortress takes the leaders in it along, and with Napoleon the game.
+    if game.scenario().rules.napoleon.is_some_and(|napoleon| game.company(side, place).has(napoleon)) {
+        return Action::Stand;
+    }
     let own = Force::of(game, game.company(side, place));
     let enemy = Force::of(game, game.company(side.other(), place));
     let mut scene = Scene::at(game, place, side);

@@ -30,8 +30,8 @@ impl Generalship {
         let think = |decisions, noise| Thought { budget: Budget { decisions }, horizon: 3, noise };
         match rank {
             Rank::Cadet => think(4_000, 300),
-            Rank::Colonel => think(60_000, 0),
-            Rank::General => think(300_000, 0),
+            Rank::Colonel => think(80_000, 0),
+            Rank::General => think(400_000, 0),
         }
     }
 }

@@ -92,9 +92,15 @@ impl Script {
             Task::Levies(_) => levy(game, options),
             Task::Split(army) => split(game, army, options),
             Task::Movement(_) => self.movement(game, side, options, memory),
-            Task::Select => select(game, options, memory),
+            Task::Select => {
+                self.remind(game, side, memory);
+                select(game, options, memory)
+            }
             Task::Payer => payer(game, options),
-            Task::March => march(game, options, memory),
+            Task::March => {
+                self.remind(game, side, memory);
+                march(game, options, memory)
+            }
             Task::Scout => Some(Action::Scout),
             Task::FallBack => fall_back(ground, game, side, options),
             Task::Withdraw(_) => react::withdraw(ground, game, side, options),
@@ -131,6 +137,17 @@ impl Script {
             Task::Window(..) => cards::play(ground, game, side, options).or(Some(Action::Decline)),
             Task::Target(_) => cards::target(ground, game, side, options),
             _ => options.first().copied(),
+        }
+    }
+
+    /// Finds out what the stack at hand was sent for, where that was forgotten: a table may be left and taken up again.
+    fn remind(&self, game: &Position, side: Side, memory: &mut Intent) {
+        let stack = game.march_now().stack;
+        let known = memory.current.as_ref().is_some_and(|order| stack.minus(order.stack).is_empty());
+        if !known {
+            let board = Board::new(game, &self.ground, side);
+            let here = Order { stack, ..Order::NONE };
+            memory.current = Some(orders::resume(&board, &memory.temper).unwrap_or(here));
         }
     }
 

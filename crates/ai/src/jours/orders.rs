@@ -25,6 +25,12 @@ pub(super) struct Order {
     pub(super) dig: bool,
 }
 
+impl Order {
+    /// Nobody goes anywhere.
+    pub(super) const NONE: Order =
+        Order { stack: PieceSet::NONE, from: BoxId::NOWHERE, way: Way::NONE, forced: false, dig: false };
+}
+
 /// How boldly a side moves; what a search can vary.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Temper {
@@ -40,7 +46,7 @@ pub(super) struct Temper {
 
 impl Temper {
     /// The script's own.
-    pub(super) const USUAL: Temper = Temper { threshold: 40, caution: 100, reach: 100, focus: None };
+    pub(super) const USUAL: Temper = Temper { threshold: 25, caution: 100, reach: 100, focus: None };
 }
 
 /// A stack that can be formed.
@@ -68,6 +74,32 @@ pub(super) fn plan(board: &Board<'_>, temper: &Temper, out: &mut Vec<Order>) {
     }
     plan.march(out);
     plan.move_leaders(out);
+}
+
+/// An order for the stack that is being formed or marches, for whoever does not remember what it was sent for.
+pub(super) fn resume(board: &Board<'_>, temper: &Temper) -> Option<Order> {
+    let march = board.game.march_now();
+    if !march.begun {
+        let mut orders = Vec::new();
+        plan(board, temper, &mut orders);
+        return orders.into_iter().find(|order| march.stack.minus(order.stack).is_empty());
+    }
+    let first = march.stack.first()?;
+    let entrance = if march.place.is_somewhere() { None } else { Some(board.game.entrance_of(first)?) };
+    let mut planner = Planner::new(board, temper);
+    planner.groups.clear();
+    planner.add(march.stack, march.place, entrance, board.game.army_of_piece(first));
+    let group = planner.groups.first_mut()?;
+    group.price = 0;
+    if entrance.is_none() {
+        group.roads = Roads::new(board.game, board.side, march.place, march.left, group.force.sp > 0);
+    }
+    let group = planner.groups.first()?;
+    let attack = if board.is_truce() { None } else { planner.best_attack() };
+    let target = attack.map(|(place, _)| place);
+    let target =
+        target.or_else(|| planner.best_march(group).filter(|&(worth, _)| worth > 6).map(|(_, to)| to))?;
+    planner.order(group, target)
 }
 
 pub(super) struct Planner<'a, 'b> {
@@ -387,7 +419,7 @@ impl<'a, 'b> Planner<'a, 'b> {
                 board.scenario().link(place, before).is_some_and(|link| board.game.has_bridge(&link));
             scene.bridge |= bridge;
             attacker = attacker.with(group.force);
-            cost += leave(number) + 5 + group.force.sp / 2 + if group.concentrated { 15 } else { 0 };
+            cost += leave(number) + 5 + group.force.sp / 4 + if group.concentrated { 15 } else { 0 };
             taken.push(number);
             let worth = self.battle_worth(stand, &attacker, &defender, &scene) - cost;
             if best.is_none_or(|(most, _)| worth > most) {

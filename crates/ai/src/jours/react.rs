@@ -160,6 +160,15 @@ fn team_with(game: &Position, side: Side, place: BoxId, chosen: PieceSet) -> Pie
     team
 }
 
+/// What a force would want that does not remember why it reacts.
+fn second_thoughts(ground: &Ground, game: &Position, side: Side) -> Mind {
+    let place = game.march_now().place;
+    let mover = Force::of(game, game.company(side.other(), place));
+    let force = Force::of(game, game.reaction_now().stack);
+    let outlook = foresee(ground, &mover, &force, &Scene { dug_in: false, ..Scene::at(game, place, side) });
+    if outlook.worth < 0 { Mind::Intercept } else { Mind::FallBack }
+}
+
 /// The die was good: in, or back?
 pub(super) fn carry_out(
     ground: &Ground,
@@ -169,7 +178,8 @@ pub(super) fn carry_out(
     options: &[Action],
 ) -> Option<Action> {
     let from = game.reaction_now().place;
-    if mind == Some(Mind::Intercept) && options.contains(&Action::Enter) {
+    let mind = mind.unwrap_or_else(|| second_thoughts(ground, game, side));
+    if mind == Mind::Intercept && options.contains(&Action::Enter) {
         return Some(Action::Enter);
     }
     let back = super::fight::retreat(ground, game, side, from, options);

