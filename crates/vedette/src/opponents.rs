@@ -3,7 +3,6 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use vedette_lang::{Language, Speaker};
 pub(crate) use vedette_titles::Kind;
-pub(crate) use vedette_titles::conquerors::Prepared;
 
 /// Reads the name of a kind of opponent; the help says what each of them is.
 pub(crate) fn kinds() -> impl TypedValueParser<Value = Kind> {

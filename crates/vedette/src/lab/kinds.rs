@@ -14,18 +14,18 @@ use super::Args;
 const MOST: usize = 200;
 
 /// One kind of games.
-pub(super) struct Kind {
+pub(super) struct Kind<S> {
     /// What it is called, e.g. `campaign en conscript cards`.
     pub(super) label: String,
     /// Its parts by name.
     pub(super) parts: BTreeMap<String, String>,
     /// The scenario with its options in force.
-    pub(super) scenario: Arc<Scenario>,
+    pub(super) scenario: Arc<S>,
 }
 
-impl Kind {
+impl Kind<Scenario> {
     /// Every combination that the arguments name.
-    pub(super) fn all(pack: &Pack, args: &Args) -> anyhow::Result<Vec<Kind>> {
+    pub(super) fn all(pack: &Pack, args: &Args) -> anyhow::Result<Vec<Kind<Scenario>>> {
         let scenarios = scenarios(pack, &args.scenario);
         let editions: Vec<Edition> = match args.edition.as_slice() {
             [] => pack.editions().first().copied().into_iter().collect(),
@@ -59,7 +59,7 @@ impl Kind {
         scenario: &str,
         mut options: Options,
         readings: &[(String, String)],
-    ) -> anyhow::Result<Kind> {
+    ) -> anyhow::Result<Kind<Scenario>> {
         let mut parts = BTreeMap::from([
             ("scenario".to_owned(), scenario.to_owned()),
             ("edition".to_owned(), options.edition.to_string()),
@@ -102,7 +102,7 @@ where
 }
 
 /// Every combination of the readings that are to be compared.
-fn readings(items: &[String]) -> anyhow::Result<Vec<Vec<(String, String)>>> {
+pub(super) fn readings(items: &[String]) -> anyhow::Result<Vec<Vec<(String, String)>>> {
     let mut all = vec![Vec::new()];
     for item in items {
         let Some((name, words)) = item.split_once('=') else {

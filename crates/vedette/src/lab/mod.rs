@@ -3,6 +3,7 @@
 
 mod kinds;
 mod play;
+mod series;
 mod text;
 
 use std::collections::BTreeMap;
@@ -10,21 +11,21 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 use clap::ValueHint;
-use vedette_conquerors::{Arms, Pack, RULESET};
+use vedette_conquerors::Arms;
 use vedette_lab::{Cell, FairBid, Look, Plots, Study, Subject, Summary, Thing};
-use vedette_lang::{Language, Speaker};
+use vedette_titles::jours;
 
 use crate::games;
-use crate::opponents::Kind as Opponent;
+use crate::opponents::{Kind as Opponent, kinds};
 use crate::out::{self, Overwrite};
 use kinds::Kind;
 use play::Session;
-use vedette_titles::conquerors::PackNames;
+use series::Series;
 
 /// What `vedette lab` takes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The game: 1806 or 1807
+    /// The game: 1806, 1807 or 1813
     game: String,
     /// Measure the pack in this folder instead of the one built in: for designers and owners of the box
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
@@ -48,7 +49,7 @@ pub(crate) struct Args {
     #[arg(long = "option", value_name = "NAME=WORD[,WORD]")]
     readings: Vec<String>,
     /// Who plays both sides. `colonel` for figures to rely on, `scripted` for quick ones
-    #[arg(long, value_enum, default_value_t = Opponent::Scripted)]
+    #[arg(long, value_parser = kinds(), default_value_t = Opponent::Scripted)]
     opponent: Opponent,
     /// Simulated decisions for each decision of an opponent that searches
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
@@ -87,30 +88,47 @@ pub(crate) struct Args {
 
 /// Plays the games and reports.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
+    if jours::CODES.contains(&args.game.as_str()) {
+        let pack = match &args.pack {
+            Some(folder) => own_pack(&args.game, folder, |files| {
+                let pack = vedette_jours::Pack::parse(files).ok()?;
+                Some((pack.about.game.clone(), pack))
+            })?,
+            None => jours::pack(&args.game)?,
+        };
+        return measure(pack, &args);
+    }
     let pack = match &args.pack {
-        Some(folder) => own_pack(&args.game, folder)?,
+        Some(folder) => own_pack(&args.game, folder, |files| {
+            let pack = vedette_conquerors::Pack::parse(files).ok()?;
+            Some((pack.about.game.clone(), pack))
+        })?,
         None => games::pack(&args.game)?,
     };
+    measure(pack, &args)
+}
+
+/// Plays the games of one system and reports.
+fn measure<S: Series>(series: S, args: &Args) -> anyhow::Result<()> {
     let overwrite = Overwrite::from_flag(args.force);
     let to_stdout = args.json.as_ref().is_some_and(|path| path.as_os_str() == "-");
     let files = args.csv.iter().chain(&args.html).chain(args.json.iter().filter(|_| !to_stdout));
     for path in files {
         overwrite.check(path)?;
     }
-    let kinds = Kind::all(pack, &args)?;
-    let session = Session::new(pack, kinds, &args)?;
-    let records = session.play_all(&args)?;
-    let study = study(pack, &args, &session, &records);
+    let session = Session::new(series, series.kinds(args)?, args)?;
+    let records = session.play_all(args)?;
+    let study = study(series, args, &session, &records);
     if let Some(path) = &args.csv {
         let rows = records.iter().map(|(kind, games)| (kind.as_str(), games.as_slice()));
         out::write_file(path, &vedette_lab::csv(rows, &study.sides)?, overwrite)?;
     }
     if let Some(path) = &args.html {
-        let name = |code: &str| name_of(pack, Thing::Place, code);
+        let name = |code: &str| series.name(Thing::Place, code);
         out::write_file(path, &vedette_lab::page(&study, &name), overwrite)?;
     }
     if let Some(folder) = &args.svg {
-        write_plots(pack, &study, folder, overwrite)?;
+        write_plots(series, &study, folder, overwrite)?;
     }
     let json = || anyhow::Ok(serde_json::to_string_pretty(&study)? + "\n");
     match &args.json {
@@ -121,58 +139,39 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     out::print(&text::text(&study))
 }
 
-/// A pack of somebody's own. It is kept for as long as the program runs.
-fn own_pack(game: &str, folder: &Path) -> anyhow::Result<&'static Pack> {
-    let there = Pack::files().iter().filter(|name| folder.join(name).is_file());
-    let texts: Vec<(&str, String)> =
-        there.map(|name| Ok((*name, out::read_file(&folder.join(name))?))).collect::<anyhow::Result<_>>()?;
+/// A pack of somebody's own, read by a function that also says which game it is of. It is kept for as long as the program
+/// runs.
+fn own_pack<P>(
+    game: &str,
+    folder: &Path,
+    parse: impl Fn(&[(&str, &str)]) -> Option<(String, P)>,
+) -> anyhow::Result<&'static P> {
+    let names = vedette_conquerors::Pack::files().iter().chain(vedette_jours::Pack::files());
+    let mut there: Vec<&str> = names.copied().filter(|name| folder.join(name).is_file()).collect();
+    there.sort_unstable();
+    there.dedup();
+    let texts: Vec<(&str, String)> = there
+        .into_iter()
+        .map(|name| Ok((name, out::read_file(&folder.join(name))?)))
+        .collect::<anyhow::Result<_>>()?;
     let files: Vec<(&str, &str)> = texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
-    let pack = Pack::parse(&files).map_err(|faults| {
-        let count = faults.0.len();
-        let folder = folder.display();
-        anyhow::anyhow!(
-            "{count} thing(s) wrong with the pack: `vedette packs check {folder}` tells what to mend"
-        )
+    let folder = folder.display();
+    let (own, pack) = parse(&files).with_context(|| {
+        format!("the pack is not in order: `vedette packs check {folder}` tells what to mend")
     })?;
-    ensure!(
-        pack.about.game == game,
-        "the pack in {} is of {}, not of {game}",
-        folder.display(),
-        pack.about.game
-    );
+    ensure!(own == game, "the pack in {folder} is of {own}, not of {game}");
     Ok(Box::leak(Box::new(pack)))
 }
 
-/// The English name of a thing of the pack.
-fn name_of(pack: &'static Pack, thing: Thing, code: &str) -> String {
-    let prefix = match thing {
-        Thing::Card => "title",
-        Thing::Unit => "block",
-        Thing::Place => "area",
-    };
-    thread_local!(static SPEAKER: Speaker = Speaker::new(Language::En));
-    SPEAKER.with(|speaker| speaker.name(&format!("{prefix}:{code}"), &PackNames(pack)))
-}
-
-/// The words for the sides, as a report says them.
-fn sides_of(pack: &Pack) -> [String; 2] {
-    let word = |place: usize, otherwise: &str| {
-        let word = pack.about.sides.get(place).map_or(otherwise, String::as_str);
-        let mut letters = word.chars();
-        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-    };
-    [word(0, "french"), word(1, "coalition")]
-}
-
-fn study(
-    pack: &'static Pack,
+fn study<S: Series>(
+    series: S,
     args: &Args,
-    session: &Session,
+    session: &Session<S>,
     records: &BTreeMap<String, Vec<vedette_lab::Record>>,
 ) -> Study {
-    let sides = sides_of(pack);
-    let names = |thing: Thing, code: &str| name_of(pack, thing, code);
-    let cell = |kind: &Kind| {
+    let sides = series.sides();
+    let names = |thing: Thing, code: &str| series.name(thing, code);
+    let cell = |kind: &Kind<S::Scenario>| {
         let all = records.get(&kind.label).map_or(&[][..], Vec::as_slice);
         let plain: Vec<vedette_lab::Record> = all.iter().filter(|game| game.shift == 0).cloned().collect();
         let subject = session.subject(kind);
@@ -190,18 +189,21 @@ fn study(
         ("opponent".to_owned(), args.opponent.name().to_owned()),
         ("budget".to_owned(), budget),
         ("seed".to_owned(), args.seed.to_string()),
-        ("pack".to_owned(), pack.hash().to_owned()),
-        ("rules".to_owned(), RULESET.to_owned()),
+        ("pack".to_owned(), series.hash()),
+        ("rules".to_owned(), series.rules().to_owned()),
         ("games of each kind".to_owned(), args.games.to_string()),
     ]);
-    Study::new(&pack.about.title, sides, command(args), terms, cells)
+    Study::new(&series.title(), sides, command(args), terms, cells)
 }
 
 /// The command that repeats the study.
 fn command(args: &Args) -> String {
     let mut words = vec![format!("vedette lab {} --games {} --seed {}", args.game, args.games, args.seed)];
     words.push(format!("--opponent {}", args.opponent.name()));
-    words.push(format!("--scenario {} --level {}", args.scenario.join(","), args.level.join(",")));
+    words.push(format!("--scenario {}", args.scenario.join(",")));
+    if !jours::CODES.contains(&args.game.as_str()) {
+        words.push(format!("--level {}", args.level.join(",")));
+    }
     words.extend(args.pack.iter().map(|folder| format!("--pack {}", folder.display())));
     if !args.edition.is_empty() {
         words.push(format!("--edition {}", args.edition.join(",")));
@@ -220,8 +222,8 @@ fn command(args: &Args) -> String {
 }
 
 /// Writes the plots of each kind of games as files.
-fn write_plots(
-    pack: &'static Pack,
+fn write_plots<S: Series>(
+    series: S,
     study: &Study,
     folder: &Path,
     overwrite: Overwrite,
@@ -232,7 +234,7 @@ fn write_plots(
     let shares: Vec<_> =
         study.cells.iter().map(|cell| (cell.label.clone(), cell.summary.shares[0].estimate)).collect();
     let mut files = vec![("shares".to_owned(), plots.shares(&shares))];
-    let place = |code: &str| name_of(pack, Thing::Place, code);
+    let place = |code: &str| series.name(Thing::Place, code);
     for cell in &study.cells {
         let label = cell.label.replace([' ', '='], "-");
         let summary = &cell.summary;

@@ -11,15 +11,14 @@ use anyhow::{Context, anyhow, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Deserialize, Serialize};
 use vedette_ai::{Budget, Thought};
-use vedette_conquerors::{Pack, RULESET};
 use vedette_kernel::Quick;
-use vedette_lab::Record;
-use vedette_lab::conquerors::Campaign;
+use vedette_lab::{Record, Subject};
 
 use super::Args;
 use super::kinds::Kind;
-use crate::opponents::Prepared;
+use super::series::Series;
 use crate::out;
+use crate::stage::Seats;
 
 /// No game comes near it; a faulty one is stopped by it.
 const MOST_DECISIONS: u64 = 1_000_000;
@@ -43,25 +42,25 @@ struct Line {
 }
 
 /// One kind of games from one opening.
-struct Opening {
+struct Opening<S: Series> {
     kind: usize,
     shift: i32,
-    campaign: Campaign,
-    prepared: [Prepared; 2],
+    subject: S::Subject,
+    seats: Box<dyn Seats<<S::Subject as Subject>::Game>>,
 }
 
 /// Everything that is needed to play.
-pub(super) struct Session {
-    kinds: Vec<Kind>,
-    openings: Vec<Opening>,
+pub(super) struct Session<S: Series> {
+    kinds: Vec<Kind<S::Scenario>>,
+    openings: Vec<Opening<S>>,
     terms: Terms,
 }
 
 /// Which game: its kind, opening and number.
 type Key = (usize, i32, u64);
 
-impl Session {
-    pub(super) fn new(pack: &Pack, kinds: Vec<Kind>, args: &Args) -> anyhow::Result<Session> {
+impl<S: Series> Session<S> {
+    pub(super) fn new(series: S, kinds: Vec<Kind<S::Scenario>>, args: &Args) -> anyhow::Result<Session<S>> {
         let mut shifts = vec![0];
         if args.bids {
             shifts.extend(args.bid_points.iter().copied().filter(|points| *points != 0));
@@ -72,13 +71,13 @@ impl Session {
         for (place, kind) in kinds.iter().enumerate() {
             for &shift in &shifts {
                 // Points that would end the game at once cannot be bid.
-                let Some(campaign) = Campaign::shifted(pack, &kind.scenario, shift) else { continue };
+                let Some(subject) = series.subject(&kind.scenario, shift) else { continue };
                 let think = |thought: Thought| Thought {
                     budget: args.budget.map_or(thought.budget, |decisions| Budget { decisions }),
                     ..thought
                 };
-                let prepared = [0, 1].map(|_| args.opponent.prepare(campaign.scenario()).thinking(think));
-                openings.push(Opening { kind: place, shift, campaign, prepared });
+                let seats = series.seats(&subject, args.opponent, &think);
+                openings.push(Opening { kind: place, shift, subject, seats });
             }
         }
         ensure!(
@@ -90,8 +89,8 @@ impl Session {
         );
         let terms = Terms {
             game: args.game.clone(),
-            pack: pack.hash().to_owned(),
-            rules: RULESET.to_owned(),
+            pack: series.hash(),
+            rules: series.rules().to_owned(),
             opponent: args.opponent.name().to_owned(),
             budget: args.budget,
             seed: args.seed,
@@ -99,18 +98,18 @@ impl Session {
         Ok(Session { kinds, openings, terms })
     }
 
-    pub(super) fn kinds(&self) -> impl Iterator<Item = &Kind> {
+    pub(super) fn kinds(&self) -> impl Iterator<Item = &Kind<S::Scenario>> {
         self.kinds.iter()
     }
 
     /// The subject of a kind, from its own opening.
-    pub(super) fn subject(&self, kind: &Kind) -> &Campaign {
-        let own = |opening: &&Opening| {
+    pub(super) fn subject(&self, kind: &Kind<S::Scenario>) -> &S::Subject {
+        let own = |opening: &&Opening<S>| {
             opening.shift == 0 && self.kinds.get(opening.kind).is_some_and(|other| other.label == kind.label)
         };
         // `new` has made sure that every kind has its own opening.
         let place = self.openings.iter().position(|opening| own(&opening)).unwrap_or(0);
-        &self.openings[place].campaign
+        &self.openings[place].subject
     }
 
     /// Plays what is missing and gives all games back, by the label of their kind.
@@ -174,20 +173,20 @@ impl Session {
     }
 
     /// One game: it depends on the seed of the study and its own number, so openings are compared with the same luck.
-    fn play(&self, opening: &Opening, number: u64) -> anyhow::Result<Record> {
+    fn play(&self, opening: &Opening<S>, number: u64) -> anyhow::Result<Record> {
         let seed = mix(self.terms.seed, number);
         let mut source = Quick::new(seed);
         let [dice, first, second] = [source.next_u64(), source.next_u64(), source.next_u64()];
-        let mut opponents = [opening.prepared[0].seat(first), opening.prepared[1].seat(second)];
+        let mut opponents = [opening.seats.seat(first), opening.seats.seat(second)];
         let played =
-            vedette_lab::play(&opening.campaign, &mut opponents, &mut Quick::new(dice), MOST_DECISIONS);
+            vedette_lab::play(&opening.subject, &mut opponents, &mut Quick::new(dice), MOST_DECISIONS);
         let record = played.context("the game does not come to an end; please report it")?;
         Ok(Record { number, seed, shift: opening.shift, ..record })
     }
 
     fn keep(
         &self,
-        opening: &Opening,
+        opening: &Opening<S>,
         record: Record,
         finished: &mut BTreeMap<Key, Record>,
         state: &mut Option<File>,
