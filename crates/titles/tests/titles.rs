@@ -128,3 +128,42 @@ fn an_opponent_answers_only_when_it_is_asked() {
         assert_eq!(seat.decide(table.game(), side).is_some(), asked.contains(side));
     }
 }
+
+/// What a combat turned over is told once and kept by nobody but who saw it.
+#[test]
+fn an_opponent_learns_from_the_journal_what_its_side_saw_in_the_fog() {
+    let game = title("1806").expect("the game");
+    let open = |level: &str| {
+        let agreement = Agreement { scenario: None, options: format!("level={level}") };
+        game.open(&agreement, "t", [3; 32], Vec::new()).expect("it can be played")
+    };
+    let never = || -> vedette_ai::Stop { Arc::new(|| false) };
+    let mut table = open("grognard");
+    let mut scripts = [1, 2].map(|seed| {
+        game.seat(Kind::Scripted, table.game(), seed, never()).expect("an opponent of this game")
+    });
+    let (mut asked, mut changed) = (0, 0);
+    while let Awaiting::Sides(sides) = table.awaiting() {
+        let side = sides.iter().next().expect("somebody is asked");
+        if table.game().notations(side).len() > 1 {
+            asked += 1;
+            let answer = |tellings: u32| {
+                let mut seat = game.seat(Kind::Cadet, table.game(), asked, never()).expect("an opponent");
+                assert!(seat.remembers());
+                (0..tellings).for_each(|_| seat.learn(table.journal(), side));
+                seat.decide(table.game(), side)
+            };
+            if asked % 5 == 0 {
+                let [untold, told, told_twice] = [0, 1, 2].map(answer);
+                assert_eq!(told, told_twice, "what is told again is not counted twice");
+                changed += usize::from(told != untold);
+            }
+        }
+        let action = scripts[side.index()].decide(table.game(), side).expect("an answer");
+        table.act(side, &action).expect("a legal answer");
+    }
+    assert!(changed > 0, "whoever was seen made no difference in {asked} decisions");
+    let open_table = open("conscript");
+    let seat = game.seat(Kind::Cadet, open_table.game(), 1, never()).expect("an opponent");
+    assert!(!seat.remembers(), "where nothing is hidden there is nothing to remember");
+}
