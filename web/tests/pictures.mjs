@@ -70,7 +70,7 @@ try {
   } });
 
   const germany = { game: "1813", scenario: "lutzen-bautzen" };
-  await shoot("1813", germany, desk, { decisions: 120, choose: commander(5), until: (state) => (state.view.march?.left ?? 0) > 3 && state.view.march.count > 2 && state.n > 30 });
+  await shoot("1813", germany, desk, { decisions: 120, choose: commander(5), until: (state) => (state.view.march?.left ?? 0) > 3 && state.view.march.count > 2 && state.n > 10 });
   await shoot("1813-command-fr", germany, { ...desk, language: "fr" }, { decisions: 60, choose: commander(6), until: (state) => state.prompt?.code === "jg-prompt-movement", before: async (page) => {
     await page.locator("#tab-more").click();
     for (const text of ["Commandement", "Ravitaillement"]) await page.getByLabel(new RegExp(text)).first().check();

@@ -255,6 +255,7 @@ describe("Germany 1813", () => {
     let decisions = 0;
     let over = false;
     let secrets = 0;
+    let boards = false;
     while (!over && decisions < DECISIONS) {
       let acted = false;
       for (const one of seats) {
@@ -270,6 +271,12 @@ describe("Germany 1813", () => {
         }
         const ready = await untilAsked(one.page, made.table.id, one.seat);
         if (ready.over) continue;
+        if (!boards && ready.view.battle?.reckoning.some((side) => side !== null)) {
+          boards = true;
+          await one.page.locator("#tab-combat").click();
+          assert.ok((await one.page.locator("#panel table").count()) >= 2, "the battle and how it is reckoned");
+          await checkAccess(one.page, "the battle board");
+        }
         await clickAnswer(one.page, ready, one.choose(ready));
         decisions += 1;
         acted = true;

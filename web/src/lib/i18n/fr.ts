@@ -82,7 +82,7 @@ export const fr: Messages = {
     points: "Points de victoire", pointsOf: (n) => s(n, "point de victoire", "points de victoire"),
     answers: "Réponses", onMap: (n) => `${s(n, "réponse")} sur la carte`, onHand: (n) => `${s(n, "carte")} au choix`,
     chosen: "Choisi jusqu’ici", clear: "Recommencer", sending: "Envoi…", undo: "Annuler", all: "Tous ceux d’ici",
-    tabs: { hand: "Main", army: "Armées", combat: "Combat", log: "Journal", text: "En mots", chat: "Messages", more: "Plus" },
+    tabs: { hand: "Main", army: "Armées", combat: "Combat", log: "Journal", text: "Texte", chat: "Messages", more: "Plus" },
     menu: "Table", connection: "La ligne est coupée ; nouvel essai…", offline: "Le serveur ne répond pas. Ce que vous voyez est peut-être ancien ; rien de votre choix n’est perdu.",
     stale: "La position a changé depuis votre choix. Regardez à nouveau et choisissez.", staleSince: "Entre-temps :",
     refused: "Ce n’est pas permis", why: "Pourquoi pas ?", whyTitle: "Pourquoi pas", legal: "C’est permis.", rule: (id) => `Règle ${id}`,
@@ -147,7 +147,7 @@ export const fr: Messages = {
   curtain: {
     text: "Passez l’écran à ce joueur. Rien ne se montre avant le lever du rideau.",
     lift: (name) => `Je joue ${name} : lever le rideau`, fall: "Baisser le rideau",
-    wait: "Personne n’a rien à décider pour l’instant.",
+    player: (n) => `Joueur ${n}`, liftPlain: (name) => `Je suis le ${String(name).toLowerCase()} : lever le rideau`, wait: "Personne n’a rien à décider pour l’instant.",
   },
   bid: {
     side: "Le camp souhaité", points: "Ce que vous en offrez",

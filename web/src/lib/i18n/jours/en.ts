@@ -33,6 +33,7 @@ export const en = {
   firstPlayer: (side: string) => `${side} are first in this turn.`,
   sieges: "Sieges", noSieges: "No city is besieged.",
   siege: (side: string, stage: number) => `besieged by ${side}, marker ${stage}`,
+  garrison: "Garrison", besiegers: "Before the walls",
   prizes: "Boxes worth points", nobody: "nobody",
   entrenched: (side: string) => `entrenched by ${side}`,
   closed: "closed to everybody",

@@ -34,6 +34,7 @@ export const fr: JoursMessages = {
   firstPlayer: (side: string) => `${side} jouent en premier à ce tour.`,
   sieges: "Sièges", noSieges: "Aucune ville n’est assiégée.",
   siege: (side: string, stage: number) => `assiégée par ${side}, marqueur ${stage}`,
+  garrison: "Garnison", besiegers: "Devant les murs",
   prizes: "Cases qui valent des points", nobody: "personne",
   entrenched: (side: string) => `retranchée par ${side}`,
   closed: "fermée à tous",
