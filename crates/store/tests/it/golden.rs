@@ -3,7 +3,11 @@
 use crate::support::*;
 use vedette_store::*;
 
-const GOLDEN: &[&str] = &[include_str!("../golden/schema-1.sql"), include_str!("../golden/schema-2.sql")];
+const GOLDEN: &[&str] = &[
+    include_str!("../golden/schema-1.sql"),
+    include_str!("../golden/schema-2.sql"),
+    include_str!("../golden/schema-3.sql"),
+];
 
 #[tokio::test]
 async fn databases_of_every_schema_are_read() {
