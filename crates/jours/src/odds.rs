@@ -125,6 +125,14 @@ struct End {
 impl Position {
     /// The odds of what a side is asked about; nothing where there is nothing to reckon.
     pub fn odds(&self, side: Side) -> Vec<Odds> {
+        if self.has_fog() {
+            // Whether somebody is encircled depends on pieces that need not be known.
+            return self.without_secrets_of(side.other()).reckon(side);
+        }
+        self.reckon(side)
+    }
+
+    fn reckon(&self, side: Side) -> Vec<Odds> {
         match self.asked(side) {
             Some(Task::Chits) => self.odds_before_battle(side),
             Some(Task::Window(_, Moment::Battle) | Task::Overrun) => {
