@@ -204,3 +204,21 @@ fn a_great_leader_flees() {
     board.play(ALLIES, "box x");
     assert_eq!(board.at("kaiser").as_deref(), Some("x"));
 }
+
+/// JG-1.1-03: leaders and guns do not go among the enemy without troops; with them they do.
+#[test]
+fn nobody_goes_alone_among_the_enemy() {
+    let study = || {
+        let study =
+            field().study().put("chief", "a", 0).put("general", "b", 0).put("guns", "b", 0).put("c1", "b", 5);
+        study.put("k1", "c", 5).cp(GA, 9)
+    };
+    let mut board = Board::movement(study(), FRENCH);
+    board.play(FRENCH, "take general, march").refuses(FRENCH, "step c", "JG-1.1-03");
+    let mut board = Board::movement(study(), FRENCH);
+    board.play(FRENCH, "take general, take guns, march").refuses(FRENCH, "step c", "JG-1.1-03");
+    board.play(FRENCH, "step a");
+    let mut board = Board::movement(study(), FRENCH);
+    board.play(FRENCH, "take general, take guns, take c1, march, step c");
+    assert_eq!(board.at("general").as_deref(), Some("c"));
+}
