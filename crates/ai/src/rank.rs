@@ -36,7 +36,7 @@ impl Rank {
         let think = |decisions, noise| Thought { budget: Budget { decisions }, horizon: 1, noise };
         match self {
             Rank::Cadet => think(3_000, 450),
-            Rank::Colonel => think(48_000, 0),
+            Rank::Colonel => think(32_000, 0),
             Rank::General => think(480_000, 0),
         }
     }
