@@ -222,3 +222,39 @@ fn nobody_goes_alone_among_the_enemy() {
     board.play(FRENCH, "take general, take guns, take c1, march, step c");
     assert_eq!(board.at("general").as_deref(), Some("c"));
 }
+
+/// JG-6.1-05, JG-1-01: out of command nobody absorbs a Detachment; leaders alone do not march to the guns.
+#[test]
+fn command_and_force() {
+    let study = field().study().put("chief", "a", 0).put("c1", "f", 5).put("d2", "f", 2).cp(GA, 9);
+    let mut board = Board::movement(study, FRENCH);
+    board.play(FRENCH, "take c1, march").refuses(FRENCH, "merge d2 c1", "JG-6.1-05");
+    let study = field().study().put("c1", "c", 9).came("c1", "b").put("k3", "c", 5).put("k1", "d", 4);
+    let mut board = Board::combat(study.put("count", "d", 0), FRENCH);
+    board.play(ALLIES, "take count").refuses(ALLIES, "guns c", "JG-1-01");
+    board.play(ALLIES, "take k1");
+    assert!(board.allows(ALLIES, "guns c"));
+}
+
+/// JG-8.4-02: guns that stand alone are overrun without a question.
+#[test]
+fn guns_alone_are_overrun() {
+    let sketch = field().unit("park", CO, Artillery, [0, 4, 0, 0]);
+    let study = sketch.study().put("c1", "d", 8).came("c1", "c").put("park", "d", 0).put("k1", "h", 3);
+    let mut board = Board::combat(study, FRENCH);
+    board.play(FRENCH, "fight d, chit skirmish").dice(ALLIES, "chit skirmish", &[("overrun", 5)]);
+    assert_eq!(board.at("park"), None);
+}
+
+/// JG-7.1-03: a dummy opposite is declared when a bridge is repaired, and does not hinder it.
+#[test]
+fn a_dummy_opposite_is_declared() {
+    let sketch = cast(blind()).road("west", "a").bridge("a", "b", true).roads(&["b", "east"]);
+    let sketch = sketch.dummy("bluff1", ALLIES, Infantry);
+    let study =
+        sketch.study().put("chief", "west", 0).put("c1", "a", 9).put("bluff1", "b", 0).put("k1", "east", 3);
+    let mut board = Board::movement(study.crossing("a", "b", None).cp(GA, 9), FRENCH);
+    board.play(FRENCH, "take c1, march, repair b");
+    assert!(board.happened(|event| matches!(event, Event::DummiesDeclared { side: ALLIES, .. })));
+    assert_eq!((board.all().destroyed.len(), board.at("bluff1").as_deref()), (0, Some("b")));
+}
