@@ -80,6 +80,8 @@ export interface System<View> {
   alwaysButton?(choice: Choice): boolean;
   /** Answers that can be given one after the other in one go. */
   together(state: State<View>): string[];
+  /** Sides are still bid for: nobody knows yet who will play which. */
+  sidesOpen?(state: State<View>, log: LogLine[]): boolean;
   /** A question that is better asked with a form than with a button for each answer. */
   Form?: Component<{ model: TableModel; atlas: Atlas }>;
   asksByForm?(state: State<View>): boolean;

@@ -147,7 +147,7 @@ export const en = {
   curtain: {
     text: "Give the screen to this player. Nothing is shown before you lift the curtain.",
     lift: (name: string) => `I play ${name}: lift the curtain`, fall: "Let the curtain fall",
-    wait: "Nobody is asked just now.",
+    player: (n: number) => `Player ${n}`, liftPlain: (name: string) => `I am ${String(name).toLowerCase()}: lift the curtain`, wait: "Nobody is asked just now.",
   },
   bid: {
     side: "The side you want", points: "What you offer for it",

@@ -11,6 +11,7 @@ import Explain from "./Explain.svelte";
 import Layer from "./Layer.svelte";
 import { combatOf, kindOf, KINDS, marchOf, ruleOf } from "./reckoning.ts";
 import Status from "./Status.svelte";
+import { bidsForSides } from "../bids.ts";
 import type { ConquerorsView } from "./types.ts";
 
 export const conquerors: System<ConquerorsView> = {
@@ -35,6 +36,7 @@ export const conquerors: System<ConquerorsView> = {
   piecesAt: (view, code) => view.areas.find((area) => area.area === code)?.blocks.flatMap((block) => block.code ?? []) ?? [],
   together: ({ view, prompt, options }) =>
     view.operation && prompt?.code === "prompt-select" ? options.filter((choice) => choice.kind === "take").map((choice) => choice.action) : [],
+  sidesOpen: ({ table }, log) => bidsForSides(table.options) && !log.some((line) => line.code === "log-bids"),
   Aside,
   Form: Bid,
   asksByForm: ({ prompt }) => prompt?.code === "prompt-bid",
