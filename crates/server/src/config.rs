@@ -271,6 +271,20 @@ mod tests {
     }
 
     #[test]
+    fn every_key_is_told_to_operators() {
+        let told = include_str!("../../../docs/hosting.md");
+        for key in KEYS {
+            assert!(told.contains(&format!("| `{key}` |")), "docs/hosting.md does not list `{key}`");
+        }
+        for key in LIMITS {
+            assert!(
+                told.contains(&format!("| `limits.{key}` |")),
+                "docs/hosting.md does not list `limits.{key}`"
+            );
+        }
+    }
+
+    #[test]
     fn what_is_wrong_is_named() {
         let error = Config::load(None, |name| (name == "VEDETTE_LISTEN").then(|| "nowhere".to_owned()));
         assert!(error.expect_err("no address").to_string().contains("VEDETTE_LISTEN"));

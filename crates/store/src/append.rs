@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::AnyConnection;
 
-use crate::sql::{Fields, Value, over_rows, row, values};
+use crate::sql::{Fields, Value, execute, over_rows, row, values};
 use crate::{
     AccountId, Append, Appended, Digest, Holder, Idempotent, NewHappening, Result, Score, SeatChange, Status,
     StoreError, Visibility,
@@ -42,6 +42,7 @@ pub(crate) async fn append_many(
             }
         }
     }
+    change_headers(conn, &saved).await?;
     write_lists(conn, &saved).await?;
     change_seats(conn, &saved).await?;
     settle_offers(conn, &saved).await?;
@@ -70,6 +71,8 @@ pub(crate) fn refused(append: &Append) -> Option<StoreError> {
         "a chat line or offer names a happening that is not in the append"
     } else if append.seats.iter().map(|seat| seat.seat).collect::<BTreeSet<_>>().len() != append.seats.len() {
         "a seat is changed twice"
+    } else if append.change.header.is_some() && (append.expect_n != Some(0) || !append.lines.is_empty()) {
+        "a header changes before the first line only"
     } else {
         return None;
     };
@@ -122,7 +125,7 @@ async fn repeated(conn: &mut AnyConnection, kept: &Idempotent) -> Result<Result<
 async fn forget_answer(conn: &mut AnyConnection, kept: Option<&Idempotent>) -> Result<()> {
     if let Some(kept) = kept {
         let sql = "DELETE FROM answers WHERE account = $1 AND key = $2";
-        crate::sql::execute(conn, sql, values![&kept.account, &kept.key]).await?;
+        execute(conn, sql, values![&kept.account, &kept.key]).await?;
     }
     Ok(())
 }
@@ -176,6 +179,17 @@ fn table_values(append: &Append) -> Vec<Value> {
         change.invitation.is_some(),
         change.invitation.flatten(),
     ]
+}
+
+/// Headers that change, which is seldom.
+async fn change_headers(conn: &mut AnyConnection, saved: &[Placed<'_>]) -> Result<()> {
+    for placed in saved {
+        if let Some(header) = &placed.append.change.header {
+            let sql = "UPDATE tables SET header = $2 WHERE id = $1";
+            execute(conn, sql, values![&placed.append.table, header]).await?;
+        }
+    }
+    Ok(())
 }
 
 /// The rows of all lists that grow.
@@ -325,7 +339,7 @@ async fn settle_offers(conn: &mut AnyConnection, saved: &[Placed<'_>]) -> Result
     for Placed { append, first_n, first_k } in saved {
         for settled in &append.settled {
             let values = values![&append.table, settled.k, settled.state.word(), &settled.agreed];
-            if crate::sql::execute(conn, sql, values).await? == 0 {
+            if execute(conn, sql, values).await? == 0 {
                 return Err(StoreError::Stale { n: first_n - 1, k: first_k - 1 });
             }
         }

@@ -64,10 +64,7 @@ impl Cluster {
 
     /// Starts it (again). Commits are not waited for on disk: tests kill us, not the machine.
     pub fn restart(&self) -> Result<(), String> {
-        let settings = format!(
-            "-c listen_addresses= -c unix_socket_directories={} -c fsync=off -c max_connections=200",
-            self.socket().display()
-        );
+        let settings = self.settings();
         let log = self.socket().join("log").display().to_string();
         let data = self.data.display().to_string();
         self.run("pg_ctl", &["start", "--wait", "--pgdata", &data, "--log", &log, "--options", &settings])
@@ -85,6 +82,26 @@ impl Cluster {
         let socket = self.socket().display().to_string();
         self.run("createdb", &["--host", &socket, "--username=vedette", &name])?;
         Ok(format!("postgres://vedette@localhost/{name}?host={socket}"))
+    }
+
+    /// Shell commands that stop it at once and start it again, for programs that are given such.
+    pub fn commands(&self) -> [String; 2] {
+        let user = self.user.as_ref().map(|user| format!("runuser -u {} -- ", user.name)).unwrap_or_default();
+        let (program, data) = (find_program("pg_ctl").display().to_string(), self.data.display().to_string());
+        let (settings, log) = (self.settings(), self.socket().join("log").display().to_string());
+        [
+            format!("cd / && {user}{program} stop --wait --mode=immediate --pgdata {data}"),
+            format!(
+                "cd / && {user}{program} start --wait --pgdata {data} --log {log} --options '{settings}' >/dev/null 2>&1"
+            ),
+        ]
+    }
+
+    fn settings(&self) -> String {
+        format!(
+            "-c listen_addresses= -c unix_socket_directories={} -c fsync=off -c max_connections=200",
+            self.socket().display()
+        )
     }
 
     fn socket(&self) -> &Path {

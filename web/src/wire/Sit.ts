@@ -11,4 +11,8 @@ seat?: number | null,
 /**
  * The secret of the invitation.
  */
-invitation?: string | null, };
+invitation?: string | null, 
+/**
+ * A word of yours that goes into every draw, so that nobody could have known them beforehand; before the game only.
+ */
+entropy?: string | null, };

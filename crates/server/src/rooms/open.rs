@@ -115,7 +115,7 @@ fn my_player(sides: Sides, bids: bool) -> Result<usize, Problem> {
     }
 }
 
-fn clean_entropy(player: usize, word: Option<String>) -> Result<Vec<(Side, String)>, Problem> {
+pub(super) fn clean_entropy(player: usize, word: Option<String>) -> Result<Vec<(Side, String)>, Problem> {
     let side = if player == 0 { Side::First } else { Side::Second };
     let Some(word) = word.filter(|word| !word.trim().is_empty()) else { return Ok(Vec::new()) };
     let word = word.trim();

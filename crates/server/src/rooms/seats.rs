@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use vedette_kernel::Settlement;
+use vedette_kernel::{Journal, Settlement};
 use vedette_store::{Append, Digest, Holder, NewHappening, SeatChange, Status, TableId, random_code};
 use vedette_titles::Kind;
 
 use super::live::{Kept, Live};
-use super::open::INVITATION_LETTERS;
+use super::open::{INVITATION_LETTERS, clean_entropy};
 use super::{Entered, Rooms};
 use crate::app::App;
 use crate::authority::{Deed, is_held_by, may};
@@ -49,6 +49,7 @@ impl Rooms {
             Some(seat) => seat,
             None => live.free_seat(wish.seat)?,
         };
+        live.add_entropy(seat, wish.entropy)?;
         let last = live.kept.seats.iter().filter(|place| place.holder == Holder::Nobody).count() <= 1;
         live.change_holder(app, seat, Holder::Account(account), for_table && last).await?;
         Ok((live, seat))
@@ -62,6 +63,29 @@ impl Live {
         };
         let found = self.kept.seats.iter().find(free).map(|seat| seat.seat);
         found.ok_or_else(|| Problem::conflict("table-full", "there is no free seat"))
+    }
+
+    /// Whoever sits down may add a word to the draws, as long as none was drawn. It is kept with what comes next.
+    fn add_entropy(&mut self, seat: i64, word: Option<String>) -> Result<(), Problem> {
+        let player = self.seat(seat).and_then(|seat| usize::try_from(seat.player).ok());
+        let fresh = clean_entropy(player.ok_or_else(|| Problem::not_found("this seat"))?, word)?;
+        let Some(&(side, _)) = fresh.first() else { return Ok(()) };
+        if self.kept.row.status != Status::Waiting || self.n() > 0 {
+            return Err(Problem::conflict(
+                "too-late",
+                "the game has begun: nothing can be added to its draws",
+            )
+            .advise("sit down without `entropy`"));
+        }
+        let mut header = self.table.journal().header().clone();
+        header.entropy.retain(|(of, _)| *of != side);
+        header.entropy.extend(fresh);
+        header.entropy.sort_by_key(|(side, _)| side.index());
+        let seed = self.kept.row.seed.as_slice().try_into().map_err(|_| Problem::fault())?;
+        let journal = Journal::new(header).map_err(|error| Problem::invalid(error.to_string()))?;
+        self.spoiled = true;
+        self.table = self.title.resume(journal, seed).map_err(|_| Problem::fault())?;
+        Ok(())
     }
 
     /// Somebody else holds a seat from now on.
@@ -95,6 +119,10 @@ impl Live {
         }
         if ends_invitation {
             append.change.invitation = Some(None);
+        }
+        let header = self.table.journal().header().to_string();
+        if header != self.kept.row.header {
+            append.change.header = Some(header);
         }
         if let Ok(side) = self.side_of_seat(seat) {
             // Orders belong to whoever gave them.

@@ -224,6 +224,9 @@ pub struct Sit {
     /// The secret of the invitation.
     #[schema(max_length = 64)]
     pub invitation: Option<String>,
+    /// A word of yours that goes into every draw, so that nobody could have known them beforehand; before the game only.
+    #[schema(max_length = 64)]
+    pub entropy: Option<String>,
 }
 
 /// A seat.

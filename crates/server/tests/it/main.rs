@@ -2,6 +2,7 @@
 
 mod allies;
 mod authority;
+mod deploy;
 mod fog;
 mod games;
 mod people;

@@ -1,6 +1,7 @@
 //! Clocks, offers, leaving and replacing.
 
 use serde_json::{Value, json};
+use vedette_kernel::Journal;
 
 use crate::world::{World, duel, eventually, play_some};
 
@@ -133,5 +134,51 @@ async fn lists_show_what_is_for_whom() {
     assert_eq!(host.get("/api/next").await.ok()["id"], json!(mine));
     assert_eq!(world.guest("Other").await.get("/api/next").await.status, 204);
     assert_eq!(world.stranger().get("/api/tables?which=mine").await.problem(401), "not-signed-in");
+    world.stop().await;
+}
+
+/// Each seat may add a word before the first draw: both are in the header, and the draws depend on both.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn both_seats_add_to_the_draws() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let (first, second) = (world.guest("First").await, world.guest("Second").await);
+    let (table, _) = first.open(json!({ "entropy": "seven of spades" })).await;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    let long = json!({ "entropy": "x".repeat(65) });
+    assert_eq!(second.post(&path("sit"), long).await.problem(422), "invalid");
+    second.post(&path("sit"), json!({ "entropy": " rain at noon " })).await.ok();
+    let header = first.get(&path("export?seat=0")).await.ok();
+    let entropy: Vec<&str> =
+        header.as_str().expect("a text").lines().filter(|line| line.starts_with("entropy ")).collect();
+    assert_eq!(entropy, ["entropy french seven of spades", "entropy coalition rain at noon"]);
+    // A server that was started again draws the same way.
+    play_some(&table, [&first, &second], 3).await;
+    world.stop().await;
+    let world = World::start(folder.path()).await;
+    let (first, second) = (first.moved(&world), second.moved(&world));
+    let state = play_some(&table, [&first, &second], 30).await;
+    let resign = json!({ "seat": 0, "n": state["n"], "key": "r" });
+    first.post(&path("resign?lang=none"), resign).await.ok();
+    let text = first.get(&path("export")).await.ok();
+    let journal = Journal::parse(text.as_str().expect("a text")).expect("a journal");
+    let title = vedette_titles::title("1806").expect("the game is there");
+    let verdict = title.verify(&journal).expect("the journal is sound");
+    assert!(!verdict.unchecked().contains(&"draws"), "{verdict:?}");
+    assert!(journal.draws() > 0, "something was drawn");
+    // Without the second word the draws do not fit the seed.
+    let other = text.as_str().expect("a text").replace("rain at noon", "sun at noon");
+    let other = Journal::parse(&other).ok();
+    assert!(other.is_none_or(|journal| title.verify(&journal).is_err()), "every word counts");
+    // A substitute comes too late for that.
+    let (table, first, second) = duel(&world, json!({})).await;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    second.post(&path("leave"), json!({ "seat": 1 })).await.ok();
+    let link = first.post(&path("substitute"), json!({ "seat": 1 })).await.ok();
+    let secret = link["invitation"].as_str().and_then(|link| link.split('=').next_back()).expect("a link");
+    let third = world.guest("Third").await;
+    let sit = json!({ "invitation": secret, "entropy": "late" });
+    assert_eq!(third.post(&path("sit"), sit).await.problem(409), "too-late");
+    third.post(&path("sit"), json!({ "invitation": secret })).await.ok();
     world.stop().await;
 }

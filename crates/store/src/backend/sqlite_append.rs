@@ -175,7 +175,7 @@ impl Appender {
             return Ok(Err(StoreError::Stale { n, k }));
         }
         let (next_n, next_k) = (n + append.lines.len() as i64, k + append.happenings.len() as i64);
-        let TableChange { status, turn, visibility, name, outcome, invitation } = &append.change;
+        let TableChange { status, turn, visibility, name, header, outcome, invitation } = &append.change;
         match turn {
             Some(turn) => {
                 let sql = "UPDATE tables SET n = ?2, k = ?3, last_ms = ?4, turn = ?5 WHERE rowid = ?1";
@@ -194,6 +194,9 @@ impl Appender {
         }
         if let Some(name) = name {
             self.execute("UPDATE tables SET name = ?2 WHERE rowid = ?1", params![row, name])?;
+        }
+        if let Some(header) = header {
+            self.execute("UPDATE tables SET header = ?2 WHERE rowid = ?1", params![row, header])?;
         }
         if let Some(outcome) = outcome {
             let sql = "UPDATE tables SET winner = ?2, end_reason = ?3, end_data = ?4 WHERE rowid = ?1";

@@ -179,6 +179,8 @@ pub struct TableChange {
     pub invitation: Option<Option<Digest>>,
     /// Its name.
     pub name: Option<String>,
+    /// The journal's header, which may change as long as the journal has no lines (somebody who sits down adds to it).
+    pub header: Option<String>,
 }
 
 words!(
