@@ -2,18 +2,23 @@
 
 mod players;
 mod process;
+mod streams;
 
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use futures_util::future::try_join_all;
 use reqwest::Client;
 use serde::Serialize;
 
 use crate::out;
+use streams::Quiet;
 
-pub(crate) use players::{Acted, Player};
-pub(crate) use process::{ServerProcess, usage};
+pub(crate) use players::{Acted, Player, Refused};
+pub(crate) use process::{ServerProcess, Usage, usage};
+
+/// So long nothing but states are asked for, to tell what they cost.
+const LOOKING: Duration = Duration::from_secs(3);
 
 /// What `vedette load` takes.
 #[derive(clap::Args)]
@@ -27,6 +32,9 @@ pub(crate) struct Args {
     /// For how long
     #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..))]
     seconds: u64,
+    /// Streams that are open meanwhile at tables where nothing happens; at the end all of them must hear something
+    #[arg(long, default_value_t = 0)]
+    streams: u32,
     /// The game
     #[arg(long, default_value = "1806")]
     game: String,
@@ -59,9 +67,18 @@ struct Figures {
     longest_ms: f64,
     /// Processor time of the server for each action, with all that belongs to it (reading states, new tables).
     cpu_us_per_action: Option<f64>,
-    /// Requests for a state beside the actions, for each action; they are not counted as actions.
+    /// Requests for a state beside the actions, for each action; they are not counted as actions. An action is answered
+    /// with the state for whoever acted; the other side has to look before it can act.
     looks_per_action: f64,
+    /// Processor time of the server for each such request, measured afterwards with nothing but these.
+    cpu_us_per_look: Option<f64>,
+    /// Processor time for each action without these requests.
+    cpu_us_per_action_alone: Option<f64>,
     games_finished: u64,
+    /// Streams that were open at quiet tables, and heard what happened there at the end.
+    streams: u32,
+    /// Memory of the server for each of them.
+    memory_per_stream: Option<f64>,
     /// Memory of the server when it started, with all tables open, and after playing.
     memory_start: Option<u64>,
     memory_open: Option<u64>,
@@ -101,6 +118,10 @@ async fn measure(args: &Args, tables: u32, url: &str, process: Option<u32>) -> a
     let look = || process.map(usage).transpose();
     let start = look()?;
     let client = Client::builder().pool_max_idle_per_host(usize::MAX).tcp_nodelay(true).build()?;
+    let mut quiet = Quiet::arrive(&client, url, &args.game, args.streams).await?;
+    let before_streams = look()?;
+    quiet.listen(url, args.streams).await?;
+    let after_streams = look()?;
     let mut players = Vec::new();
     for number in 0..tables {
         let luck = u64::from(number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -113,15 +134,25 @@ async fn measure(args: &Args, tables: u32, url: &str, process: Option<u32>) -> a
         try_join_all(players.iter_mut().map(|player| play(player, until))).await?.concat();
     let seconds = began.elapsed().as_secs_f64();
     let played = look()?;
+    let asked: u64 = players.iter().map(|player| player.looks).sum();
+    let until = Instant::now() + LOOKING;
+    try_join_all(players.iter_mut().map(|player| player.look_until(until))).await?;
+    let looked = look()?;
+    quiet.must_hear().await?;
+    let looks = players.iter().map(|player| player.looks).sum::<u64>() - asked;
     taken.sort_unstable();
     let actions = taken.len();
     let part = |percent: usize| {
         let at = (actions * percent / 100).min(actions.saturating_sub(1));
         taken.get(at).map_or(0.0, |taken| taken.as_secs_f64() * 1000.0)
     };
-    let cpu = open
-        .zip(played)
-        .map(|(open, played)| (played.cpu - open.cpu).as_secs_f64() * 1e6 / actions.max(1) as f64);
+    let each = |from: Option<Usage>, to: Option<Usage>, count: u64| {
+        let used = to?.cpu.saturating_sub(from?.cpu);
+        Some(used.as_secs_f64() * 1e6 / count.max(1) as f64)
+    };
+    let cpu_us_per_action = each(open, played, actions as u64);
+    let cpu_us_per_look = each(played, looked, looks);
+    let looks_per_action = asked as f64 / actions.max(1) as f64;
     Ok(Figures {
         tables,
         seconds,
@@ -130,10 +161,17 @@ async fn measure(args: &Args, tables: u32, url: &str, process: Option<u32>) -> a
         p50_ms: part(50),
         p99_ms: part(99),
         longest_ms: part(100),
-        cpu_us_per_action: cpu,
-        looks_per_action: players.iter().map(|player| player.looks).sum::<u64>() as f64
-            / actions.max(1) as f64,
+        cpu_us_per_action,
+        looks_per_action,
+        cpu_us_per_look,
+        cpu_us_per_action_alone: cpu_us_per_action
+            .zip(cpu_us_per_look)
+            .map(|(action, look)| action - looks_per_action * look),
         games_finished: players.iter().map(|player| player.games).sum(),
+        streams: args.streams,
+        memory_per_stream: before_streams.zip(after_streams).filter(|_| args.streams > 0).map(
+            |(before, after)| after.memory.saturating_sub(before.memory) as f64 / f64::from(args.streams),
+        ),
         memory_start: start.map(|usage| usage.memory),
         memory_open: open.map(|usage| usage.memory),
         memory_played: played.map(|usage| usage.memory),
@@ -144,8 +182,10 @@ async fn measure(args: &Args, tables: u32, url: &str, process: Option<u32>) -> a
 async fn play(player: &mut Player, until: Instant) -> anyhow::Result<Vec<Duration>> {
     let mut taken = Vec::new();
     while Instant::now() < until {
-        if let Acted::Kept(time) = player.act().await? {
-            taken.push(time);
+        match player.act().await? {
+            Acted::Kept(time) => taken.push(time),
+            Acted::Began => {}
+            Acted::Refused(refused) => bail!("table {}: {}", player.table, refused.message),
         }
     }
     Ok(taken)
@@ -153,20 +193,28 @@ async fn play(player: &mut Player, until: Instant) -> anyhow::Result<Vec<Duratio
 
 impl Figures {
     fn told(&self) -> String {
-        let cpu = self.cpu_us_per_action.map_or_else(|| "unknown".to_owned(), |cpu| format!("{cpu:.0} µs"));
+        let cpu = |cpu: Option<f64>| cpu.map_or_else(|| "unknown".to_owned(), |cpu| format!("{cpu:.0} µs"));
         let memory = |bytes: Option<u64>| bytes.map_or(0.0, |bytes| bytes as f64 / 1_048_576.0);
+        let streams = match self.memory_per_stream {
+            Some(bytes) => format!("  {} streams open, {:.1} KiB each", self.streams, bytes / 1024.0),
+            None => String::new(),
+        };
         format!(
-            "{:>5} tables  {:>7.0} actions/s  p50 {:.1} ms  p99 {:.1} ms  longest {:.1} ms  CPU {cpu} an action  \
-             memory {:.0} -> {:.0} -> {:.0} MiB (start, open, played)  {:.2} looks an action  {} games over\n",
+            "{:>5} tables  {:>7.0} actions/s  p50 {:.1} ms  p99 {:.1} ms  longest {:.1} ms  CPU {} an action: {} without \
+             the {:.2} looks at the state beside it, {} a look  memory {:.0} -> {:.0} -> {:.0} MiB (start, open, \
+             played)  {} games over{streams}\n",
             self.tables,
             self.actions_per_second,
             self.p50_ms,
             self.p99_ms,
             self.longest_ms,
+            cpu(self.cpu_us_per_action),
+            cpu(self.cpu_us_per_action_alone),
+            self.looks_per_action,
+            cpu(self.cpu_us_per_look),
             memory(self.memory_start),
             memory(self.memory_open),
             memory(self.memory_played),
-            self.looks_per_action,
             self.games_finished,
         )
     }

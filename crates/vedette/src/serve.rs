@@ -62,6 +62,8 @@ impl Args {
 /// Serves until it is told to stop.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let config = args.config()?;
+    // Each stream is an open file; systems begin with few and allow many.
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
     vedette_server::start_log(&config).map_err(|error| anyhow!(error))?;
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start threads")?;

@@ -75,3 +75,47 @@ fn a_copy_that_is_none_is_not_put_back() {
     refused(&["restore", "nowhere.db", "--data", place.to_str().expect("plain")]);
     refused(&["selfcheck", "--data", folder.path().join("nothing").to_str().expect("plain")]);
 }
+
+/// Everything that operators do, on PostgreSQL: measure, copy, check, put back.
+#[test]
+fn a_postgres_is_measured_copied_checked_and_put_back() {
+    let database = vedette_store::testing::postgres();
+    let figures =
+        vedette(&["load", "--database", &database, "--tables", "3", "--seconds", "1", "--json", "-"]);
+    let figures: Value = serde_json::from_str(&figures).expect("JSON");
+    assert!(figures.pointer("/0/actions").and_then(Value::as_f64).expect("a number") > 0.0, "{figures}");
+    let sound = vedette(&["selfcheck", "--database", &database]);
+    assert!(sound.starts_with("3 tables") && sound.contains("every journal fits"), "{sound}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let copy = folder.path().join("copy.dump");
+    let copy = copy.to_str().expect("plain");
+    vedette(&["backup", copy, "--database", &database]);
+    assert!(refused(&["backup", copy, "--database", &database]).contains("exists already"));
+    // What was played since is gone again after the copy was put back; also into another, empty database.
+    vedette(&["load", "--database", &database, "--tables", "1", "--seconds", "1"]);
+    assert_ne!(vedette(&["selfcheck", "--database", &database]), sound);
+    let told = vedette(&["restore", copy, "--database", &database]);
+    assert!(told.contains("has taken the place"), "{told}");
+    assert_eq!(vedette(&["selfcheck", "--database", &database]), sound);
+    let other = vedette_store::testing::postgres();
+    vedette(&["restore", copy, "--database", &other]);
+    assert_eq!(vedette(&["selfcheck", "--database", &other]), sound);
+    // A copy of one kind of database is not put into another kind.
+    let sqlite = folder.path().join("vedette.db");
+    let error = refused(&["restore", copy, "--database", &format!("sqlite:{}", sqlite.display())]);
+    assert!(error.contains("copy.dump"), "{error}");
+    let file = folder.path().join("no.dump");
+    fs::write(&file, "not an archive").expect("written");
+    let error = refused(&["restore", file.to_str().expect("plain"), "--database", &other]);
+    assert!(error.contains("pg_restore"), "{error}");
+    assert_eq!(vedette(&["selfcheck", "--database", &other]), sound, "what was there is untouched");
+}
+
+/// Streams at quiet tables stay open while others play, and hear what happens at the end. `--streams 10000` is the same.
+#[test]
+fn many_streams_wait_while_others_play() {
+    let figures = vedette(&["load", "--tables", "2", "--streams", "150", "--seconds", "1", "--json", "-"]);
+    let figures: Value = serde_json::from_str(&figures).expect("JSON");
+    assert_eq!(figures.pointer("/0/streams").and_then(Value::as_u64), Some(150), "{figures}");
+    assert!(figures.pointer("/0/memory_per_stream").and_then(Value::as_f64).is_some(), "{figures}");
+}

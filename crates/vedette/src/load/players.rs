@@ -95,6 +95,18 @@ pub(crate) enum Acted {
     Kept(Duration),
     /// A game was over: another one was begun.
     Began,
+    /// The server cannot do it now, and says so: whether the action was kept, the next look will tell.
+    Refused(Refused),
+}
+
+/// Why a server could not do something now.
+#[derive(Debug, thiserror::Error)]
+#[error("503: {message}")]
+pub(crate) struct Refused {
+    /// What it says.
+    pub(crate) message: String,
+    /// Whether it says when to come back.
+    pub(crate) says_when: bool,
 }
 
 impl Player {
@@ -149,6 +161,13 @@ impl Player {
 
     /// Looks, if it must, and acts.
     pub(crate) async fn act(&mut self) -> anyhow::Result<Acted> {
+        match self.try_to_act().await {
+            Err(error) => error.downcast().map(Acted::Refused),
+            acted => acted,
+        }
+    }
+
+    async fn try_to_act(&mut self) -> anyhow::Result<Acted> {
         let known = match self.known.take() {
             Some(known) => known,
             None => self.look(0).await?,
@@ -182,6 +201,22 @@ impl Player {
         Ok(Acted::Kept(taken))
     }
 
+    /// Does nothing but look, for a while.
+    pub(crate) async fn look_until(&mut self, until: Instant) -> anyhow::Result<()> {
+        while Instant::now() < until {
+            self.look(0).await?;
+        }
+        Ok(())
+    }
+
+    /// What a stream of this table is asked for with, byte by byte.
+    pub(crate) fn stream_request(&self, host: &str) -> String {
+        format!(
+            "GET /api/tables/{}/stream?seat=0&lang=none HTTP/1.1\r\nhost: {host}\r\ncookie: {}\r\n\r\n",
+            self.table, self.cookie
+        )
+    }
+
     async fn look(&mut self, seat: i64) -> anyhow::Result<Known> {
         self.looks += 1;
         let url = format!("{}/api/tables/{}/state?seat={seat}&lang=none", self.base, self.table);
@@ -194,8 +229,12 @@ impl Player {
 
     async fn send(&self, request: reqwest::RequestBuilder) -> anyhow::Result<(StatusCode, Vec<u8>)> {
         let response = request.header(header::COOKIE, &self.cookie).send().await?;
-        let status = response.status();
-        Ok((status, response.bytes().await?.to_vec()))
+        let (status, says_when) = (response.status(), response.headers().contains_key(header::RETRY_AFTER));
+        let body = response.bytes().await?.to_vec();
+        if status == StatusCode::SERVICE_UNAVAILABLE {
+            bail!(Refused { message: String::from_utf8_lossy(&body).into_owned(), says_when });
+        }
+        Ok((status, body))
     }
 
     /// A number without meaning (xorshift64).

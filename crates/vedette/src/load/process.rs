@@ -17,6 +17,15 @@ pub(crate) struct ServerProcess {
 impl ServerProcess {
     /// Starts this very program as a server on a free port, without limits, and waits until it listens.
     pub(crate) fn start(data: &Path, database: Option<&str>) -> anyhow::Result<ServerProcess> {
+        ServerProcess::start_with(data, database, None)
+    }
+
+    /// The same, with a limit for the embedded database, in bytes.
+    pub(crate) fn start_with(
+        data: &Path,
+        database: Option<&str>,
+        most_bytes: Option<u64>,
+    ) -> anyhow::Result<ServerProcess> {
         let program = std::env::current_exe().context("this program cannot find itself")?;
         let mut command = Command::new(program);
         command.args(["serve", "--no-limits", "--listen", "127.0.0.1:0", "--data"]).arg(data);
@@ -25,6 +34,7 @@ impl ServerProcess {
         }
         let mut child = command
             .env("VEDETTE_LOG", "warn")
+            .env("VEDETTE_DATABASE_BYTES", most_bytes.unwrap_or(0).to_string())
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::piped())
