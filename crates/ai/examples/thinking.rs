@@ -1,8 +1,10 @@
 //! How fast the searching opponents think: simulations and simulated decisions a second, and how long a decision takes.
+//! Where the system tells it, seconds are those of the processor, so that other work on the machine does not count.
 //!
 //! `cargo run --release -p vedette-ai --example thinking -- 2 1806`
 
 use std::sync::Arc;
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use vedette_ai::conquerors::Scripted;
@@ -20,6 +22,14 @@ struct Pace {
     longest: Duration,
 }
 
+/// How long this thread has been at work: on the processor if the system tells, by the clock otherwise.
+fn at_work() -> Duration {
+    static BEGUN: OnceLock<Instant> = OnceLock::new();
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = told.and_then(|text| text.split_whitespace().next()?.parse().ok());
+    nanoseconds.map_or_else(|| BEGUN.get_or_init(Instant::now).elapsed(), Duration::from_nanos)
+}
+
 /// A game of a rank against the script.
 fn play(scenario: &Arc<Scenario>, rank: Rank, seed: u64, pace: &mut Pace) {
     let own = Side::BOTH[usize::from(seed % 2 == 1)];
@@ -30,11 +40,12 @@ fn play(scenario: &Arc<Scenario>, rank: Rank, seed: u64, pace: &mut Pace) {
     while let Awaiting::Sides(sides) = game.awaiting() {
         let side = sides.iter().next().expect("somebody is asked");
         let sight = Sight::new(&game, side, &mut options).expect("he has an answer");
-        let begun = Instant::now();
+        let begun = at_work();
         let action = if side == own { searcher.decide(&sight) } else { script.decide(&sight) };
         if side == own {
-            pace.time += begun.elapsed();
-            pace.longest = pace.longest.max(begun.elapsed());
+            let took = at_work().saturating_sub(begun);
+            pace.time += took;
+            pace.longest = pace.longest.max(took);
         }
         game.apply(side, action, &mut dice, &mut Silent);
     }
