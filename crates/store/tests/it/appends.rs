@@ -225,6 +225,7 @@ async fn a_table_ends(Fresh { store, .. }: Fresh) {
             turn: Some("end".into()),
             visibility: Some(Visibility::Private),
             name: Some("Jena".into()),
+            header: None,
             invitation: Some(Some(Digest::of("i"))),
         },
         results: results.clone(),
