@@ -1,5 +1,6 @@
 //! What the rules forbid at the edges: each check stands between an order and something that must not happen.
 
+use vedette_jours::state::Truce;
 use vedette_jours::{ALLIES, Event, FRENCH};
 
 use crate::bench::*;
@@ -257,4 +258,67 @@ fn a_dummy_opposite_is_declared() {
     board.play(FRENCH, "take c1, march, repair b");
     assert!(board.happened(|event| matches!(event, Event::DummiesDeclared { side: ALLIES, .. })));
     assert_eq!((board.all().destroyed.len(), board.at("bluff1").as_deref()), (0, Some("b")));
+}
+
+/// JG-8.8-14: a garrison beaten in its sortie goes back inside and is not pursued.
+#[test]
+fn a_beaten_garrison_goes_back_inside() {
+    let study = field().city("d", 1, 0).study().put("c1", "d", 8).put("k1", "d", 8).put("chief", "a", 0);
+    let mut board = Board::combat(study.siege("d", ALLIES, 1), FRENCH);
+    board.play(FRENCH, "fight d, chit skirmish");
+    // In the script there is no die for a pursuit.
+    board.dice(ALLIES, "chit skirmish", &[("combat", 1), ("combat", 6)]);
+    assert_eq!((board.sp("c1"), board.at("c1").as_deref()), (7, Some("d")));
+    assert!(board.all().boxes.iter().any(|place| place.siege == Some(("allies", 1))));
+}
+
+/// JG-6.1-05, JG-6.1-06: both stand in one box, and the parent marches.
+#[test]
+fn detachments_and_units_stand_together() {
+    let study =
+        field().study().put("chief", "a", 0).put("c1", "a", 5).put("c2", "a", 5).put("d2", "b", 2).cp(GA, 9);
+    let mut board = Board::movement(study, FRENCH);
+    board.play(FRENCH, "take c1, march").refuses(FRENCH, "merge d2 c1", "JG-6.1-05");
+    board.refuses(FRENCH, "detach c2 d1", "JG-6.1-06");
+}
+
+/// JG-13-MAP-01, JG-13-ARMISTICE-12: closed boxes; and nobody who parts from the enemy goes to him.
+#[test]
+fn boxes_that_nobody_enters() {
+    let mut sketch = field();
+    let place = sketch.place("c");
+    let closed = sketch.with(|scenario| scenario.frame.closed.insert(place));
+    let mut board = Board::movement(closed.study().put("chief", "a", 0).put("c1", "b", 5).cp(GA, 9), FRENCH);
+    board.play(FRENCH, "take c1, march").refuses(FRENCH, "step c", "JG-13-MAP-01");
+    let study =
+        crate::turn::truce(field()).study().truce(Truce::During(1)).put("chief", "c", 0).put("c1", "c", 5);
+    let mut board = Board::movement(study.put("k1", "d", 5).put("tsar", "h", 0), FRENCH);
+    board.play(FRENCH, "take chief, take c1, march").refuses(FRENCH, "step d", "JG-13-ARMISTICE-12");
+}
+
+/// JG-T-PURSUIT-02: the cavalry bonuses of all are added up.
+#[test]
+fn all_horsemen_pursue_together() {
+    let study = field().study().put("c1", "d", 8).came("c1", "c").put("h1", "d", 2).came("h1", "c");
+    let study = study.put("h2", "d", 2).came("h2", "c").put("k1", "d", 8);
+    let mut board = Board::combat(study, FRENCH);
+    board.play(FRENCH, "fight d, chit screen").dice(ALLIES, "chit skirmish", &[("combat", 6), ("combat", 1)]);
+    assert!(board.position.battle_place().is_some());
+    board.dice(ALLIES, "box e", &[("pursuit", 3)]);
+    assert_eq!(board.sp("k1"), 6, "CB 5: a 3 takes one");
+}
+
+/// JG-1-01: a cadre does not march to the guns.
+#[test]
+fn cadres_do_not_march_to_the_guns() {
+    let study = field()
+        .study()
+        .put("c1", "c", 9)
+        .came("c1", "b")
+        .put("k3", "c", 5)
+        .put("k1", "d", 4)
+        .put("k2", "d", 0);
+    let mut board = Board::combat(study, FRENCH);
+    board.refuses(ALLIES, "take k2", "JG-1-01");
+    board.play(ALLIES, "take k1").refuses(ALLIES, "take k2", "JG-1-01");
 }
