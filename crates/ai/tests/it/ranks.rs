@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use vedette_ai::arena::{Contestant, play};
 use vedette_ai::conquerors::{Generalship, Scripted};
-use vedette_ai::{Budget, Opponent, Random, Rank, Searcher, Sight, Thought, retell};
+use vedette_ai::{Budget, Opponent, Random, Rank, Reason, Searcher, Sight, Thought, retell};
 use vedette_conquerors::{Action, Options, Pack, Position, RULESET, Scenario, side_code};
 use vedette_kernel::{Awaiting, Game, Header, Quick, Side, Silent, Table};
 
@@ -106,30 +106,36 @@ fn what_a_side_cannot_know_does_not_change_its_answer() {
     assert!(told_apart > 100, "only {told_apart} positions hid anything");
 }
 
+/// A whole game of two ranks, with why they decided as they did.
+fn reasoned_game(scenario: &Arc<Scenario>, ranks: [Rank; 2], seed: u64) -> (Position, [Vec<Reason>; 2]) {
+    let mut game = Position::new(Arc::clone(scenario));
+    let mut players = ranks.map(|rank| seat(scenario, rank, 500, seed));
+    let (mut dice, mut options) = (Quick::new(seed), Vec::new());
+    while let Awaiting::Sides(sides) = game.awaiting() {
+        let side = sides.iter().next().expect("somebody is asked");
+        let sight = Sight::new(&game, side, &mut options).expect("he has an answer");
+        let action = players[side.index()].decide(&sight);
+        game.apply(side, action, &mut dice, &mut Silent);
+    }
+    (game, players.map(|player| player.reasons().to_vec()))
+}
+
 #[test]
 fn the_same_seed_gives_the_same_game_and_the_same_reasons() {
-    let scenario = scenario("short", "edition=fr level=grognard combat=cards");
-    let play_one = |seed: u64| {
-        let mut game = Position::new(Arc::clone(&scenario));
-        let mut players =
-            [seat(&scenario, Rank::Colonel, 500, seed), seat(&scenario, Rank::Cadet, 500, seed)];
-        let (mut dice, mut options) = (Quick::new(seed), Vec::new());
-        while let Awaiting::Sides(sides) = game.awaiting() {
-            let side = sides.iter().next().expect("somebody is asked");
-            let sight = Sight::new(&game, side, &mut options).expect("he has an answer");
-            let action = players[side.index()].decide(&sight);
-            game.apply(side, action, &mut dice, &mut Silent);
-        }
-        let reasons = players.map(|player| player.reasons().to_vec());
-        (game, reasons)
-    };
-    let (game, reasons) = play_one(5);
-    assert!((game, reasons.clone()) == play_one(5));
-    assert!(play_one(6).1 != reasons);
-    let told = &reasons[0];
-    assert!(told.len() > 20, "only {} decisions were explained", told.len());
-    assert!(told.iter().all(|reason| reason.feared <= reason.wanted && !reason.plan.is_empty()));
-    assert!(told.iter().any(|reason| !reason.reply.is_empty()), "the enemy never did anything");
+    for (code, options, ranks) in [
+        ("short", "edition=fr level=grognard combat=cards", [Rank::Colonel, Rank::Cadet]),
+        ("campaign", "edition=en level=marshal combat=cards", [Rank::Cadet, Rank::General]),
+        ("eylau", "edition=1807 level=grognard combat=dice", [Rank::General, Rank::Colonel]),
+    ] {
+        let scenario = scenario(code, options);
+        let (game, reasons) = reasoned_game(&scenario, ranks, 5);
+        assert!((game, reasons.clone()) == reasoned_game(&scenario, ranks, 5), "{code}");
+        assert!(reasoned_game(&scenario, ranks, 6).1 != reasons, "{code}");
+        let told = &reasons[0];
+        assert!(told.len() > 20, "only {} decisions were explained", told.len());
+        assert!(told.iter().all(|reason| reason.feared <= reason.wanted && !reason.plan.is_empty()));
+        assert!(told.iter().any(|reason| !reason.reply.is_empty()), "the enemy never did anything");
+    }
 }
 
 /// One simulation may run over the budget, no more.
