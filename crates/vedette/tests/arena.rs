@@ -94,3 +94,17 @@ fn strength_is_measured_for_several_budgets_and_drawn() {
     let error = String::from_utf8_lossy(&still.stderr).into_owned();
     assert!(!still.status.success() && error.contains("does not search"), "{error}");
 }
+
+/// The arena knows every system.
+#[test]
+fn opponents_of_1813_are_measured_too() {
+    let output = Command::new(env!("CARGO_BIN_EXE_vedette"))
+        .args(["arena", "1813", "scripted", "random", "--scenario", "waiting", "--blind", "units"])
+        .args(["--option", "dummies=no", "--pairs", "3", "--json", "-"])
+        .output()
+        .expect("the program runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let report: Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
+    assert_eq!(report["pairs"], 3);
+    assert!(report["score"]["value"].as_f64().expect("a share") > 0.5, "{report}");
+}

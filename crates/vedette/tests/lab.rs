@@ -177,3 +177,18 @@ fn an_owner_measures_his_own_pack() {
     let value = &study()["cells"][0]["summary"]["shares"][0]["value"];
     assert!(value.as_f64().is_some_and(|share| share > 0.9), "{value}");
 }
+
+/// The lab knows every system, and says which options belong to which.
+#[test]
+fn germany_1813_is_measured_too() {
+    let args = ["1813", "--games", "6", "--scenario", "waiting,lutzen-bautzen", "--option", "blind=open"];
+    let study = json(&[&args[..], &["--json", "-"]].concat());
+    let cells = study["cells"].as_array().expect("a list");
+    assert_eq!(cells.len(), 2);
+    for cell in cells {
+        let summary = &cell["summary"];
+        assert_eq!(summary["games"], 6);
+        assert!(summary["units"].as_array().is_some_and(|units| units.len() > 15), "{summary}");
+    }
+    refused(&["1813", "--games", "1", "--level", "grognard"], "--option");
+}
