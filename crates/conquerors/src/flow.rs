@@ -4,6 +4,7 @@
 //! or is carried out at once, and may put further tasks on the agenda. [`Task`] lists them in the order of the
 //! rulebook, and `Position::run` reads like its outline.
 
+use serde::{Deserialize, Serialize};
 use vedette_kernel::{Refusal, Side, Sides};
 
 use crate::action::Action;
@@ -14,7 +15,7 @@ use crate::sets::{AreaId, BlockId, BlockSet};
 use crate::state::Position;
 
 /// Whose corps share fatigue.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Group {
     /// The stack of the operation.
     Stack,
@@ -25,7 +26,7 @@ pub enum Group {
 }
 
 /// How fatigue is shared.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Split {
     /// Equal shares, the balance freely.
     Equal,
@@ -34,7 +35,7 @@ pub enum Split {
 }
 
 /// What a player is asked to name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Aim {
     /// Inactivity: the area whose blocks are turned over.
     Idle,
@@ -73,7 +74,7 @@ pub enum Aim {
 }
 
 /// Something to be done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Task {
     /// Both players bid for sides (asks).
     Bids,
@@ -215,6 +216,14 @@ impl Agenda {
         for task in tasks.into_iter().rev() {
             self.push(task);
         }
+    }
+
+    /// An agenda with these tasks, from the bottom to the top; `None` if they are too many.
+    pub(crate) fn of(tasks: &[Task]) -> Option<Agenda> {
+        let mut agenda = Agenda::EMPTY;
+        agenda.tasks.get_mut(..tasks.len())?.copy_from_slice(tasks);
+        agenda.len = u8::try_from(tasks.len()).ok()?;
+        Some(agenda)
     }
 
     /// Drops everything.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use vedette_kernel::{Outcome, Side, Sides};
 
 use crate::cards::{Moment, Title};
@@ -18,7 +19,7 @@ pub const TRACK: u8 = 8;
 /// The deck is a set and not a sequence: the top card is drawn at the moment it is needed, each card of the deck
 /// being equally likely. That is the same as shuffling beforehand, leaves no order to hide, and makes the outcome
 /// impossible to know before the choice that asks for it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Piles {
     /// Face down, to be drawn or revealed.
     pub deck: CardSet,
@@ -35,7 +36,7 @@ pub struct Piles {
 }
 
 /// What has become of a side's Winter Quarters card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Quarters {
     /// Not in play.
     #[default]
@@ -49,7 +50,7 @@ pub enum Quarters {
 }
 
 /// An axis of retreat: the connection by which the first stack entered a contested area.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Axis {
     /// Whose marker it is.
     pub owner: Side,
@@ -58,7 +59,7 @@ pub struct Axis {
 }
 
 /// Whole-turn events in force.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Weather {
     /// Rain (CQ-CARD-RAIN-01).
     pub rain: bool,
@@ -81,7 +82,7 @@ pub struct Weather {
 }
 
 /// The operation under way.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Operation {
     /// Who operates.
     pub side: Side,
@@ -182,7 +183,7 @@ impl Operation {
 }
 
 /// The combat under way.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Combat {
     /// Where.
     pub area: AreaId,
@@ -291,7 +292,7 @@ impl Share {
 }
 
 /// A bid (CQ-BID-01): secret until both are in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Bid {
     /// The wanted side.
     pub side: Side,

@@ -1,9 +1,9 @@
 //! The two camps of a game. A side may be shared by several seats; the kernel only ever speaks of sides.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// One of the two camps. Which historical camp is first is the game's business.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// The first camp (the French in all games of this house).

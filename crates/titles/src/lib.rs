@@ -127,6 +127,20 @@ pub trait Title: Send + Sync {
     fn cards(&self, speaker: &Speaker) -> Vec<CardInfo>;
     /// The rules of this game.
     fn rules(&self) -> Vec<RuleInfo>;
+    /// A position that a side which is asked cannot tell from the true one, made from its own knowledge and a seed, written
+    /// down for [`Title::imagined`]: for bots that think elsewhere. `None` if the side is not asked, or the game cannot.
+    fn guess(&self, game: &dyn AnyGame, side: Side, seed: u64) -> Option<String> {
+        let _ = (game, side, seed);
+        None
+    }
+    /// A position that was written down by [`Title::guess`] at a table with this agreement.
+    ///
+    /// # Errors
+    /// When it is none of this game.
+    fn imagined(&self, agreement: &Agreement, guess: &str) -> Result<Box<dyn AnyGame>, TitleError> {
+        let _ = (agreement, guess);
+        Err(TitleError::Foreign(format!("positions of {} are not written down", self.code())))
+    }
     /// Where the stack that a side marches with can get, from what it knows; empty when nothing marches.
     fn reach(&self, game: &dyn AnyGame, side: Side) -> Vec<ReachInfo>;
     /// The odds of what is at hand, from what a side knows.

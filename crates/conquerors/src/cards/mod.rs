@@ -82,7 +82,7 @@ pub enum Title {
 }
 
 /// A moment at which cards may be played (CQ-CARDS-05 to CQ-CARDS-09, CQ-CARDS-16, CQ-CARDS-17).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[repr(u8)]
 pub enum Moment {
     /// The draw phase: red cards, compulsory.

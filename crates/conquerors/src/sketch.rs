@@ -1,0 +1,465 @@
+//! A position written down and read again: so that a bot can think about a guess that was made for it elsewhere.
+//!
+//! Only guesses leave a server, never positions: see [`Position::sketch_for`]. What is read is not trusted: every number
+//! must mean something in the scenario, and nothing that is conserved may be missing.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use vedette_kernel::{Awaiting, Chance, Conduct, Game, Side};
+
+use crate::flow::{Agenda, Aim, Group, Task};
+use crate::scenario::{MAX_AREAS, MAX_BLOCKS, Scenario};
+use crate::sets::{AreaId, AreaSet, BlockId, BlockSet, BridgeSet, CardId};
+use crate::state::{Axis, Bid, Combat, Operation, Piles, Position, Quarters, Share, Weather};
+
+/// Why a sketch cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("this is no sketch of a position of this scenario: {0}")]
+pub struct SketchError(String);
+
+/// The points being shared out, with its long list as one.
+#[derive(Serialize, Deserialize)]
+struct ShareSketch {
+    corps: BlockSet,
+    served: BlockSet,
+    free: bool,
+    left: u8,
+    cavalry_due: bool,
+    owed: Vec<u8>,
+}
+
+/// A position without its scenario, as it is written.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sketch {
+    area_of: Vec<AreaId>,
+    ready: BlockSet,
+    eliminated: BlockSet,
+    axes: Vec<Option<Axis>>,
+    axis_cut: AreaSet,
+    wrecked: BridgeSet,
+    coalition_places: AreaSet,
+    coalition_citadels: AreaSet,
+    sieges: AreaSet,
+    infantry: Vec<u8>,
+    cavalry: Vec<u8>,
+    fatigue: Vec<u8>,
+    cared: BlockSet,
+    piles: [Piles; 2],
+    weather: Weather,
+    quarters: [Quarters; 2],
+    coalition_attacked: bool,
+    turn: u8,
+    points: i8,
+    opening: i8,
+    scored: i8,
+    points_due: i8,
+    netting: bool,
+    napoleon_lost: bool,
+    passed: [bool; 2],
+    go: Side,
+    intuition: [bool; 2],
+    recovered: BlockSet,
+    arrival_tried: AreaSet,
+    bids: [Option<Bid>; 2],
+    swapped: bool,
+    placed: [bool; 2],
+    agenda: Vec<Task>,
+    operation: Operation,
+    combat: Combat,
+    share: ShareSketch,
+}
+
+impl Position {
+    /// A guess for a side that is asked, written down. It is made from the side's own knowledge and the given chance, and
+    /// tells nothing else; `None` if the side is not asked.
+    pub fn sketch_for(&self, side: Side, chance: &mut impl Chance) -> Option<String> {
+        let asked = matches!(self.awaiting(), Awaiting::Sides(sides) if sides.contains(side));
+        asked.then(|| self.told_guess(side, chance).sketch())
+    }
+
+    /// A guess without what means nothing to the side that it is for, but would tell two guesses apart.
+    fn told_guess(&self, side: Side, chance: &mut impl Chance) -> Position {
+        let mut guess = self.guess(side, chance);
+        guess.forget_recoveries(side.other());
+        guess.number_vedettes(side.other());
+        guess
+    }
+
+    /// In fog nobody sees which corps the enemy let recover.
+    fn forget_recoveries(&mut self, side: Side) {
+        if self.has_fog() {
+            self.recovered = self.recovered.minus(self.scenario.of_side[side.index()]);
+        }
+    }
+
+    /// One vedette is like another: those on the map get the lowest numbers, in the order of where they are.
+    fn number_vedettes(&mut self, side: Side) {
+        let vedettes = self.scenario.of_side[side.index()].and(self.scenario.vedettes);
+        let mut order: Vec<BlockId> = vedettes.into_iter().collect();
+        order.sort_by_key(|&block| {
+            (self.area_of[block.index()], self.eliminated.has(block), self.sets().map(|set| set.has(block)))
+        });
+        let before = self.clone();
+        for (to, &from) in vedettes.into_iter().zip(&order) {
+            self.area_of[to.index()] = before.area_of[from.index()];
+            self.infantry[to.index()] = before.infantry[from.index()];
+            self.cavalry[to.index()] = before.cavalry[from.index()];
+            self.fatigue[to.index()] = before.fatigue[from.index()];
+            self.share.owed[to.index()] = before.share.owed[from.index()];
+            let was = before.sets().map(|set| set.has(from));
+            for (set, was) in self.sets_mut().into_iter().zip(was) {
+                if was {
+                    set.insert(to);
+                } else {
+                    set.remove(to);
+                }
+            }
+        }
+        self.occupants = occupants(&self.area_of);
+    }
+
+    /// Every set of blocks.
+    fn sets(&self) -> [BlockSet; 12] {
+        let (operation, combat, share) = (&self.operation, &self.combat, &self.share);
+        let [first, second] = combat.stacks;
+        [
+            self.ready,
+            self.eliminated,
+            self.cared,
+            self.recovered,
+            operation.stack,
+            operation.fought,
+            first,
+            second,
+            combat.snowed,
+            combat.shown,
+            share.corps,
+            share.served,
+        ]
+    }
+
+    fn sets_mut(&mut self) -> [&mut BlockSet; 12] {
+        let (operation, combat, share) = (&mut self.operation, &mut self.combat, &mut self.share);
+        let [first, second] = &mut combat.stacks;
+        [
+            &mut self.ready,
+            &mut self.eliminated,
+            &mut self.cared,
+            &mut self.recovered,
+            &mut operation.stack,
+            &mut operation.fought,
+            first,
+            second,
+            &mut combat.snowed,
+            &mut combat.shown,
+            &mut share.corps,
+            &mut share.served,
+        ]
+    }
+
+    fn sketch(&self) -> String {
+        let Share { corps, served, free, left, cavalry_due, owed } = self.share;
+        let sketch = Sketch {
+            area_of: self.area_of.to_vec(),
+            ready: self.ready,
+            eliminated: self.eliminated,
+            axes: self.axes.to_vec(),
+            axis_cut: self.axis_cut,
+            wrecked: self.wrecked,
+            coalition_places: self.coalition_places,
+            coalition_citadels: self.coalition_citadels,
+            sieges: self.sieges,
+            infantry: self.infantry.to_vec(),
+            cavalry: self.cavalry.to_vec(),
+            fatigue: self.fatigue.to_vec(),
+            cared: self.cared,
+            piles: self.piles,
+            weather: self.weather,
+            quarters: self.quarters,
+            coalition_attacked: self.coalition_attacked,
+            turn: self.turn,
+            points: self.points,
+            opening: self.opening,
+            scored: self.scored,
+            points_due: self.points_due,
+            netting: self.netting,
+            napoleon_lost: self.napoleon_lost,
+            passed: self.passed,
+            go: self.go,
+            intuition: self.intuition,
+            recovered: self.recovered,
+            arrival_tried: self.arrival_tried,
+            bids: self.bids,
+            swapped: self.swapped,
+            placed: self.placed,
+            agenda: self.agenda.iter().collect(),
+            operation: self.operation,
+            combat: self.combat,
+            share: ShareSketch { corps, served, free, left, cavalry_due, owed: owed.to_vec() },
+        };
+        // Plain lists and numbers can always be written.
+        serde_json::to_string(&sketch).unwrap_or_default()
+    }
+
+    /// Reads a sketch of a position of this scenario.
+    ///
+    /// # Errors
+    /// When it is none, or something in it cannot be.
+    pub fn from_sketch(scenario: Arc<Scenario>, text: &str) -> Result<Position, SketchError> {
+        let sketch: Sketch = serde_json::from_str(text).map_err(|error| SketchError(error.to_string()))?;
+        let wrong = |what: &str| SketchError(what.to_owned());
+        if !Bounds::of(&scenario).fit(&sketch) {
+            return Err(wrong("it names blocks, areas or cards that do not exist"));
+        }
+        let mut position = Position::new(scenario);
+        position.area_of = whole(&sketch.area_of).ok_or_else(|| wrong("`area_of` has another length"))?;
+        position.axes = whole(&sketch.axes).ok_or_else(|| wrong("`axes` has another length"))?;
+        position.infantry = whole(&sketch.infantry).ok_or_else(|| wrong("`infantry` has another length"))?;
+        position.cavalry = whole(&sketch.cavalry).ok_or_else(|| wrong("`cavalry` has another length"))?;
+        position.fatigue = whole(&sketch.fatigue).ok_or_else(|| wrong("`fatigue` has another length"))?;
+        position.occupants = occupants(&position.area_of);
+        let ShareSketch { corps, served, free, left, cavalry_due, owed } = sketch.share;
+        let owed: [u8; MAX_BLOCKS] = whole(&owed).ok_or_else(|| wrong("`owed` has another length"))?;
+        position.share = Share { corps, served, free, left, cavalry_due, owed };
+        position.agenda = Agenda::of(&sketch.agenda).ok_or_else(|| wrong("too much is to be done"))?;
+        position.ready = sketch.ready;
+        position.eliminated = sketch.eliminated;
+        position.axis_cut = sketch.axis_cut;
+        position.wrecked = sketch.wrecked;
+        position.coalition_places = sketch.coalition_places;
+        position.coalition_citadels = sketch.coalition_citadels;
+        position.sieges = sketch.sieges;
+        position.cared = sketch.cared;
+        position.piles = sketch.piles;
+        position.weather = sketch.weather;
+        position.quarters = sketch.quarters;
+        position.coalition_attacked = sketch.coalition_attacked;
+        position.turn = sketch.turn;
+        position.points = sketch.points;
+        position.opening = sketch.opening;
+        position.scored = sketch.scored;
+        position.points_due = sketch.points_due;
+        position.netting = sketch.netting;
+        position.napoleon_lost = sketch.napoleon_lost;
+        position.passed = sketch.passed;
+        position.go = sketch.go;
+        position.intuition = sketch.intuition;
+        position.recovered = sketch.recovered;
+        position.arrival_tried = sketch.arrival_tried;
+        position.bids = sketch.bids;
+        position.swapped = sketch.swapped;
+        position.placed = sketch.placed;
+        position.operation = sketch.operation;
+        position.combat = sketch.combat;
+        position.outcome = None;
+        match position.faults().first() {
+            Some(fault) => Err(SketchError(fault.clone())),
+            None => Ok(position),
+        }
+    }
+}
+
+/// Who is where.
+fn occupants(area_of: &[AreaId; MAX_BLOCKS]) -> [BlockSet; MAX_AREAS] {
+    let mut occupants = [BlockSet::NONE; MAX_AREAS];
+    for (block, area) in (0..).map(BlockId).zip(area_of) {
+        if let Some(there) = occupants.get_mut(area.index()) {
+            there.insert(block);
+        }
+    }
+    occupants
+}
+
+fn whole<T: Copy, const N: usize>(list: &[T]) -> Option<[T; N]> {
+    list.try_into().ok()
+}
+
+/// How many blocks, areas, bridges and cards there are.
+struct Bounds {
+    blocks: BlockSet,
+    areas: AreaSet,
+    bridges: BridgeSet,
+    cards: [usize; 2],
+}
+
+impl Bounds {
+    fn of(scenario: &Scenario) -> Bounds {
+        Bounds {
+            blocks: BlockSet::first_items(scenario.blocks.len()),
+            areas: AreaSet::first_items(scenario.map.areas.len()),
+            bridges: BridgeSet::first_items(scenario.map.bridges.len()),
+            cards: [0, 1].map(|side| scenario.decks.get(side).map_or(0, |deck| deck.cards.len())),
+        }
+    }
+
+    fn fit(&self, sketch: &Sketch) -> bool {
+        let Sketch { operation, combat, share, .. } = sketch;
+        let blocks = [
+            sketch.ready,
+            sketch.eliminated,
+            sketch.cared,
+            sketch.recovered,
+            operation.stack,
+            operation.fought,
+            combat.stacks[0],
+            combat.stacks[1],
+            combat.snowed,
+            combat.shown,
+            share.corps,
+            share.served,
+        ];
+        let areas = [
+            sketch.axis_cut,
+            sketch.coalition_places,
+            sketch.coalition_citadels,
+            sketch.sieges,
+            sketch.arrival_tried,
+        ];
+        let places = [operation.origin, operation.area, combat.area, combat.retreat_area];
+        let axes = sketch.axes.iter().flatten().all(|axis| self.has_area(axis.towards));
+        blocks.iter().all(|set| set.minus(self.blocks).is_empty())
+            && areas.iter().all(|set| set.minus(self.areas).is_empty())
+            && sketch.wrecked.minus(self.bridges).is_empty()
+            && places.iter().chain(&sketch.area_of).all(|&area| !area.is_somewhere() || self.has_area(area))
+            && axes
+            && self.has_card(operation.card)
+            && sketch.agenda.iter().all(|&task| self.has_task(task))
+    }
+
+    fn has_area(&self, area: AreaId) -> bool {
+        area.index() < MAX_AREAS && self.areas.has(area)
+    }
+
+    fn has_block(&self, block: BlockId) -> bool {
+        block.index() < MAX_BLOCKS && self.blocks.has(block)
+    }
+
+    fn has_card(&self, card: CardId) -> bool {
+        self.cards.iter().any(|&count| card.index() < count)
+    }
+
+    fn has_task(&self, task: Task) -> bool {
+        let group = |group| match group {
+            Group::Area(area) => self.has_area(area),
+            Group::Stack | Group::Fighters => true,
+        };
+        match task {
+            Task::Arrival(block) | Task::Choose(_, Aim::Escort(block)) => self.has_block(block),
+            Task::Settle(area) | Task::Choose(_, Aim::ReactTo(area) | Aim::EffortTo(area)) => {
+                self.has_area(area)
+            }
+            Task::ShareFatigue(_, _, of, _) | Task::Ease(_, _, of) => group(of),
+            _ => true,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use vedette_kernel::{Quick, Silent, Speak, Viewer};
+
+    use super::*;
+    use crate::{Edition, Level, Options, Pack};
+
+    fn scenarios() -> Vec<Arc<Scenario>> {
+        let mut all = Vec::new();
+        for (pack, edition) in
+            [(Pack::napoleon_1806(), Edition::default()), (Pack::napoleon_1807(), Edition::Of1807)]
+        {
+            let pack = pack.expect("the pack is sound");
+            for entry in &pack.scenarios {
+                for level in [Level::Conscript, Level::Grognard, Level::Marshal] {
+                    let options = Options { level, edition, ..Options::default() };
+                    all.extend(pack.scenario(&entry.code, options).ok().map(Arc::new));
+                }
+            }
+        }
+        all
+    }
+
+    fn bytes(position: &Position) -> Vec<u8> {
+        let mut out = Vec::new();
+        position.bytes(&mut out);
+        out
+    }
+
+    /// Random play from a start; `look` sees every position.
+    fn wander(start: Position, seed: u64, mut look: impl FnMut(&Position, Side, &mut Quick)) {
+        let (mut game, mut chance, mut options) = (start, Quick::new(seed), Vec::new());
+        for _ in 0..400 {
+            let Awaiting::Sides(sides) = game.awaiting() else { return };
+            let Some(side) = sides.iter().next() else { return };
+            look(&game, side, &mut chance);
+            options.clear();
+            game.options(side, &mut options);
+            let pick = (chance.next_u64() % options.len() as u64) as usize;
+            game.apply(side, options[pick], &mut chance, &mut Silent);
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 4, ..ProptestConfig::default() })]
+
+        /// What a bot reads is the very guess that was made, and gives it the view, the question and the answers that the
+        /// true position gives it.
+        #[test]
+        fn a_sketch_is_read_as_it_was_written(seed: u64) {
+            let all = scenarios();
+            prop_assert!(all.len() >= 10, "{} scenarios", all.len());
+            for scenario in all {
+                wander(Position::new(Arc::clone(&scenario)), seed, |game, side, chance| {
+                    if !chance.next_u64().is_multiple_of(7) {
+                        return;
+                    }
+                    let luck = chance.next_u64();
+                    let text = game.sketch_for(side, &mut Quick::new(luck)).expect("the side is asked");
+                    let read = Position::from_sketch(Arc::clone(&scenario), &text).expect("it can be read");
+                    let guess = game.told_guess(side, &mut Quick::new(luck));
+                    assert_eq!(bytes(&read), bytes(&guess));
+                    assert!(read == guess, "all that is kept is written");
+                    assert_eq!(read.view(Viewer::side(side)), game.view(Viewer::side(side)));
+                    assert_eq!(read.prompt(side), game.prompt(side));
+                    let (mut mine, mut theirs) = (Vec::new(), Vec::new());
+                    read.options(side, &mut mine);
+                    game.options(side, &mut theirs);
+                    assert_eq!(mine, theirs);
+                });
+            }
+        }
+
+        /// Whatever was done to a sketch, reading it ends, and what was read can be played.
+        #[test]
+        fn a_spoilt_sketch_does_no_harm(seed: u64, spoils in prop::collection::vec((any::<prop::sample::Index>(), 0_u8..10), 1..6)) {
+            let all = scenarios();
+            let scenario = &all[seed as usize % all.len()];
+            wander(Position::new(Arc::clone(scenario)), seed, |game, side, chance| {
+                if !chance.next_u64().is_multiple_of(19) {
+                    return;
+                }
+                let mut text = game.sketch_for(side, chance).expect("the side is asked").into_bytes();
+                for (at, digit) in &spoils {
+                    let digits: Vec<usize> = (0..text.len()).filter(|&at| text[at].is_ascii_digit()).collect();
+                    text[digits[at.index(digits.len())]] = b'0' + digit;
+                }
+                let text = String::from_utf8(text).expect("digits are text");
+                if let Ok(read) = Position::from_sketch(Arc::clone(scenario), &text) {
+                    let mut options = Vec::new();
+                    Side::BOTH.into_iter().for_each(|side| read.options(side, &mut options));
+                    let _ = read.view(Viewer::side(side));
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn what_is_no_sketch_is_refused() {
+        let scenario = scenarios().remove(0);
+        for text in ["", "{}", "null", "[1,2]", "{\"area_of\":[]}"] {
+            let error = Position::from_sketch(Arc::clone(&scenario), text).expect_err("not a sketch");
+            assert!(error.to_string().contains("no sketch"), "{error}");
+        }
+    }
+}
