@@ -197,7 +197,7 @@ fn whole_game(folder: &Path, seed: u64, args: &[&str]) -> (String, PathBuf) {
 /// Nothing that only programs understand, and no colours.
 #[track_caller]
 fn is_clean(heard: &str) {
-    for rubbish in ["{$", "{ $", "terminal-", "log-", "prompt-", "jg-", "odds-", "month-", "\u{1b}"] {
+    for rubbish in ["{$", "{ $", "terminal-", "log-", "prompt-", "jg-do-", "odds-", "month-", "\u{1b}"] {
         let found = heard.find(rubbish).map(|at| last(&heard[..at + rubbish.len()], 200));
         assert_eq!(found, None, "`{rubbish}` on the screen");
     }
