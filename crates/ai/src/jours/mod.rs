@@ -13,6 +13,7 @@ mod odds;
 mod orders;
 mod react;
 mod schemes;
+mod standing;
 
 use std::sync::Arc;
 
@@ -219,7 +220,7 @@ impl Script {
         let board = Board::new(game, &self.ground, side);
         if !over {
             let parted = options.iter().find_map(|action| match action {
-                Action::Take(piece) => orders::part(&board, *piece).map(|order| (*action, order)),
+                Action::Take(piece) => standing::part(&board, *piece).map(|order| (*action, order)),
                 _ => None,
             });
             if let Some((action, order)) = parted {
@@ -228,7 +229,7 @@ impl Script {
             }
             return options.first().copied();
         }
-        let order = orders::entrench(&board).filter(|order| {
+        let order = standing::entrench(&board).filter(|order| {
             let payer = order.stack.first().and_then(|piece| game.army_of_piece(piece));
             payer.is_some_and(|army| game.command_points(army) >= 2)
         });
