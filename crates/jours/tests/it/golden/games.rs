@@ -1,104 +1,76 @@
-//! Golden games: which there are, and what is remembered of their positions.
-//!
-//! Used by the test that replays them and by the example that makes them.
+//! The golden games of 1813: which there are, and how they are played. Used by the test that replays them and by the
+//! example that makes them.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use sha2::{Digest, Sha256};
-use vedette_jours::{Options, Pack, Position, RULESET};
-use vedette_kernel::{Awaiting, Game, Header, Journal, ReplayError, Viewer, replay_with};
-
-/// The folder of the golden journals.
-pub(crate) fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
-}
-
-/// The file that remembers the positions of all games, a line each: name, hash of the course, hash of the end.
-pub(crate) const POSITIONS: &str = "positions.txt";
-
-/// A way to play a scenario.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Kind {
-    /// The scenario.
-    pub(crate) scenario: &'static str,
-    /// The options in their one spelling.
-    pub(crate) options: String,
-    /// The name of its golden game.
-    pub(crate) name: String,
-}
+use vedette_golden::{Album, Kind};
+use vedette_jours::view::BoxView;
+use vedette_jours::{Action, Options, Pack, Position, RULESET, side_code};
+use vedette_kernel::{Awaiting, Game, Side, Viewer};
 
 /// Every scenario in the open and blind, and every other option somewhere.
-pub(crate) fn kinds() -> Vec<Kind> {
-    let games = [
-        ("waiting", "open", "blind=open"),
-        ("waiting", "all", "blind=all"),
-        ("waiting", "solitaire", "blind=open solitaire=yes"),
-        ("waiting", "no-supply", "blind=units dummies=no supply=no"),
-        ("lutzen-bautzen", "open", "blind=open"),
-        ("lutzen-bautzen", "all", "blind=all"),
-        ("spring", "open", "blind=open"),
-        ("spring", "all", "blind=all markers=yes"),
-        ("autumn", "open", "blind=open ney=davout"),
-        ("autumn", "all", "blind=all ney=soult hamburg=yes"),
-        ("campaign", "open", "blind=open ney=soult"),
-        ("campaign", "all", "blind=all hamburg=yes players=armies"),
-    ];
-    let kind = |(scenario, way, options): (&'static str, &str, &str)| {
-        let options = options.parse::<Options>().map(|options| options.to_string()).unwrap_or_default();
-        Kind { scenario, options, name: format!("1813-{scenario}-{way}") }
-    };
-    games.map(kind).to_vec()
+pub(crate) enum Games {}
+
+impl Album for Games {
+    type Game = Position;
+    const RULES: &'static str = RULESET;
+    const MAKER: &'static str = "cargo run -p vedette-jours --example golden";
+
+    fn folder() -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
+    }
+
+    fn kinds() -> Vec<Kind> {
+        let games = [
+            ("waiting", "open", "blind=open"),
+            ("waiting", "all", "blind=all"),
+            ("waiting", "solitaire", "blind=open solitaire=yes"),
+            ("waiting", "no-supply", "blind=units dummies=no supply=no"),
+            ("lutzen-bautzen", "open", "blind=open"),
+            ("lutzen-bautzen", "all", "blind=all"),
+            ("spring", "open", "blind=open"),
+            ("spring", "all", "blind=all markers=yes"),
+            ("autumn", "open", "blind=open ney=davout"),
+            ("autumn", "all", "blind=all ney=soult hamburg=yes"),
+            ("campaign", "open", "blind=open ney=soult"),
+            ("campaign", "all", "blind=all hamburg=yes players=armies"),
+        ];
+        let kind = |(scenario, way, options): (&'static str, &str, &str)| {
+            let options = options.parse::<Options>().map(|options| options.to_string()).unwrap_or_default();
+            Kind { game: "1813", scenario, options, name: format!("1813-{scenario}-{way}") }
+        };
+        games.map(kind).to_vec()
+    }
+
+    fn pack_hash(_: &str) -> Result<String, String> {
+        Ok(pack()?.hash().to_owned())
+    }
+
+    fn set_up(_: &str, scenario: &str, options: &str) -> Result<Position, String> {
+        let options: Options = options.parse().map_err(|error| format!("its options: {error}"))?;
+        let scenario = pack()?.scenario(scenario, options).map_err(|error| error.to_string())?;
+        Ok(Position::new(Arc::new(scenario)))
+    }
+
+    fn weights(game: &Position, side: Side, options: &[Action]) -> Vec<u32> {
+        let enemies = enemy_boxes(game, side);
+        options.iter().map(|&action| weight(&game.notation(side, action), &enemies)).collect()
+    }
+
+    fn truth(game: &Position) -> Vec<u8> {
+        written(game).into_bytes()
+    }
 }
 
-/// The pack of the game.
-pub(crate) fn pack() -> Result<&'static Pack, String> {
+fn pack() -> Result<&'static Pack, String> {
     Pack::germany_1813().map_err(ToString::to_string)
-}
-
-/// The position that a header describes, if these are the rules and the pack it was played with.
-pub(crate) fn start(header: &Header) -> Result<Position, String> {
-    let pack = pack()?;
-    for (what, theirs, ours) in [("rules", &header.rules, RULESET), ("pack", &header.pack, pack.hash())] {
-        if theirs != ours {
-            return Err(format!("the journal is of the {what} `{theirs}`, here it is `{ours}`"));
-        }
-    }
-    let options: Options = header.options.parse().map_err(|error| format!("its options: {error}"))?;
-    let scenario = pack.scenario(&header.scenario, options).map_err(|error| error.to_string())?;
-    Ok(Position::new(Arc::new(scenario)))
-}
-
-/// What is remembered of the positions of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Positions {
-    /// SHA-256 over the truth after every action that stands, each as a line.
-    pub(crate) course: String,
-    /// SHA-256 over the truth at the end.
-    pub(crate) end: String,
-}
-
-impl Positions {
-    /// The positions that a journal leads to.
-    pub(crate) fn of(start: Position, journal: &Journal) -> Result<Positions, ReplayError> {
-        let mut course = Sha256::new();
-        let end = replay_with(start, journal, None, |step| {
-            course.update(truth(step.game));
-            course.update(b"\n");
-        })?;
-        Ok(Positions { course: hex(course.finalize()), end: hex(Sha256::digest(truth(&end))) })
-    }
-
-    /// The line of a game in [`POSITIONS`].
-    pub(crate) fn line(&self, name: &str) -> String {
-        format!("{name} {} {}", self.course, self.end)
-    }
 }
 
 /// Everything that matters in a position, and what can be done in it. Neither the form of views nor debugging output,
 /// which may change with the compiler, has a part in it.
-fn truth(position: &Position) -> String {
+fn written(position: &Position) -> String {
     let view = position.view(Viewer::Everything);
     let mut text = format!("{} {} {} {}", view.turn, view.phasing, view.first, view.boxes.len());
     for place in &view.boxes {
@@ -130,6 +102,39 @@ fn truth(position: &Position) -> String {
     text
 }
 
-fn hex(digest: impl AsRef<[u8]>) -> String {
-    digest.as_ref().iter().map(|byte| format!("{byte:02x}")).collect()
+/// The boxes in which a side sees counters of the enemy, and those next to them.
+struct Enemies {
+    there: Vec<String>,
+    near: Vec<String>,
+}
+
+fn enemy_boxes(position: &Position, side: Side) -> Enemies {
+    let enemy = side_code(side.other());
+    let boxes = position.view(Viewer::side(side)).boxes.into_iter();
+    let held = |place: &BoxView| {
+        place.forces[side.other().index()] > 0 || place.pieces.iter().any(|piece| piece.side == enemy)
+    };
+    let there: Vec<String> = boxes.filter(held).map(|place| place.place).collect();
+    let map = &position.scenario().map;
+    let next = map.places.iter().zip(&map.links).filter(|(place, _)| there.contains(&place.code));
+    let near = next.flat_map(|(_, links)| links).filter_map(|link| map.places.get(link.to.index()));
+    Enemies { near: near.map(|place| place.code.clone()).collect(), there }
+}
+
+fn weight(action: &str, enemies: &Enemies) -> u32 {
+    let (verb, rest) = action.split_once(' ').unwrap_or((action, ""));
+    let named = |boxes: &[String]| boxes.iter().any(|place| place == rest);
+    match verb {
+        "step" if named(&enemies.there) => 90,
+        "step" if named(&enemies.near) => 40,
+        "try" | "enter" | "siege" | "assault" | "guns" => 40,
+        "play" => 30,
+        "scout" | "overrun" | "shelter" | "demolish" => 12,
+        "march" | "force" => 12,
+        "step" => 10,
+        "pass" => 6,
+        "take" | "decline" | "chit" => 4,
+        "stop" | "merge" | "detach" => 1,
+        _ => 2,
+    }
 }
