@@ -339,7 +339,8 @@ impl Position {
     }
 
     fn show_box(&self, place: BoxId, sees: Sees) -> Option<BoxView> {
-        let forces = Side::BOTH.map(|side| if sees[side.index()] { 0 } else { self.force_marker(side, place) });
+        let forces =
+            Side::BOTH.map(|side| if sees[side.index()] { 0 } else { self.force_marker(side, place) });
         let mut pieces: Vec<PieceView> = self
             .pieces_at(place)
             .filter(|&piece| forces[self.side_of(piece).index()] == 0 || self.is_known(piece))
@@ -352,7 +353,13 @@ impl Position {
         let entrenched = Side::BOTH.into_iter().filter(|side| self.entrenched[side.index()].has(place));
         let entrenched: Vec<_> = entrenched.map(side_code).collect();
         let closed = self.closed.has(place);
-        if pieces.is_empty() && forces == [0, 0] && prize.is_none() && siege.is_none() && entrenched.is_empty() && !closed {
+        if pieces.is_empty()
+            && forces == [0, 0]
+            && prize.is_none()
+            && siege.is_none()
+            && entrenched.is_empty()
+            && !closed
+        {
             return None;
         }
         Some(BoxView {

@@ -45,8 +45,8 @@ impl Face for Setting {
         use Action::*;
         let scenario = game.scenario();
         let plain = [
-            March, Force, Entrench, Stop, Scout, Try, Enter, Shelter, Stand, Assault, Siege, Mask,
-            Overrun, Demolish, Decline, Pass, Done,
+            March, Force, Entrench, Stop, Scout, Try, Enter, Shelter, Stand, Assault, Siege, Mask, Overrun,
+            Demolish, Decline, Pass, Done,
         ];
         plain.into_iter().for_each(&mut *offer);
         for place in (0u16..).map(BoxId).take(scenario.map.places.len()) {
