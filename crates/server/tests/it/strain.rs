@@ -240,7 +240,7 @@ fn spoil(body: &mut Value, at: usize, by: Value) {
             let index = at % fields.len();
             if let Some((_, field)) = fields.iter_mut().nth(index) {
                 match field {
-                    Value::Object(_) | Value::Array(_) if at % 2 == 0 => spoil(field, at / 2, by),
+                    Value::Object(_) | Value::Array(_) if at.is_multiple_of(2) => spoil(field, at / 2, by),
                     _ => *field = by,
                 }
             }

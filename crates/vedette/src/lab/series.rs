@@ -155,7 +155,7 @@ impl Series for &'static vedette_jours::Pack {
                 let options = text.parse().with_context(|| format!("--option {text}"))?;
                 let mut parts = BTreeMap::from([("scenario".to_owned(), code.clone())]);
                 parts.extend(chosen.iter().cloned());
-                let label = [&[code.clone()], words.as_slice()].concat().join(" ");
+                let label = [std::slice::from_ref(&code), words.as_slice()].concat().join(" ");
                 all.push(Kind { label, parts, scenario: Arc::new(self.scenario(&code, options)?) });
             }
         }
