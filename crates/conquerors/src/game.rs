@@ -60,6 +60,7 @@ impl Game for Position {
 
     fn guess(&self, side: Side, chance: &mut impl Chance) -> Position {
         let mut guess = self.without_secrets_of(side.other());
+        guess.forget_which_vedettes_fell(side.other());
         guess.imagine_secrets_of(side.other(), chance);
         guess
     }

@@ -94,6 +94,14 @@ impl Position {
         }
     }
 
+    /// Everybody knows how many vedettes of a side have fallen, nobody which: a guess must not depend on it.
+    pub(crate) fn forget_which_vedettes_fell(&mut self, side: Side) {
+        let vedettes = self.scenario.of_side[side.index()].and(self.scenario.vedettes);
+        if self.has_fog() && !self.eliminated.and(vedettes).is_empty() {
+            self.number_vedettes(side);
+        }
+    }
+
     /// One vedette is like another: those on the map get the lowest numbers, in the order of where they are.
     fn number_vedettes(&mut self, side: Side) {
         let vedettes = self.scenario.of_side[side.index()].and(self.scenario.vedettes);
@@ -452,6 +460,30 @@ mod tests {
                 }
             });
         }
+    }
+
+    /// Which of his vedettes fell is known to their owner alone: a guess of the enemy does not depend on it.
+    #[test]
+    fn guesses_do_not_tell_one_fallen_vedette_from_another() {
+        let mut looked_at = 0;
+        for (seed, scenario) in (0..).zip(scenarios()) {
+            wander(Position::new(scenario), seed, |game, _, chance| {
+                for side in Side::BOTH {
+                    let vedettes = game.scenario.of_side[side.index()].and(game.scenario.vedettes);
+                    let mut other = game.clone();
+                    other.number_vedettes(side);
+                    if !game.has_fog() || other == *game || game.eliminated.and(vedettes).is_empty() {
+                        continue;
+                    }
+                    let luck = chance.next_u64();
+                    let [mine, same] =
+                        [game, &other].map(|game| game.guess(side.other(), &mut Quick::new(luck)));
+                    assert_eq!(bytes(&mine), bytes(&same));
+                    looked_at += 1;
+                }
+            });
+        }
+        assert!(looked_at > 20, "{looked_at} positions with another vedette fallen");
     }
 
     #[test]

@@ -3,15 +3,20 @@
 //! A bot needs four requests: `POST /api/tables` or `…/sit` to get a seat, `GET /api/stream.ndjson` to hear where it is
 //! asked, `GET …/state?seat=S&lang=none` for its view and the legal answers, and `POST …/actions` to answer. An action
 //! carries the `n` it was chosen at and a key: whoever repeats it with the same key does it once.
+//!
+//! Opponents that think about positions ask for one more thing, `GET …/guess?seat=S&seed=N`: a position that this seat
+//! cannot tell from the true one. They never see another.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
-use clap::ValueEnum;
 use reqwest::{Client, Method, RequestBuilder, StatusCode};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use vedette_kernel::Side;
+use vedette_titles::{Agreement, AnyOpponent, Kind, UnknownKind, title};
 
 /// How long to wait before a request is repeated, or before open tables are looked for again.
 const PAUSE: Duration = Duration::from_millis(500);
@@ -26,8 +31,8 @@ pub(crate) struct Args {
     /// A token with the scopes read, play and create [default: the variable VEDETTE_TOKEN; without it, a guest]
     #[arg(long)]
     token: Option<String>,
-    /// How it plays
-    #[arg(long, value_enum, default_value_t = Manner::Raider)]
+    /// How it plays: raider marches towards the nearest enemy it sees and attacks; the others are the opponents of the house
+    #[arg(long, value_name = "KIND", value_parser = manner, default_value = "raider")]
     opponent: Manner,
     /// The game
     #[arg(long, default_value = "1806")]
@@ -49,14 +54,23 @@ pub(crate) struct Args {
     seed: Option<u64>,
 }
 
-/// How a bot plays. It knows what its seat may know, nothing else: the opponents of the house look at positions, which
-/// no server gives away, so they play on the server, in seats of computers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+/// How a bot plays. It knows what its seat may know, nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Manner {
-    /// Any legal answer is as good as another
+    /// Any legal answer is as good as another.
     Random,
-    /// Marches towards the nearest enemy it sees and attacks
+    /// Marches towards the nearest enemy it sees and attacks.
     Raider,
+    /// An opponent of the house, thinking here about guesses from there.
+    House(Kind),
+}
+
+fn manner(word: &str) -> Result<Manner, String> {
+    match word {
+        "random" => Ok(Manner::Random),
+        "raider" => Ok(Manner::Raider),
+        _ => word.parse().map(Manner::House).map_err(|error: UnknownKind| format!("{error}; or raider")),
+    }
 }
 
 /// Plays.
@@ -92,6 +106,17 @@ struct Stale {
     state: State,
 }
 
+/// A position that this seat cannot tell from the true one.
+#[derive(Deserialize)]
+struct Guess {
+    game: String,
+    scenario: String,
+    options: String,
+    side_code: String,
+    n: i64,
+    position: String,
+}
+
 /// A line of the stream.
 #[derive(Deserialize)]
 struct News {
@@ -108,6 +133,8 @@ struct Bot {
     nonce: u64,
     luck: u64,
     map: BTreeMap<String, Vec<String>>,
+    /// Those who think, for each seat it holds.
+    thinkers: BTreeMap<(String, i64), Box<dyn AnyOpponent>>,
     /// Tables it plays at.
     playing: BTreeSet<String>,
     finished: u32,
@@ -122,8 +149,8 @@ impl Bot {
         getrandom::fill(&mut bytes).map_err(|error| anyhow!("no randomness from the system: {error}"))?;
         let random = u128::from_le_bytes(bytes);
         let (nonce, luck) = (random as u64, args.seed.unwrap_or((random >> 64) as u64));
-        let (playing, map) = (BTreeSet::new(), BTreeMap::new());
-        let mut bot = Bot { client, args, base, nonce, luck, map, playing, finished: 0 };
+        let (playing, map, thinkers) = (BTreeSet::new(), BTreeMap::new(), BTreeMap::new());
+        let mut bot = Bot { client, args, base, nonce, luck, map, thinkers, playing, finished: 0 };
         if bot.args.token.is_none() {
             bot.ask(Method::POST, "/api/guest", Some(json!({ "name": "bot" }))).await?;
         }
@@ -176,6 +203,7 @@ impl Bot {
     async fn finish(&mut self, table: &str) -> anyhow::Result<()> {
         if self.playing.remove(table) {
             self.finished += 1;
+            self.thinkers.retain(|(at, _), _| at != table);
             anstream::println!("table {table} is over: {}/t/{table}", self.base);
             if self.args.forever || self.finished < self.args.tables {
                 self.take_a_seat().await?;
@@ -232,8 +260,13 @@ impl Bot {
             self.ask(Method::GET, &format!("/api/tables/{table}/state?seat={seat}&lang=none"), None).await?;
         let mut state: State = serde_json::from_value(state)?;
         while state.asked {
-            let action =
-                self.choose(&state).ok_or_else(|| anyhow!("table {table} asks without legal answers"))?;
+            let action = match self.args.opponent {
+                Manner::House(kind) => self.think(table, seat, kind).await?,
+                Manner::Random | Manner::Raider => self.choose(&state),
+            };
+            // A thought about a position that has passed meanwhile is none: any answer will be told so.
+            let action = action.or_else(|| self.choose(&state));
+            let action = action.ok_or_else(|| anyhow!("table {table} asks without legal answers"))?;
             let key = format!("bot-{:x}-{table}-{seat}-{}", self.nonce, state.n);
             let act = json!({ "seat": seat, "n": state.n, "key": key, "action": action });
             let path = format!("/api/tables/{table}/actions?lang=none");
@@ -255,9 +288,37 @@ impl Bot {
         if state.over.is_some() { Box::pin(self.finish(table)).await } else { Ok(()) }
     }
 
+    /// Lets an opponent of the house think about a guess; `None` if the seat is not asked any more.
+    async fn think(&mut self, table: &str, seat: i64, kind: Kind) -> anyhow::Result<Option<String>> {
+        let seed = self.chance();
+        let path = format!("/api/tables/{table}/guess?seat={seat}&seed={seed}");
+        let (status, guess) = self.ask(Method::GET, &path, None).await?;
+        if status == StatusCode::NO_CONTENT {
+            let known = title(&self.args.game)?.system() == "conquerors";
+            return if known {
+                Ok(None)
+            } else {
+                bail!("{kind} cannot play {} over HTTP yet", self.args.game)
+            };
+        }
+        let guess: Guess = serde_json::from_value(guess).context("a guess")?;
+        let title = title(&guess.game)?;
+        let agreement = Agreement { scenario: Some(guess.scenario), options: guess.options };
+        let game = title.imagined(&agreement, &guess.position)?;
+        let side = Side::BOTH.into_iter().find(|&side| game.side_code(side) == guess.side_code);
+        let side = side.ok_or_else(|| anyhow!("`{}` is no side of {}", guess.side_code, guess.game))?;
+        let place = (table.to_owned(), seat);
+        let known = self.thinkers.remove(&place);
+        let fresh = || title.seat(kind, game.as_ref(), seed ^ guess.n.unsigned_abs(), Arc::new(|| false));
+        let Some(mut thinker) = known.or_else(fresh) else { bail!("{kind} does not know {}", guess.game) };
+        let answer = thinker.decide(game.as_ref(), side);
+        self.thinkers.insert(place, thinker);
+        Ok(answer)
+    }
+
     fn choose(&mut self, state: &State) -> Option<String> {
         let best = match self.args.opponent {
-            Manner::Random => None,
+            Manner::Random | Manner::House(_) => None,
             Manner::Raider => self.raid(state),
         };
         let pick = usize::try_from(self.chance() % u64::try_from(state.options.len()).ok()?.max(1)).ok()?;
@@ -331,6 +392,9 @@ impl Bot {
             if matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
                 tokio::time::sleep(PAUSE).await;
                 continue;
+            }
+            if status == StatusCode::NO_CONTENT {
+                return Ok((status, Value::Null));
             }
             let answer: Value =
                 response.json().await.with_context(|| format!("{method} {path} answered {status}"))?;

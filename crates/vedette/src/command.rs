@@ -76,10 +76,11 @@ enum Command {
     Serve(serve::Args),
     /// Play on a server over HTTP: an example of a bot
     ///
-    /// It knows what its seat may know and nothing else. The opponents of the house (scripted, cadet, colonel, general) look
-    /// at positions, which no server gives away: they play on the server, in seats of computers (`computer:colonel`).
+    /// It knows what its seat may know and nothing else. The opponents of the house (scripted, cadet, colonel, general) think
+    /// about guesses of the position, which the server makes from the seat's own knowledge; so far in 1806 and 1807.
     #[command(after_help = "Examples:
   vedette bot http://127.0.0.1:8806 --open
+  vedette bot http://127.0.0.1:8806 --open --opponent colonel
   vedette bot https://play.example --token TOKEN --opponent random --game 1807 --forever")]
     Bot(bot::Args),
     /// Copy everything a server keeps, also while it runs

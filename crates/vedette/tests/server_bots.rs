@@ -43,8 +43,18 @@ fn bots_play_1807() {
     bots_play("1807", "combat=dice", ["random", "raider"], "2");
 }
 
+/// Opponents of the house think in the bot, about guesses: in the open, in the fog, and with bids and a hidden set-up.
+#[test]
+fn opponents_of_the_house_play_over_http() {
+    bots_play("1806", "level=conscript", ["scripted", "cadet"], "3");
+    bots_play("1807", "level=grognard", ["scripted", "random"], "4");
+    bots_play("1806", "level=marshal edition=fr", ["raider", "scripted"], "5");
+}
+
 #[test]
 fn a_bot_says_what_is_wrong() {
+    let error = server::refused(&["bot", "http://127.0.0.1:1", "--opponent", "marshal-ney"]);
+    assert!(error.contains("colonel") && error.contains("raider"), "{error}");
     let server = Server::start();
     let error = server::refused(&["bot", &server.url, "--token", "nonsense"]);
     assert!(error.contains("not valid any more"), "{error}");

@@ -23,6 +23,7 @@ export type { DrawWord } from "./DrawWord.ts";
 export type { Everything } from "./Everything.ts";
 export type { FreshToken } from "./FreshToken.ts";
 export type { GameResult } from "./GameResult.ts";
+export type { Guess } from "./Guess.ts";
 export type { HandToComputer } from "./HandToComputer.ts";
 export type { HolderInfo } from "./HolderInfo.ts";
 export type { Import } from "./Import.ts";

@@ -22,8 +22,8 @@ use crate::rooms::show::{Frame, card, state};
 use crate::rooms::{self, Answer, Asker, Entered, Eye, Live};
 use crate::time::now_ms;
 use crate::wire::{
-    Act, Check, Checked, Lang, Numbered, Orders, Problem, SayDraw, SayTakeBack, SeatOnly, Seated, Stale,
-    State,
+    Act, Check, Checked, Guess, Lang, Numbered, Orders, Problem, SayDraw, SayTakeBack, SeatOnly, Seated,
+    Stale, State,
 };
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -38,6 +38,7 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(rematch))
         .routes(routes!(orders))
         .routes(routes!(odds))
+        .routes(routes!(guess))
         .routes(routes!(reach))
 }
 
@@ -306,6 +307,46 @@ async fn odds(
         Some(odds) => Json(odds).into_response(),
         None => StatusCode::NO_CONTENT.into_response(),
     })
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct GuessQuery {
+    /// Your seat.
+    seat: i64,
+    /// Any number: the same one gives the same guess of the same position.
+    #[serde(default)]
+    #[param(required = false)]
+    seed: u64,
+}
+
+/// A position that you cannot tell from the true one, from your own knowledge: for bots that think about positions
+#[utoipa::path(get, path = "/api/tables/{id}/guess", tag = "play", params(("id" = String, Path, description = "The table"), GuessQuery),
+    responses((status = 200, description = "The guess", body = Guess), (status = 204, description = "You are not asked, or the game cannot write its positions down"), Problems))]
+async fn guess(
+    Shared(app): Shared<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(query): Query<GuessQuery>,
+) -> Result<Response, Problem> {
+    let live = app.rooms.enter(&app, &table_id(&id)?).await?;
+    may(&who, &live.kept, Deed::Look(query.seat))?;
+    let side = live.side_of_seat(query.seat)?;
+    // Whoever commands a part of a side knows a part of it.
+    let whole = live.seat(query.seat).is_some_and(|seat| seat.remit.is_empty());
+    let game = live.table.game();
+    let position = live.title.guess(game, side, query.seed).filter(|_| whole && live.is_asked(side));
+    let Some(position) = position else { return Ok(StatusCode::NO_CONTENT.into_response()) };
+    let row = &live.kept.row;
+    let guess = Guess {
+        game: row.game.clone(),
+        scenario: row.scenario.clone(),
+        options: row.options.clone(),
+        side_code: game.side_code(side).to_owned(),
+        n: live.n(),
+        position,
+    };
+    Ok(Json(guess).into_response())
 }
 
 /// Where what you are moving can get, from your own knowledge

@@ -46,6 +46,7 @@ macro_rules! every_type {
             Stale,
             Check,
             Checked,
+            Guess,
             SayDraw,
             SayTakeBack,
             Orders,

@@ -464,3 +464,20 @@ pub struct BotNews {
     /// `waiting`, `playing` or `over`.
     pub status: String,
 }
+
+/// A position that a seat cannot tell from the true one.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Guess {
+    /// The game.
+    pub game: String,
+    /// Its scenario.
+    pub scenario: String,
+    /// Its options.
+    pub options: String,
+    /// The side it was made for.
+    pub side_code: String,
+    /// The number of the last line of the journal.
+    pub n: i64,
+    /// The position, written down as the game does it: for programs that have the game (`vedette bot` reads it).
+    pub position: String,
+}

@@ -76,6 +76,7 @@ fn routes() -> Vec<Route> {
         seat_route(Method::GET, "/since?seat=0", None),
         seat_route(Method::GET, "/odds?seat=0", None),
         seat_route(Method::GET, "/reach?seat=0", None),
+        seat_route(Method::GET, "/guess?seat=0", None),
         seat_route(Method::GET, "/export?seat=0", None),
         seat_route(Method::GET, "/stream?seat=0&after=999999", None),
         seat_route(Method::POST, "/check", Some(json!({ "seat": 0, "action": "x" }))),

@@ -230,6 +230,7 @@ impl Place {
             format!("{table}/log?seat={seat}&lang=fr"),
             format!("{table}/since?seat={seat}&lang=en"),
             format!("{table}/odds?seat={seat}"),
+            format!("{table}/guess?seat={seat}&seed=7"),
             format!("{table}/reach?seat={seat}"),
             format!("{table}/export?seat={seat}"),
             format!("{table}/at/{half}?seat={seat}&lang=en"),
