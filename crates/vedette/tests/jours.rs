@@ -110,8 +110,8 @@ fn odds_of_a_battle_are_exact() {
         assert!((sum - 1.0).abs() < 1e-9, "{line}");
     }
     refused(
-        &["odds", "1813", "--attackers", "napolon", "--defenders", "yorck-s", "--box", "luetzen"],
-        &["napoleon"],
+        &["odds", "1813", "--attackers", "eugne", "--defenders", "yorck-s", "--box", "luetzen"],
+        &["eugene"],
     );
     refused(
         &["odds", "1813", "--attackers", "eugene", "--defenders", "yorck-s", "--box", "luttzen"],

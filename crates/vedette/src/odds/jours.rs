@@ -43,7 +43,8 @@ fn piece<'s>(setting: &'s Setting, code: &str) -> anyhow::Result<&'s Piece> {
         ensure!(piece.kind != Kind::Dummy, "`{code}` is a dummy, and dummies do not fight");
         return Ok(piece);
     }
-    let near = likest(code, pieces.iter().map(|piece| piece.code.as_str()), 3).join(", ");
+    let fighting = pieces.iter().filter(|piece| piece.kind != Kind::Dummy);
+    let near = likest(code, fighting.map(|piece| piece.code.as_str()), 3).join(", ");
     bail!("there is no piece `{code}` in this scenario; near it are: {near}")
 }
 
