@@ -22,7 +22,7 @@ pub struct Place {
     pub code: String,
     /// Kind of ground.
     pub terrain: Terrain,
-    /// On the far side of the frontier that [`Frontier`] speaks of (1813: Austria).
+    /// On the far side of the frontier that [`Frontier`](super::Frontier) speaks of (1813: Austria).
     pub abroad: bool,
     /// A connection leads off the map from here (JG-8.7-06: a beaten Force that can only leave the map is lost).
     pub exit: bool,

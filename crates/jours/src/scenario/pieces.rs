@@ -80,7 +80,7 @@ pub struct Army {
     pub sources: Vec<BoxId>,
     /// Armies with the same pool roll one die for all and share it freely (JG-13-CP-01). Pools are numbered from 0.
     pub pool: u8,
-    /// Its commander-in-chief at the start; `NONE` if he comes by an arrival (then a [`Change::Command`] names him) or
+    /// Its commander-in-chief at the start; `NONE` if he comes by an arrival (then a [`Change::Command`](super::Change::Command) names him) or
     /// if the army is not there yet.
     pub commander: PieceId,
     /// CP in an Armistice turn (JG-13-ARMISTICE-11).
