@@ -7,6 +7,8 @@
 //! A guess is meant for a side that is asked for a decision: while the enemy decides, what he is deciding is erased as
 //! well, and the rest of his decision cannot be imagined from outside.
 
+pub(crate) mod vedettes;
+
 use vedette_kernel::chance::Purpose;
 use vedette_kernel::{Chance, Game, Side};
 

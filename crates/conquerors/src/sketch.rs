@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use vedette_kernel::{Awaiting, Chance, Conduct, Game, Side};
 
 use crate::flow::{Agenda, Aim, Group, Task};
+use crate::fog::vedettes::occupants;
 use crate::scenario::{MAX_AREAS, MAX_BLOCKS, Scenario};
 use crate::sets::{AreaId, AreaSet, BlockId, BlockSet, BridgeSet, CardId};
 use crate::state::{Axis, Bid, Combat, Operation, Piles, Position, Quarters, Share, Weather};
@@ -76,95 +77,7 @@ impl Position {
     /// tells nothing else; `None` if the side is not asked.
     pub fn sketch_for(&self, side: Side, chance: &mut impl Chance) -> Option<String> {
         let asked = matches!(self.awaiting(), Awaiting::Sides(sides) if sides.contains(side));
-        asked.then(|| self.told_guess(side, chance).sketch())
-    }
-
-    /// A guess without what means nothing to the side that it is for, but would tell two guesses apart.
-    fn told_guess(&self, side: Side, chance: &mut impl Chance) -> Position {
-        let mut guess = self.guess(side, chance);
-        guess.forget_recoveries(side.other());
-        guess.number_vedettes(side.other());
-        guess
-    }
-
-    /// In fog nobody sees which corps the enemy let recover.
-    fn forget_recoveries(&mut self, side: Side) {
-        if self.has_fog() {
-            self.recovered = self.recovered.minus(self.scenario.of_side[side.index()]);
-        }
-    }
-
-    /// Everybody knows how many vedettes of a side have fallen, nobody which: a guess must not depend on it.
-    pub(crate) fn forget_which_vedettes_fell(&mut self, side: Side) {
-        let vedettes = self.scenario.of_side[side.index()].and(self.scenario.vedettes);
-        if self.has_fog() && !self.eliminated.and(vedettes).is_empty() {
-            self.number_vedettes(side);
-        }
-    }
-
-    /// One vedette is like another: those on the map get the lowest numbers, in the order of where they are.
-    fn number_vedettes(&mut self, side: Side) {
-        let vedettes = self.scenario.of_side[side.index()].and(self.scenario.vedettes);
-        let mut order: Vec<BlockId> = vedettes.into_iter().collect();
-        order.sort_by_key(|&block| {
-            (self.area_of[block.index()], self.eliminated.has(block), self.sets().map(|set| set.has(block)))
-        });
-        let before = self.clone();
-        for (to, &from) in vedettes.into_iter().zip(&order) {
-            self.area_of[to.index()] = before.area_of[from.index()];
-            self.infantry[to.index()] = before.infantry[from.index()];
-            self.cavalry[to.index()] = before.cavalry[from.index()];
-            self.fatigue[to.index()] = before.fatigue[from.index()];
-            self.share.owed[to.index()] = before.share.owed[from.index()];
-            let was = before.sets().map(|set| set.has(from));
-            for (set, was) in self.sets_mut().into_iter().zip(was) {
-                if was {
-                    set.insert(to);
-                } else {
-                    set.remove(to);
-                }
-            }
-        }
-        self.occupants = occupants(&self.area_of);
-    }
-
-    /// Every set of blocks.
-    fn sets(&self) -> [BlockSet; 12] {
-        let (operation, combat, share) = (&self.operation, &self.combat, &self.share);
-        let [first, second] = combat.stacks;
-        [
-            self.ready,
-            self.eliminated,
-            self.cared,
-            self.recovered,
-            operation.stack,
-            operation.fought,
-            first,
-            second,
-            combat.snowed,
-            combat.shown,
-            share.corps,
-            share.served,
-        ]
-    }
-
-    fn sets_mut(&mut self) -> [&mut BlockSet; 12] {
-        let (operation, combat, share) = (&mut self.operation, &mut self.combat, &mut self.share);
-        let [first, second] = &mut combat.stacks;
-        [
-            &mut self.ready,
-            &mut self.eliminated,
-            &mut self.cared,
-            &mut self.recovered,
-            &mut operation.stack,
-            &mut operation.fought,
-            first,
-            second,
-            &mut combat.snowed,
-            &mut combat.shown,
-            &mut share.corps,
-            &mut share.served,
-        ]
+        asked.then(|| self.guess(side, chance).sketch())
     }
 
     fn sketch(&self) -> String {
@@ -267,17 +180,6 @@ impl Position {
             None => Ok(position),
         }
     }
-}
-
-/// Who is where.
-fn occupants(area_of: &[AreaId; MAX_BLOCKS]) -> [BlockSet; MAX_AREAS] {
-    let mut occupants = [BlockSet::NONE; MAX_AREAS];
-    for (block, area) in (0..).map(BlockId).zip(area_of) {
-        if let Some(there) = occupants.get_mut(area.index()) {
-            there.insert(block);
-        }
-    }
-    occupants
 }
 
 fn whole<T: Copy, const N: usize>(list: &[T]) -> Option<[T; N]> {
@@ -425,7 +327,7 @@ mod tests {
                     let luck = chance.next_u64();
                     let text = game.sketch_for(side, &mut Quick::new(luck)).expect("the side is asked");
                     let read = Position::from_sketch(Arc::clone(&scenario), &text).expect("it can be read");
-                    let guess = game.told_guess(side, &mut Quick::new(luck));
+                    let guess = game.guess(side, &mut Quick::new(luck));
                     assert_eq!(bytes(&read), bytes(&guess));
                     assert!(read == guess, "all that is kept is written");
                     assert_eq!(read.view(Viewer::side(side)), game.view(Viewer::side(side)));
@@ -460,30 +362,6 @@ mod tests {
                 }
             });
         }
-    }
-
-    /// Which of his vedettes fell is known to their owner alone: a guess of the enemy does not depend on it.
-    #[test]
-    fn guesses_do_not_tell_one_fallen_vedette_from_another() {
-        let mut looked_at = 0;
-        for (seed, scenario) in (0..).zip(scenarios()) {
-            wander(Position::new(scenario), seed, |game, _, chance| {
-                for side in Side::BOTH {
-                    let vedettes = game.scenario.of_side[side.index()].and(game.scenario.vedettes);
-                    let mut other = game.clone();
-                    other.number_vedettes(side);
-                    if !game.has_fog() || other == *game || game.eliminated.and(vedettes).is_empty() {
-                        continue;
-                    }
-                    let luck = chance.next_u64();
-                    let [mine, same] =
-                        [game, &other].map(|game| game.guess(side.other(), &mut Quick::new(luck)));
-                    assert_eq!(bytes(&mine), bytes(&same));
-                    looked_at += 1;
-                }
-            });
-        }
-        assert!(looked_at > 20, "{looked_at} positions with another vedette fallen");
     }
 
     #[test]
