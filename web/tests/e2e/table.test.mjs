@@ -132,6 +132,19 @@ describe("at the table", () => {
     await context.close();
   });
 
+  test("the map may go away in the middle of a move", async () => {
+    const { page, context, faults } = await seated();
+    await page.evaluate(() => {
+      document.querySelector("button.tool").click();
+      document.querySelector("a.home").click();
+    });
+    await page.locator("g.area").first().waitFor({ state: "detached" });
+    // Longer than the map waits before it draws itself sharp again.
+    await page.waitForTimeout(400);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
   test("every panel fits a screen of 320 pixels", async () => {
     const { page, context } = await seated(SHORT, { viewport: { width: 320, height: 640 }, language: "fr" });
     for (const tab of ["hand", "army", "combat", "log", "text", "chat", "more"]) {
