@@ -4,8 +4,7 @@
 //! counts them: the rules report such a fact through `Outside::veiled`, which picks the audiences.
 
 use serde::Serialize;
-use vedette_kernel::chance::Purpose;
-use vedette_kernel::{Audience, Chance, Log, Side};
+use vedette_kernel::Side;
 
 use crate::action::Arm;
 use crate::sets::{AreaId, BlockId, BlockSet, BridgeId, CardId};
@@ -184,61 +183,7 @@ pub enum Event {
     Over { winner: Option<Side>, reason: &'static str },
 }
 
-/// The world outside the rules: it answers chance and hears the news.
-pub(crate) trait Outside {
-    /// A number below the bound.
-    fn draw(&mut self, purpose: Purpose, bound: u32) -> u32;
-    /// News for an audience.
-    fn note(&mut self, audience: Audience, event: impl FnOnce() -> Event);
+/// The world outside the rules, for the news of this system.
+pub(crate) trait Outside: vedette_kernel::Outside<Event> {}
 
-    /// News for everybody.
-    #[inline]
-    fn tell(&mut self, event: impl FnOnce() -> Event) {
-        self.note(Audience::All, event);
-    }
-
-    /// News that the owner reads in full; the others read it in full in open games and the veiled form in fog.
-    #[inline]
-    fn veiled(
-        &mut self,
-        fog: bool,
-        owner: Side,
-        full: impl FnOnce() -> Event,
-        veiled: impl FnOnce() -> Option<Event>,
-    ) {
-        if !fog {
-            return self.note(Audience::All, full);
-        }
-        self.note(Audience::Only(owner), full);
-        if let Some(event) = veiled() {
-            self.note(Audience::Except(owner), || event);
-        }
-    }
-}
-
-/// The two things a caller of the rules brings, as one.
-pub(crate) struct Bridge<'a, C, L> {
-    pub(crate) chance: &'a mut C,
-    pub(crate) log: &'a mut L,
-}
-
-impl<C: Chance, L: Log<Event>> Outside for Bridge<'_, C, L> {
-    #[inline]
-    fn draw(&mut self, purpose: Purpose, bound: u32) -> u32 {
-        self.chance.draw(purpose, bound)
-    }
-    #[inline]
-    fn note(&mut self, audience: Audience, event: impl FnOnce() -> Event) {
-        self.log.note(audience, event);
-    }
-}
-
-/// Nobody listens and nothing is drawn: for what is only imagined.
-pub(crate) struct Nobody;
-
-impl Outside for Nobody {
-    fn draw(&mut self, _: Purpose, _: u32) -> u32 {
-        0
-    }
-    fn note(&mut self, _: Audience, _: impl FnOnce() -> Event) {}
-}
+impl<O: vedette_kernel::Outside<Event>> Outside for O {}

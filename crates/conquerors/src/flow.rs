@@ -74,7 +74,7 @@ pub enum Aim {
 }
 
 /// Something to be done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Task {
     /// Both players bid for sides (asks).
     Bids,
@@ -82,6 +82,7 @@ pub enum Task {
     SetUp,
 
     /// A turn begins.
+    #[default]
     Turn,
     /// The late corps is placed (asks).
     Arrival(BlockId),
@@ -175,67 +176,7 @@ pub enum Task {
 const DEPTH: usize = 32;
 
 /// The tasks still to be done, the next one on top.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Agenda {
-    tasks: [Task; DEPTH],
-    len: u8,
-}
-
-impl Agenda {
-    /// Nothing to do.
-    pub const EMPTY: Agenda = Agenda { tasks: [Task::Turn; DEPTH], len: 0 };
-
-    /// The next task.
-    #[inline]
-    pub fn top(&self) -> Option<Task> {
-        self.tasks.get((self.len as usize).wrapping_sub(1)).copied()
-    }
-
-    /// Takes the next task off. The place it had is cleared, so that equal agendas are equal byte for byte.
-    #[inline]
-    pub(crate) fn pop(&mut self) {
-        if self.len > 0 {
-            self.len -= 1;
-            self.tasks[self.len as usize] = Task::Turn;
-        }
-    }
-
-    /// Puts a task on top.
-    #[inline]
-    pub(crate) fn push(&mut self, task: Task) {
-        debug_assert!((self.len as usize) < DEPTH, "the agenda is full");
-        if let Some(place) = self.tasks.get_mut(self.len as usize) {
-            *place = task;
-            self.len += 1;
-        }
-    }
-
-    /// Puts tasks on the agenda so that they are done in the given order.
-    #[inline]
-    pub(crate) fn plan<const N: usize>(&mut self, tasks: [Task; N]) {
-        for task in tasks.into_iter().rev() {
-            self.push(task);
-        }
-    }
-
-    /// An agenda with these tasks, from the bottom to the top; `None` if they are too many.
-    pub(crate) fn of(tasks: &[Task]) -> Option<Agenda> {
-        let mut agenda = Agenda::EMPTY;
-        agenda.tasks.get_mut(..tasks.len())?.copy_from_slice(tasks);
-        agenda.len = u8::try_from(tasks.len()).ok()?;
-        Some(agenda)
-    }
-
-    /// Drops everything.
-    pub(crate) fn clear(&mut self) {
-        *self = Agenda::EMPTY;
-    }
-
-    /// The tasks from the bottom to the top.
-    pub fn iter(&self) -> impl Iterator<Item = Task> + '_ {
-        self.tasks.iter().take(self.len as usize).copied()
-    }
-}
+pub type Agenda = vedette_kernel::Agenda<Task, DEPTH>;
 
 impl Position {
     /// Goes on until somebody must decide or the game is over.

@@ -327,7 +327,7 @@ impl Position {
                 break;
             }
             let (block, area) = options[chance.draw(IMAGINE, options.len() as u32) as usize % options.len()];
-            self.place(side, block, area, &mut crate::event::Nobody);
+            self.place(side, block, area, &mut vedette_kernel::Nobody);
         }
         self.placed[side.index()] = finished;
     }

@@ -189,7 +189,7 @@ impl Position {
                 _ => false,
             };
         could_attack.then(|| {
-            self.begin_combat(&mut crate::event::Nobody);
+            self.begin_combat(&mut vedette_kernel::Nobody);
             self
         })
     }

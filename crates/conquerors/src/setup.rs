@@ -61,7 +61,7 @@ impl Position {
             bids: [None; 2],
             swapped: false,
             placed: [false; 2],
-            agenda: Agenda::EMPTY,
+            agenda: Agenda::default(),
             operation: Operation::of(FRENCH),
             combat: Combat::NONE,
             share: Share::NONE,

@@ -4,11 +4,11 @@
 //! them: the rules report such a fact through `Outside::veiled`, which picks the audiences.
 
 use serde::Serialize;
-use vedette_kernel::chance::Purpose;
-use vedette_kernel::{Audience, Chance, Log, Side};
+use vedette_kernel::{Purpose, Side};
 
 use crate::map::Supply;
 use crate::sets::{ArmyId, BoxId, CardId, PieceId, PieceSet};
+use crate::steps::Steps;
 use crate::tables::Weather;
 
 /// Why victory points were scored.
@@ -95,7 +95,9 @@ pub enum Event {
     /// Some pieces cross a connection, in fog.
     SomeMoved { side: Side, count: u8, from: BoxId, to: BoxId },
     /// A unit loses stragglers.
-    Straggled { piece: PieceId, sp: u8 },
+    Straggled { piece: PieceId, sp: u8, steps: Steps },
+    /// Units that had to throw dice lose nobody.
+    KeptUp { pieces: PieceSet, steps: Steps },
     /// A unit recovers stragglers.
     Recovered { piece: PieceId, sp: u8 },
     /// Some unit rests, in fog.
@@ -129,13 +131,13 @@ pub enum Event {
     /// A leader alone is driven off.
     Swept { leader: PieceId, to: Option<BoxId> },
     /// Cavalry reconnoitres.
-    Scouted { place: BoxId, scouts: PieceSet, screen: PieceSet, die: Option<u8>, found: u8 },
+    Scouted { place: BoxId, scouts: PieceSet, screen: PieceSet, die: Option<u8>, found: u8, steps: Steps },
     /// Pieces are shown.
     Revealed { pieces: PieceSet },
     /// Cavalry withdraws.
-    Withdrew { piece: PieceId, to: BoxId, die: u8, lost: bool },
+    Withdrew { piece: PieceId, to: BoxId, die: u8, lost: bool, steps: Steps },
     /// A reaction is tried.
-    ReactionTried { side: Side, place: BoxId, count: u8, die: u8, needed: u8, success: bool },
+    ReactionTried { side: Side, place: BoxId, count: u8, die: u8, needed: u8, success: bool, steps: Steps },
     /// A force intercepts.
     Intercepted { side: Side, place: BoxId },
     /// A force falls back before the enemy.
@@ -147,31 +149,31 @@ pub enum Event {
     /// A city is besieged.
     SiegeLaid { side: Side, place: BoxId },
     /// A siege is rolled for.
-    SiegeRolled { place: BoxId, die: u8, needed: u8, fell: bool, stage: u8 },
+    SiegeRolled { place: BoxId, die: u8, needed: u8, fell: bool, stage: u8, steps: Steps },
     /// A siege is over.
     SiegeLifted { place: BoxId },
     /// A battle begins.
     BattleBegan { place: BoxId, attacker: Side },
     /// Both chits are open.
     BattleOpened { chits: [u8; 2], kind: u8, rounds: u8, encircled: bool, flank: [bool; 2] },
-    /// A round: the modified dice and what each side loses by them.
-    Fought { round: u8, dice: [Option<u8>; 2], losses: [u8; 2] },
+    /// A round: the dice and what each side loses by them.
+    Fought { round: u8, dice: [Option<u8>; 2], losses: [u8; 2], steps: Steps },
     /// Artillery.
-    Fired { side: Side, die: u8, losses: u8 },
+    Fired { side: Side, die: u8, losses: u8, steps: Steps },
     /// A unit loses a SP.
     Lost { piece: PieceId },
     /// A Morale Test.
-    MoraleTested { side: Side, die: u8, needed: u8 },
+    MoraleTested { side: Side, die: u8, needed: u8, steps: Steps },
     /// Forces reach the battle.
     Joined { side: Side, pieces: PieceSet },
     /// An overrun.
-    Overrun { die: u8 },
+    Overrun { die: u8, steps: Steps },
     /// The battle is over.
     BattleOver { winner: Option<Side>, losses: [u16; 2] },
     /// A side leaves the box of the battle.
     Retreated { side: Side, from: BoxId, to: BoxId },
     /// The victor pursues.
-    Pursued { side: Side, die: u8, losses: u8 },
+    Pursued { side: Side, die: u8, losses: u8, steps: Steps },
     /// A beaten force blows up a bridge.
     Demolished { die: u8, destroyed: bool },
     /// A piece is eliminated.
@@ -200,67 +202,13 @@ pub enum Event {
     Over { winner: Option<Side>, reason: &'static str },
 }
 
-/// The world outside the rules: it answers chance and hears the news.
-pub(crate) trait Outside {
-    /// A number below the bound.
-    fn draw(&mut self, purpose: Purpose, bound: u32) -> u32;
-    /// News for an audience.
-    fn note(&mut self, audience: Audience, event: impl FnOnce() -> Event);
-
+/// The world outside the rules, for the dice and the news of this system.
+pub(crate) trait Outside: vedette_kernel::Outside<Event> {
     /// One die (JG-0-01).
     #[inline]
     fn die(&mut self, purpose: &'static str) -> u8 {
         self.draw(Purpose(purpose), 6) as u8 + 1
     }
-
-    /// News for everybody.
-    #[inline]
-    fn tell(&mut self, event: impl FnOnce() -> Event) {
-        self.note(Audience::All, event);
-    }
-
-    /// News that the owner reads in full; the others read it in full in open games and the veiled form in fog.
-    #[inline]
-    fn veiled(
-        &mut self,
-        fog: bool,
-        owner: Side,
-        full: impl FnOnce() -> Event,
-        veiled: impl FnOnce() -> Option<Event>,
-    ) {
-        if !fog {
-            return self.note(Audience::All, full);
-        }
-        self.note(Audience::Only(owner), full);
-        if let Some(event) = veiled() {
-            self.note(Audience::Except(owner), || event);
-        }
-    }
 }
 
-/// The two things a caller of the rules brings, as one.
-pub(crate) struct Bridge<'a, C, L> {
-    pub(crate) chance: &'a mut C,
-    pub(crate) log: &'a mut L,
-}
-
-impl<C: Chance, L: Log<Event>> Outside for Bridge<'_, C, L> {
-    #[inline]
-    fn draw(&mut self, purpose: Purpose, bound: u32) -> u32 {
-        self.chance.draw(purpose, bound)
-    }
-    #[inline]
-    fn note(&mut self, audience: Audience, event: impl FnOnce() -> Event) {
-        self.log.note(audience, event);
-    }
-}
-
-/// Nobody listens and nothing is drawn: for what is only imagined.
-pub(crate) struct Nobody;
-
-impl Outside for Nobody {
-    fn draw(&mut self, _: Purpose, _: u32) -> u32 {
-        0
-    }
-    fn note(&mut self, _: Audience, _: impl FnOnce() -> Event) {}
-}
+impl<O: vedette_kernel::Outside<Event>> Outside for O {}

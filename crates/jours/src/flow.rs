@@ -3,12 +3,9 @@
 //! What is still to be done lies on the agenda, a small stack of tasks. A task either asks somebody for a decision or
 //! is carried out at once and may put more tasks on top.
 
-mod agenda;
 mod answers;
 
 use vedette_kernel::{Refusal, Side, Sides};
-
-pub use agenda::Agenda;
 
 use crate::cards::Moment;
 use crate::event::Outside;
@@ -16,7 +13,7 @@ use crate::sets::{ArmyId, PieceId};
 use crate::state::Position;
 
 /// Something to be done.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub enum Task {
     // Before the game, and at the start of each player turn: 7.1.
     /// A side gets its dummies.
@@ -28,6 +25,7 @@ pub enum Task {
 
     // A: the events phase.
     /// A turn begins.
+    #[default]
     Turn,
     /// The weather.
     Weather,
@@ -156,6 +154,12 @@ pub enum Task {
     /// The card just played asks for a target.
     Target(Side),
 }
+
+/// How many tasks can lie on the agenda; the deepest nesting in random play is about half of it.
+const DEPTH: usize = 40;
+
+/// The tasks still to be done, the next one on top.
+pub type Agenda = vedette_kernel::Agenda<Task, DEPTH>;
 
 impl Position {
     /// Goes on until somebody must decide or the game is over.

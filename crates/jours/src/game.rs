@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use vedette_kernel::{Awaiting, Chance, Conduct, Game, Log, Refusal, Side, Sides, Viewer, Window};
+use vedette_kernel::{Awaiting, Bridge, Chance, Conduct, Game, Log, Refusal, Side, Sides, Viewer, Window};
 
 use crate::action::{self, Action};
-use crate::event::{Bridge, Event};
+use crate::event::Event;
 use crate::flow::Task;
 use crate::state::Position;
 use crate::view::View;

@@ -6,11 +6,10 @@
 
 use std::collections::BTreeMap;
 
-use vedette_kernel::Side;
+use vedette_kernel::{Nobody, Side};
 
 use crate::action::Action;
 use crate::cards::Moment;
-use crate::event::Nobody;
 use crate::flow::Task;
 use crate::sets::PieceSet;
 use crate::state::{Position, Reaction};

@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use vedette_kernel::Side;
+use vedette_kernel::{Nobody, Side};
 
-use crate::event::Nobody;
 use crate::flow::{Agenda, Task};
 use crate::scenario::{
     ALLIES, FRENCH, MAX_ARMIES, MAX_BOXES, MAX_CITIES, MAX_NATIONS, MAX_PIECES, MAX_PRIZES, Scenario, When,
@@ -98,7 +97,7 @@ impl Position {
             used: CardSet::NONE,
             spent: [CardSet::NONE; 2],
             points: [0; 2],
-            agenda: Agenda::EMPTY,
+            agenda: Agenda::default(),
             march: March::NONE,
             reaction: Reaction::NONE,
             battles: [BoxId::NOWHERE; MAX_BATTLES],

@@ -5,10 +5,9 @@
 
 use std::sync::Arc;
 
-use vedette_kernel::Side;
+use vedette_kernel::{Nobody, Side};
 
 use crate::cards::Moment;
-use crate::event::Nobody;
 use crate::flow::Task;
 use crate::options::Options;
 use crate::scenario::{

@@ -6,6 +6,7 @@
 //!
 //! Nothing here knows cards, areas, hexes or the number of pieces.
 
+pub mod agenda;
 pub mod chance;
 pub mod game;
 mod hex;
@@ -13,23 +14,28 @@ pub mod journal;
 pub mod kit;
 pub mod log;
 pub mod orders;
+pub mod outside;
 pub mod phrase;
 pub mod refusal;
 pub mod replay;
 pub mod settlement;
 pub mod side;
+pub mod sketch;
 pub mod table;
 #[cfg(test)]
 mod toy;
 
+pub use agenda::Agenda;
 pub use chance::{Chance, Purpose, Quick, Recorded, Recorder, Scripted};
 pub use game::{Awaiting, Conduct, Game, Outcome, Remit, Speak, Viewer, Window};
 pub use journal::{Entry, Header, Journal, JournalError, JournalFault, Record};
 pub use log::{Audience, Log, Notes, Silent};
 pub use orders::{Order, StandingOrders};
+pub use outside::{Bridge, Nobody, Outside};
 pub use phrase::{Phrase, Value};
 pub use refusal::{Fact, Refusal};
 pub use replay::{ReplayError, ReplayFault, Step, Verdict, replay, replay_with, verify};
 pub use settlement::Settlement;
 pub use side::{Side, Sides};
+pub use sketch::{SketchError, Sketched};
 pub use table::{ActError, Happened, Table, TableError, UndoClosed};
