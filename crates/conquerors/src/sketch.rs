@@ -1,23 +1,18 @@
 //! A position written down and read again: so that a bot can think about a guess that was made for it elsewhere.
 //!
-//! Only guesses leave a server, never positions: see [`Position::sketch_for`]. What is read is not trusted: every number
+//! Only guesses leave a server, never positions: see [`Sketched::sketch_for`]. What is read is not trusted: every number
 //! must mean something in the scenario, and nothing that is conserved may be missing.
 
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use vedette_kernel::{Awaiting, Chance, Conduct, Game, Side};
+use vedette_kernel::{Conduct, Side, SketchError, Sketched};
 
 use crate::flow::{Agenda, Aim, Group, Task};
 use crate::fog::vedettes::occupants;
 use crate::scenario::{MAX_AREAS, MAX_BLOCKS, Scenario};
 use crate::sets::{AreaId, AreaSet, BlockId, BlockSet, BridgeSet, CardId};
 use crate::state::{Axis, Bid, Combat, Operation, Piles, Position, Quarters, Share, Weather};
-
-/// Why a sketch cannot be read.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("this is no sketch of a position of this scenario: {0}")]
-pub struct SketchError(String);
 
 /// The points being shared out, with its long list as one.
 #[derive(Serialize, Deserialize)]
@@ -72,15 +67,10 @@ struct Sketch {
     share: ShareSketch,
 }
 
-impl Position {
-    /// A guess for a side that is asked, written down. It is made from the side's own knowledge and the given chance, and
-    /// tells nothing else; `None` if the side is not asked.
-    pub fn sketch_for(&self, side: Side, chance: &mut impl Chance) -> Option<String> {
-        let asked = matches!(self.awaiting(), Awaiting::Sides(sides) if sides.contains(side));
-        asked.then(|| self.guess(side, chance).sketch())
-    }
+impl Sketched for Position {
+    type Setting = Arc<Scenario>;
 
-    fn sketch(&self) -> String {
+    fn whole_sketch(&self) -> String {
         let Share { corps, served, free, left, cavalry_due, owed } = self.share;
         let sketch = Sketch {
             area_of: self.area_of.to_vec(),
@@ -124,13 +114,10 @@ impl Position {
         serde_json::to_string(&sketch).unwrap_or_default()
     }
 
-    /// Reads a sketch of a position of this scenario.
-    ///
-    /// # Errors
-    /// When it is none, or something in it cannot be.
-    pub fn from_sketch(scenario: Arc<Scenario>, text: &str) -> Result<Position, SketchError> {
-        let sketch: Sketch = serde_json::from_str(text).map_err(|error| SketchError(error.to_string()))?;
-        let wrong = |what: &str| SketchError(what.to_owned());
+    fn from_sketch(scenario: Arc<Scenario>, text: &str) -> Result<Position, SketchError> {
+        let sketch: Sketch =
+            serde_json::from_str(text).map_err(|error| SketchError::new(error.to_string()))?;
+        let wrong = |what: &str| SketchError::new(what);
         if !Bounds::of(&scenario).fit(&sketch) {
             return Err(wrong("it names blocks, areas or cards that do not exist"));
         }
@@ -176,7 +163,7 @@ impl Position {
         position.combat = sketch.combat;
         position.outcome = None;
         match position.faults().first() {
-            Some(fault) => Err(SketchError(fault.clone())),
+            Some(fault) => Err(SketchError::new(fault.clone())),
             None => Ok(position),
         }
     }
@@ -268,8 +255,7 @@ impl Bounds {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-    use vedette_kernel::{Quick, Silent, Speak, Viewer};
+    use vedette_kernel::kit::Sketches;
 
     use super::*;
     use crate::{Edition, Level, Options, Pack};
@@ -290,77 +276,17 @@ mod tests {
         all
     }
 
-    fn bytes(position: &Position) -> Vec<u8> {
-        let mut out = Vec::new();
-        position.bytes(&mut out);
-        out
-    }
-
-    /// Random play from a start; `look` sees every position.
-    fn wander(start: Position, seed: u64, mut look: impl FnMut(&Position, Side, &mut Quick)) {
-        let (mut game, mut chance, mut options) = (start, Quick::new(seed), Vec::new());
-        for _ in 0..400 {
-            let Awaiting::Sides(sides) = game.awaiting() else { return };
-            let Some(side) = sides.iter().next() else { return };
-            look(&game, side, &mut chance);
-            options.clear();
-            game.options(side, &mut options);
-            let pick = (chance.next_u64() % options.len() as u64) as usize;
-            game.apply(side, options[pick], &mut chance, &mut Silent);
-        }
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig { cases: 4, ..ProptestConfig::default() })]
-
-        /// What a bot reads is the very guess that was made, and gives it the view, the question and the answers that the
-        /// true position gives it.
-        #[test]
-        fn a_sketch_is_read_as_it_was_written(seed: u64) {
-            let all = scenarios();
-            prop_assert!(all.len() >= 10, "{} scenarios", all.len());
-            for scenario in all {
-                wander(Position::new(Arc::clone(&scenario)), seed, |game, side, chance| {
-                    if !chance.next_u64().is_multiple_of(7) {
-                        return;
-                    }
-                    let luck = chance.next_u64();
-                    let text = game.sketch_for(side, &mut Quick::new(luck)).expect("the side is asked");
-                    let read = Position::from_sketch(Arc::clone(&scenario), &text).expect("it can be read");
-                    let guess = game.guess(side, &mut Quick::new(luck));
-                    assert_eq!(bytes(&read), bytes(&guess));
-                    assert!(read == guess, "all that is kept is written");
-                    assert_eq!(read.view(Viewer::side(side)), game.view(Viewer::side(side)));
-                    assert_eq!(read.prompt(side), game.prompt(side));
-                    let (mut mine, mut theirs) = (Vec::new(), Vec::new());
-                    read.options(side, &mut mine);
-                    game.options(side, &mut theirs);
-                    assert_eq!(mine, theirs);
-                });
-            }
-        }
-
-        /// Whatever was done to a sketch, reading it ends, and what was read can be played.
-        #[test]
-        fn a_spoilt_sketch_does_no_harm(seed: u64, spoils in prop::collection::vec((any::<prop::sample::Index>(), 0_u8..10), 1..6)) {
-            let all = scenarios();
-            let scenario = &all[seed as usize % all.len()];
-            wander(Position::new(Arc::clone(scenario)), seed, |game, side, chance| {
-                if !chance.next_u64().is_multiple_of(19) {
-                    return;
-                }
-                let mut text = game.sketch_for(side, chance).expect("the side is asked").into_bytes();
-                for (at, digit) in &spoils {
-                    let digits: Vec<usize> = (0..text.len()).filter(|&at| text[at].is_ascii_digit()).collect();
-                    text[digits[at.index(digits.len())]] = b'0' + digit;
-                }
-                let text = String::from_utf8(text).expect("digits are text");
-                if let Ok(read) = Position::from_sketch(Arc::clone(scenario), &text) {
-                    let mut options = Vec::new();
-                    Side::BOTH.into_iter().for_each(|side| read.options(side, &mut options));
-                    let _ = read.view(Viewer::side(side));
-                }
-            });
+    /// What a bot reads is the very guess that was made, two positions that look the same give it the same text, and
+    /// whatever was done to a sketch, what is read can be looked at.
+    #[test]
+    fn sketches_are_read_as_written_and_tell_no_secrets() {
+        let all = scenarios();
+        assert!(all.len() >= 10, "{} scenarios", all.len());
+        for (scenario, seed) in all.into_iter().zip(1806..) {
+            let kit = Sketches { seed, decisions: 1200, every: 5, spoilt: 3, onward: 0 };
+            let summary = kit.run(&Position::new(Arc::clone(&scenario)), &scenario);
+            assert!(summary.read > 20 && summary.refused > 20 && summary.accepted > 0, "{summary:?}");
+            assert!(summary.twins > 0 || scenario.options.level == Level::Conscript, "{summary:?}");
         }
     }
 

@@ -23,6 +23,7 @@ pub mod rules;
 pub mod scenario;
 pub mod sets;
 mod setup;
+mod sketch;
 pub mod state;
 pub mod study;
 mod survey;

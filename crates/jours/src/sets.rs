@@ -3,12 +3,12 @@
 //! A position is copied millions of times by simulation and search, so everything in it is a small integer or a
 //! bit set; what the numbers stand for is in the [`Scenario`](crate::scenario::Scenario).
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 macro_rules! index {
     ($(#[$doc:meta])* $name:ident in $bits:ty) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
         #[serde(transparent)]
         pub struct $name(pub $bits);
 
@@ -72,7 +72,7 @@ impl PieceId {
 macro_rules! bit_set {
     ($(#[$doc:meta])* $name:ident of $item:ident($bits:ty) in $words:literal words) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
         #[serde(transparent)]
         pub struct $name(pub [u64; $words]);
 

@@ -20,7 +20,7 @@ use crate::sets::{ArmyId, BoxId, BoxSet, CardId, CardSet, CrossingSet, PieceId, 
 use crate::tables::Weather;
 
 /// Where the game is in the turn (section 2 of the rules).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursPhase"))]
 pub enum Phase {
@@ -39,7 +39,7 @@ pub enum Phase {
 }
 
 /// Where the game is with respect to the Armistice.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursTruce"))]
 pub enum Truce {

@@ -1,11 +1,11 @@
 //! The printed tables, cell by cell. Everything here is a pure function of small numbers.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::scenario::Arm;
 
 /// The weather of a turn (JG-3.1-01).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursWeather"))]
 pub enum Weather {

@@ -14,7 +14,7 @@ use crate::sets::{CardId, CardSet};
 use crate::state::{Position, Truce};
 
 /// When half a card may be played.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Moment {
     /// The own administrative phase, after the CP are known.
     OwnAdministration,

@@ -1,12 +1,15 @@
 //! Fights: the battle being fought, and sieges.
 
+use serde::{Deserialize, Serialize};
+use serde_big_array::BigArray;
 use vedette_kernel::Side;
 
 use crate::scenario::MAX_PIECES;
 use crate::sets::{BoxId, PieceSet};
 
 /// The Siege marker of a city.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Siege {
     /// Who besieges.
     pub besieger: Side,
@@ -18,7 +21,7 @@ pub struct Siege {
 pub const MAX_BATTLES: usize = 16;
 
 /// What kind of fight a battle is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursFight"))]
 pub enum Fight {
@@ -31,7 +34,8 @@ pub enum Fight {
 }
 
 /// The battle being fought. Index 0 and 1 are sides, as everywhere.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Battle {
     /// Where.
     pub place: BoxId,
@@ -86,6 +90,7 @@ pub struct Battle {
     /// It went over water, and over which bridge.
     pub over_water: bool,
     /// SP lost by each piece in this battle, for fair shares (JG-8.4-01).
+    #[serde(with = "BigArray")]
     pub toll: [u8; MAX_PIECES],
 }
 

@@ -1,11 +1,13 @@
 //! Stacks under way: the march, the reactions to it, the march to the guns.
 
+use serde::{Deserialize, Serialize};
 use vedette_kernel::Side;
 
 use crate::sets::{BoxId, PieceSet};
 
 /// The stack that is being formed or moves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct March {
     /// Whose.
     pub side: Side,
@@ -70,7 +72,8 @@ impl March {
 }
 
 /// Reactions to one step of the enemy, or to the battles of his phase.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Reaction {
     /// The force that is being chosen.
     pub stack: PieceSet,
@@ -96,7 +99,8 @@ impl Reaction {
 }
 
 /// A force on its way to a battle (JG-6.5.2-04).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Marcher {
     /// Towards this battle; `NOWHERE`: not marching.
     pub to: BoxId,

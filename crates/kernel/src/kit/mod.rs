@@ -24,6 +24,7 @@
 
 mod legality;
 mod secrecy;
+mod sketches;
 #[cfg(test)]
 mod tests;
 mod trace;
@@ -38,6 +39,8 @@ use crate::journal::{Header, Journal, Record};
 use crate::log::{Notes, Silent};
 use crate::replay::replay;
 use crate::side::{Side, Sides};
+
+pub use sketches::{SketchSummary, Sketches};
 
 /// How thoroughly to test a system.
 #[derive(Clone, Copy, Debug)]

@@ -18,7 +18,7 @@ use vedette_conquerors::scenario::{Kind as PieceKind, Terrain};
 use vedette_conquerors::sets::AreaId;
 use vedette_conquerors::{Arms, Edition, Level, Options, Pack, Position, rules, side_code};
 use vedette_kernel::table::erased::{AnyGame, AnyTable};
-use vedette_kernel::{Header, Journal, Phrase, Quick, Side, Table, Verdict, replay, verify};
+use vedette_kernel::{Header, Journal, Phrase, Quick, Side, Sketched as _, Table, Verdict, replay, verify};
 use vedette_lang::{Language, Names, Speaker};
 
 pub use opponent::Prepared;

@@ -16,7 +16,7 @@ use vedette_jours::cards::Moment;
 use vedette_jours::pack::ScenarioEntry;
 use vedette_jours::{Options, Pack, Position, rules};
 use vedette_kernel::table::erased::{AnyGame, AnyTable};
-use vedette_kernel::{Header, Journal, Phrase, Side, Table, Verdict, replay, verify};
+use vedette_kernel::{Header, Journal, Phrase, Quick, Side, Sketched as _, Table, Verdict, replay, verify};
 use vedette_lang::{Language, Names, Speaker};
 
 pub use names::PackNames;
@@ -218,6 +218,15 @@ impl Title for Jours {
             note: rule.note.clone(),
         };
         rules::all().iter().filter(|rule| SCOPES.contains(&rule.scope.as_str())).map(info).collect()
+    }
+
+    fn guess(&self, game: &dyn AnyGame, side: Side, seed: u64) -> Option<String> {
+        position(game)?.sketch_for(side, &mut Quick::new(seed))
+    }
+
+    fn imagined(&self, agreement: &Agreement, guess: &str) -> Result<Box<dyn AnyGame>, TitleError> {
+        let read = Position::from_sketch(self.setting(agreement)?.scenario, guess);
+        Ok(Box::new(read.map_err(|error| TitleError::Foreign(error.to_string()))?))
     }
 
     fn reach(&self, game: &dyn AnyGame, side: Side) -> Vec<ReachInfo> {
