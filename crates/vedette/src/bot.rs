@@ -37,9 +37,15 @@ pub(crate) struct Args {
     /// The game
     #[arg(long, default_value = "1806")]
     game: String,
+    /// The scenario of the tables it opens; the first of the game if there is none
+    #[arg(long, requires = "open")]
+    scenario: Option<String>,
     /// Options of the tables it opens, e.g. "level=grognard combat=dice"
     #[arg(long, requires = "open")]
     options: Option<String>,
+    /// The side it takes at the tables it opens: random, first or second
+    #[arg(long, default_value = "random", requires = "open", value_parser = ["random", "first", "second"])]
+    sides: String,
     /// Opens tables and waits for others there; otherwise it sits down at tables that others have opened
     #[arg(long)]
     open: bool,
@@ -76,6 +82,9 @@ fn manner(word: &str) -> Result<Manner, String> {
 /// Plays.
 pub(crate) fn run(mut args: Args) -> anyhow::Result<()> {
     args.token = args.token.or_else(|| std::env::var("VEDETTE_TOKEN").ok());
+    if let (Manner::House(kind), true) = (args.opponent, args.open) {
+        must_command_all(&args, kind)?;
+    }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         let mut bot = Bot::arrive(args).await?;
@@ -223,7 +232,8 @@ impl Bot {
         while self.playing.is_empty() {
             if self.args.open {
                 let new = json!({
-                    "game": self.args.game, "options": self.args.options, "sides": "random", "against": "people",
+                    "game": self.args.game, "scenario": self.args.scenario, "options": self.args.options,
+                    "sides": self.args.sides, "against": "people",
                     "pace": { "kind": "none" }, "visibility": "open", "name": "a bot waits here",
                 });
                 let (_, seated) = self.ask(Method::POST, "/api/tables?lang=none", Some(new)).await?;
@@ -241,9 +251,12 @@ impl Bot {
     async fn sit_down(&mut self) -> anyhow::Result<bool> {
         let path = format!("/api/tables?which=open&game={}&lang=none", self.args.game);
         let (_, open) = self.ask(Method::GET, &path, None).await?;
-        for table in open.as_array().into_iter().flatten().filter_map(|table| text(table, "id")) {
-            let sat =
-                self.ask(Method::POST, &format!("/api/tables/{table}/sit?lang=none"), Some(json!({}))).await;
+        for card in open.as_array().into_iter().flatten() {
+            let (Some(table), Some(seat)) = (text(card, "id"), free_seat(card, self.args.opponent)) else {
+                continue;
+            };
+            let path = format!("/api/tables/{table}/sit?lang=none");
+            let sat = self.ask(Method::POST, &path, Some(json!({ "seat": seat }))).await;
             // Somebody may have been faster.
             if sat.is_ok_and(|(status, _)| status.is_success()) {
                 anstream::println!("sat down at table {table}");
@@ -294,11 +307,12 @@ impl Bot {
         let path = format!("/api/tables/{table}/guess?seat={seat}&seed={seed}");
         let (status, guess) = self.ask(Method::GET, &path, None).await?;
         if status == StatusCode::NO_CONTENT {
-            let known = title(&self.args.game)?.system() == "conquerors";
-            return if known {
-                Ok(None)
-            } else {
-                bail!("{kind} cannot play {} over HTTP yet", self.args.game)
+            let (_, card) = self.ask(Method::GET, &format!("/api/tables/{table}"), None).await?;
+            let mut seats = card.get("seats").and_then(Value::as_array).into_iter().flatten();
+            let own = seats.find(|own| own.get("seat").and_then(Value::as_i64) == Some(seat));
+            return match own.and_then(|own| text(own, "command")) {
+                Some(command) => bail!("{kind} {ONE_ARMY} ({command})"),
+                None => Ok(None),
             };
         }
         let guess: Guess = serde_json::from_value(guess).context("a guess")?;
@@ -414,6 +428,57 @@ impl Bot {
     }
 }
 
+/// A free seat at a table; for opponents of the house one that commands a whole side.
+fn free_seat(card: &Value, manner: Manner) -> Option<i64> {
+    let house = matches!(manner, Manner::House(_));
+    let mut seats = card.get("seats").and_then(Value::as_array)?.iter();
+    let free = seats.find(|seat| {
+        let holder = seat.get("holder").and_then(|holder| text(holder, "kind"));
+        holder == Some("nobody") && !(house && text(seat, "command").is_some())
+    });
+    free.and_then(|seat| seat.get("seat")).and_then(Value::as_i64)
+}
+
+/// Opponents of the house command whole sides: where several people share theirs, they do not open a table at all.
+fn must_command_all(args: &Args, kind: Kind) -> anyhow::Result<()> {
+    let options = args.options.clone().unwrap_or_default();
+    let agreement = Agreement { scenario: args.scenario.clone(), options };
+    let table = title(&args.game)?.open(&agreement, "none", [0; 32], Vec::new())?;
+    let possible: &[Side] = match args.sides.as_str() {
+        "first" => &[Side::First],
+        "second" => &[Side::Second],
+        _ => &Side::BOTH,
+    };
+    match possible.iter().find_map(|&side| table.game().commands(side).into_iter().next()) {
+        Some(command) => bail!("{kind} {ONE_ARMY} ({command})"),
+        None => Ok(()),
+    }
+}
+
+const ONE_ARMY: &str = "commands whole sides, and here it would have one army of several: leave out `players=armies`, \
+    take the side with a single army (`--sides`), or play with `--opponent raider` or `--opponent random`";
+
 fn text<'a>(object: &'a Value, key: &str) -> Option<&'a str> {
     object.get(key).and_then(Value::as_str)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn opponents_of_the_house_sit_where_a_whole_side_is_commanded() {
+        let seat = |seat: i64, command: Value, kind: &str| json!({ "seat": seat, "command": command, "holder": { "kind": kind } });
+        let card = |french: &str| {
+            json!({ "seats": [
+                seat(0, Value::Null, french),
+                seat(1, "army:bohemia".into(), "account"),
+                seat(2, "army:silesia".into(), "nobody"),
+            ] })
+        };
+        let house = Manner::House(Kind::Scripted);
+        assert_eq!(free_seat(&card("nobody"), house), Some(0));
+        assert_eq!(free_seat(&card("account"), house), None);
+        assert_eq!(free_seat(&card("account"), Manner::Random), Some(2));
+    }
 }

@@ -77,10 +77,11 @@ enum Command {
     /// Play on a server over HTTP: an example of a bot
     ///
     /// It knows what its seat may know and nothing else. The opponents of the house (scripted, cadet, colonel, general) think
-    /// about guesses of the position, which the server makes from the seat's own knowledge; so far in 1806 and 1807.
+    /// about guesses of the position, which the server makes from the seat's own knowledge; they command whole sides.
     #[command(after_help = "Examples:
   vedette bot http://127.0.0.1:8806 --open
   vedette bot http://127.0.0.1:8806 --open --opponent colonel
+  vedette bot http://127.0.0.1:8806 --open --opponent colonel --game 1813 --scenario spring --options blind=all
   vedette bot https://play.example --token TOKEN --opponent random --game 1807 --forever")]
     Bot(bot::Args),
     /// Copy everything a server keeps, also while it runs

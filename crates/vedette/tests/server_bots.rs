@@ -3,7 +3,8 @@
 mod server;
 
 use std::fs;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 use server::{Server, vedette};
 
@@ -49,6 +50,49 @@ fn opponents_of_the_house_play_over_http() {
     bots_play("1806", "level=conscript", ["scripted", "cadet"], "3");
     bots_play("1807", "level=grognard", ["scripted", "random"], "4");
     bots_play("1806", "level=marshal edition=fr", ["raider", "scripted"], "5");
+}
+
+/// The same for 1813: with everything hidden, with leaders shown, and in the open.
+#[test]
+fn opponents_of_the_house_play_1813_over_http() {
+    bots_play("1813", "blind=all", ["scripted", "cadet"], "6");
+    bots_play("1813", "blind=units markers=yes", ["random", "scripted"], "7");
+    bots_play("1813", "blind=open", ["scripted", "raider"], "8");
+}
+
+/// Where every army has its own seat, an opponent of the house takes one that commands a whole side, or none.
+#[test]
+fn opponents_of_the_house_command_whole_sides() {
+    let server = Server::start();
+    let bot = |words: &[&str]| {
+        let start = ["bot", &server.url, "--game", "1813", "--seed", "9"];
+        [&start[..], words].concat().into_iter().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let open = ["--open", "--scenario", "autumn", "--options", "players=armies", "--opponent", "scripted"];
+    let allied = bot(&[&open[..], &["--sides", "second"]].concat());
+    let refusal = server::refused(&allied.iter().map(String::as_str).collect::<Vec<_>>());
+    assert!(refusal.contains("scripted commands whole sides") && refusal.contains("army:"), "{refusal}");
+    let play = |words: Vec<String>| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_vedette"));
+        command.args(words).stdout(Stdio::piped()).spawn().expect("a bot starts")
+    };
+    let french = play(bot(&[&open[..], &["--sides", "first"]].concat()));
+    let allies = (0..4).map(|_| play(bot(&["--opponent", "random"])));
+    let mut bots: Vec<Child> = std::iter::once(french).chain(allies).collect();
+    let lines = || {
+        let tables = server.get("/api/tables?which=watch&game=1813&lang=none");
+        let tables: serde_json::Value = serde_json::from_str(&tables).expect("JSON");
+        tables.get(0).and_then(|table| table["n"].as_i64()).unwrap_or(0)
+    };
+    // The whole game would take long; by then every seat has been asked.
+    while lines() < 200 {
+        let stopped = bots.iter_mut().find_map(|bot| bot.try_wait().expect("a bot"));
+        assert_eq!(stopped, None, "nobody leaves");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    for mut bot in bots {
+        bot.kill().and_then(|()| bot.wait()).expect("the bot ends");
+    }
 }
 
 #[test]
