@@ -24,7 +24,7 @@ reason-napoleon-captured = Napoléon is captured
 
 ## Questions.
 
-jg-prompt-dummies = Place your dummies ({ $count } left).
+jg-prompt-dummies = Place your dummies, which the enemy takes for troops: choose a dummy and a box with your troops ({ $count } left).
 jg-prompt-first = Who moves first in turn { $turn }?
 jg-prompt-return = Where does { $piece } return?
 jg-prompt-shift = Move your units out of { $box } for the enemy’s reinforcements.
@@ -33,10 +33,10 @@ jg-prompt-levies = Which unit gets a strength point? { $count ->
    *[other] { $count } are left.
   }
 jg-prompt-split = How many of the { $count } points of the die go to the { $army }?
-jg-prompt-movement = Turn { $turn }: who acts next?
-jg-prompt-select = { $pieces }: march, or who goes along?
+jg-prompt-movement = Turn { $turn }: which of your stacks acts next? Choose one on the map or in the list.
+jg-prompt-select = You have chosen { $pieces }: march, or who goes along?
 jg-prompt-payer = Which army pays?
-jg-prompt-march = { $pieces }: where to? { $left ->
+jg-prompt-march = Where to with { $pieces }? { $left ->
     [one] { $left } movement point is left.
    *[other] { $left } movement points are left.
   }
@@ -109,7 +109,9 @@ jg-do-demolish = Destroy the bridge
 jg-do-play = Play { $card }
 jg-do-discard = Discard { $upper } / { $lower }
 jg-do-decline = No
+jg-do-no-card = Play no card
 jg-do-pass = Pass
+jg-do-end-movement = End my movement
 jg-do-done = Done
 
 ## News.
@@ -145,6 +147,7 @@ jg-some-moved = { $count ->
    *[other] { $count } counters
   } { $side-of } go from { $from } to { $to }.
 jg-straggled = { $piece } leaves { $sp } SP behind as stragglers.
+jg-kept-up = { $pieces } leave nobody behind.
 jg-recovered = { $piece } gathers { $sp } SP of stragglers.
 jg-some-rested = { $side-start } rest in { $box }.
 jg-detached = { $counter } ({ $sp } SP) is detached from { $piece }.
@@ -197,8 +200,14 @@ jg-city-fell = { $box } falls (die { $die }, { $needed } or more needed, Siege {
 jg-siege-rolled = { $box } holds out (die { $die }, { $needed } or more needed); Siege { $stage }.
 jg-siege-lifted = The siege of { $box } is lifted.
 jg-battle-began = { $side-start } attack in { $box }.
-jg-battle-encircled = Tactics: French { $french }, Allies { $allies }: { $kind }, { $rounds } rounds. The defender is encircled.
-jg-battle-opened = Tactics: French { $french }, Allies { $allies }: { $kind }, { $rounds } rounds.
+jg-battle-encircled = Tactics: French { $french }, Allies { $allies }: { $kind }, { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+  }. The defender is encircled.
+jg-battle-opened = Tactics: French { $french }, Allies { $allies }: { $kind }, { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+  }.
 jg-fought = Round { $round }: the French roll { $french }, the Allies { $allies }; the French lose { $french-losses } SP, the Allies { $allied-losses }.
 jg-fired = Artillery { $side-of }: die { $die }, { $losses } SP lost by the enemy.
 jg-lost = { $piece } loses 1 SP.
@@ -245,6 +254,63 @@ jg-restart = Hostilities restart.
 jg-over = { $side-start } win: { $reason }.
 jg-over-draw = The game is a draw.
 jg-nothing = Nothing happens.
+
+## How a result was reckoned.
+
+jg-sum-strength = { $side-start } count { $sp } SP
+jg-sum-divided = { $what }: divided by { $by }
+jg-sum-columns = { $what }: { $by } { $count ->
+    [one] column
+   *[other] columns
+  }
+jg-sum-die = { $what }: { $by } to the die
+jg-sum-bonus = { $what }: { $by }
+jg-sum-scouts = { $own } SP of scouts against { $against } SP of a screen
+jg-sum-unit = { $piece }, { $sp } SP
+jg-sum-part = { $what }: { $by }
+jg-sum-at-most = Needed: { $needed } or less
+jg-sum-at-least = Needed: { $needed } or more
+jg-sum-rolled = Die: { $die }
+jg-sum-read = Die: { $die }, read as { $read }
+jg-sum-lost = Result: { $sp } SP lost
+jg-sum-lost-star = Result: { $sp } SP lost, and a Morale Test
+jg-sum-found = Result: { $count } found
+jg-sum-screened = The scouts are no stronger than the screen: they learn nothing
+jg-sum-overrun-back = Result: the defenders retreat unharmed
+jg-sum-overrun-half = Result: the defenders retreat with the loss of half their SP
+jg-sum-overrun-all = Result: the defenders are destroyed
+sum-fatigued = Tired attackers
+sum-walls = Assault on walls
+sum-cavalry-in-rough = Cavalry in rough ground
+sum-encircled = Defender encircled
+sum-flank = Flank
+sum-mountain = Mountains
+sum-defensive = Defensive ground
+sum-entrenched = Entrenchments
+sum-fourth-round = Fourth round
+sum-tactics = Tactical skill of the leader
+sum-cohesion = Difference in cohesion
+sum-bridge = Attack across a bridge
+sum-open-ground = Defence in the open
+sum-late-round = Third round and later
+sum-artillery = Artillery bonus
+sum-cavalry = Cavalry bonus
+sum-average-cohesion = Average cohesion
+sum-leader = Leader
+sum-card = Card
+sum-clear = Fair weather
+sum-rain = Rain
+sum-mud = Mud
+sum-snow = Snow
+sum-city = This city
+sum-few-besiegers = Infantry not twice the garrison’s
+sum-scouts-cohesion = Cohesion of the scouts
+sum-screen-cohesion = Cohesion of the screen
+sum-french-cavalry = French cavalry
+sum-long-way = Connection of 2 MP or more
+sum-with-cavalry = Cavalry takes part
+sum-good-leader = General with a command value of 3 or more
+sum-good-troops = Cohesion of 4 or more
 
 ## Refusals.
 

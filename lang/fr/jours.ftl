@@ -24,7 +24,7 @@ reason-napoleon-captured = Napoléon est capturé
 
 ## Questions.
 
-jg-prompt-dummies = Placez vos leurres (il en reste { $count }).
+jg-prompt-dummies = Placez vos leurres, que l’ennemi prend pour des troupes : choisissez un leurre et une case où sont vos troupes (il en reste { $count }).
 jg-prompt-first = Qui joue en premier au tour { $turn } ?
 jg-prompt-return = Où revient { $piece } ?
 jg-prompt-shift = Déplacez vos unités hors de { $box } pour les renforts ennemis.
@@ -33,10 +33,10 @@ jg-prompt-levies = Quelle unité reçoit un point de force ? { $count ->
    *[other] Il en reste { $count }.
   }
 jg-prompt-split = Combien des { $count } points du dé vont à l’{ $army } ?
-jg-prompt-movement = Tour { $turn } : qui agit maintenant ?
-jg-prompt-select = { $pieces } : marcher, ou qui l’accompagne ?
+jg-prompt-movement = Tour { $turn } : laquelle de vos piles agit maintenant ? Choisissez-la sur la carte ou dans la liste.
+jg-prompt-select = Vous avez choisi { $pieces } : marcher, ou qui l’accompagne ?
 jg-prompt-payer = Quelle armée paie ?
-jg-prompt-march = { $pieces } : où aller ? { $left ->
+jg-prompt-march = Où mener { $pieces } ? { $left ->
     [one] Il reste { $left } point de mouvement.
    *[other] Il reste { $left } points de mouvement.
   }
@@ -109,7 +109,9 @@ jg-do-demolish = Détruire le pont
 jg-do-play = Jouer { $card }
 jg-do-discard = Défausser { $upper } / { $lower }
 jg-do-decline = Non
+jg-do-no-card = Ne jouer aucune carte
 jg-do-pass = Passer
+jg-do-end-movement = Finir mon mouvement
 jg-do-done = Terminé
 
 ## Nouvelles.
@@ -145,6 +147,7 @@ jg-some-moved = { $count ->
    *[other] { $count } pions
   } { $side-of } vont de { $from } à { $to }.
 jg-straggled = { $piece } laisse { $sp } PF de traînards.
+jg-kept-up = { $pieces } ne laissent personne en arrière.
 jg-recovered = { $piece } rallie { $sp } PF de traînards.
 jg-some-rested = { $side-start } se reposent à { $box }.
 jg-detached = { $counter } ({ $sp } PF) est détaché de { $piece }.
@@ -197,9 +200,15 @@ jg-city-fell = { $box } tombe (dé { $die }, il fallait { $needed } ou plus, si�
 jg-siege-rolled = { $box } tient (dé { $die }, il fallait { $needed } ou plus) ; siège { $stage }.
 jg-siege-lifted = Le siège de { $box } est levé.
 jg-battle-began = { $side-start } attaquent à { $box }.
-jg-battle-encircled = Tactiques : Français { $french }, Alliés { $allies } : { $kind }, { $rounds } rounds. Le défenseur est encerclé.
-jg-battle-opened = Tactiques : Français { $french }, Alliés { $allies } : { $kind }, { $rounds } rounds.
-jg-fought = Ronde { $round } : les Français font { $french }, les Alliés { $allies } ; les Français perdent { $french-losses } PF, les Alliés { $allied-losses }.
+jg-battle-encircled = Tactiques : Français { $french }, Alliés { $allies } : { $kind }, { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+  }. Le défenseur est encerclé.
+jg-battle-opened = Tactiques : Français { $french }, Alliés { $allies } : { $kind }, { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+  }.
+jg-fought = Round { $round } : les Français font { $french }, les Alliés { $allies } ; les Français perdent { $french-losses } PF, les Alliés { $allied-losses }.
 jg-fired = Artillerie { $side-of } : dé { $die }, { $losses } PF perdus par l’ennemi.
 jg-lost = { $piece } perd 1 PF.
 jg-morale-held = { $side-start } tiennent (dé { $die }, il fallait { $needed } ou moins).
@@ -245,6 +254,63 @@ jg-restart = Les hostilités reprennent.
 jg-over = { $side-start } gagnent : { $reason }.
 jg-over-draw = La partie est nulle.
 jg-nothing = Il ne se passe rien.
+
+## Comment un résultat a été calculé.
+
+jg-sum-strength = { $side-start } comptent { $sp } PF
+jg-sum-divided = { $what } : divisé par { $by }
+jg-sum-columns = { $what } : { $by } { $count ->
+    [one] colonne
+   *[other] colonnes
+  }
+jg-sum-die = { $what } : { $by } au dé
+jg-sum-bonus = { $what } : { $by }
+jg-sum-scouts = { $own } PF d’éclaireurs contre { $against } PF d’écran
+jg-sum-unit = { $piece }, { $sp } PF
+jg-sum-part = { $what } : { $by }
+jg-sum-at-most = Il fallait { $needed } ou moins
+jg-sum-at-least = Il fallait { $needed } ou plus
+jg-sum-rolled = Dé : { $die }
+jg-sum-read = Dé : { $die }, lu comme { $read }
+jg-sum-lost = Résultat : { $sp } PF perdus
+jg-sum-lost-star = Résultat : { $sp } PF perdus, et un test de moral
+jg-sum-found = Résultat : { $count } trouvés
+jg-sum-screened = Les éclaireurs ne sont pas plus forts que l’écran : ils n’apprennent rien
+jg-sum-overrun-back = Résultat : les défenseurs se retirent indemnes
+jg-sum-overrun-half = Résultat : les défenseurs se retirent en perdant la moitié de leurs PF
+jg-sum-overrun-all = Résultat : les défenseurs sont détruits
+sum-fatigued = Attaquants fatigués
+sum-walls = Assaut des murailles
+sum-cavalry-in-rough = Cavalerie en terrain difficile
+sum-encircled = Défenseur encerclé
+sum-flank = Flanc
+sum-mountain = Montagnes
+sum-defensive = Terrain défensif
+sum-entrenched = Retranchements
+sum-fourth-round = Quatrième round
+sum-tactics = Talent tactique du chef
+sum-cohesion = Différence de cohésion
+sum-bridge = Attaque par un pont
+sum-open-ground = Défense en terrain ouvert
+sum-late-round = Troisième round et suivants
+sum-artillery = Bonus d’artillerie
+sum-cavalry = Bonus de cavalerie
+sum-average-cohesion = Cohésion moyenne
+sum-leader = Chef
+sum-card = Carte
+sum-clear = Beau temps
+sum-rain = Pluie
+sum-mud = Boue
+sum-snow = Neige
+sum-city = Cette ville
+sum-few-besiegers = Moins du double de l’infanterie de la garnison
+sum-scouts-cohesion = Cohésion des éclaireurs
+sum-screen-cohesion = Cohésion de l’écran
+sum-french-cavalry = Cavalerie française
+sum-long-way = Liaison de 2 PM ou plus
+sum-with-cavalry = La cavalerie participe
+sum-good-leader = Général d’une valeur de commandement de 3 ou plus
+sum-good-troops = Cohésion de 4 ou plus
 
 ## Refus.
 
@@ -373,7 +439,7 @@ jg-effect-strength-cavalry = { $units ->
    *[other] { $units } unités de cavalerie de nationalité { $nation } gagnent 1 PF chacune
   }, à tout moment de votre mouvement.
 jg-effect-strength-each = Une unité de chacune de ces nationalités gagne 1 PF, à tout moment de votre mouvement : { $nations }.
-jg-effect-artillery = Avant le tir d’artillerie d’une bataille : +{ $points } à votre dé d’artillerie de la ronde, ou +{ $reserve } avec de l’artillerie de réserve.
+jg-effect-artillery = Avant le tir d’artillerie d’une bataille : +{ $points } à votre dé d’artillerie du round, ou +{ $reserve } avec de l’artillerie de réserve.
 jg-effect-pursuit = Avant une poursuite avec de la cavalerie, sauf par la boue : +{ $points } au dé de poursuite.
 jg-effect-lose-die = À la phase administrative ennemie, une armée ennemie perd autant de PC que l’indique un dé, mais en garde 1 ; la première en jeu de celles-ci : { $armies }.
 jg-effect-lose-any = À la phase administrative ennemie, une armée ennemie de votre choix perd { $points } PC, mais en garde 1.
@@ -381,7 +447,7 @@ jg-effect-lose = À la phase administrative ennemie, une armée ennemie perd { $
 jg-effect-gain = À votre phase administrative : +{ $points } PC pour l’{ $army }.
 jg-effect-reveal = À l’une ou l’autre phase de mouvement : tous les pions d’une case ennemie sont révélés, et les leurres en sont retirés.
 jg-effect-stragglers = Pour une force en marche forcée : −{ $points } à chaque dé de traînards.
-jg-effect-fewer-rounds = Au début d’une bataille : elle compte une ronde de moins, mais au moins une.
+jg-effect-fewer-rounds = Au début d’une bataille : elle compte un round de moins, mais au moins un.
 jg-effect-pontoon = Pendant une marche : la pile pose ou relève un ponton pour 2 PM.
 jg-effect-pass-morale = Lors d’un test de moral dans une bataille où se trouve { $piece } : il est réussi.
 jg-effect-morale = Pour un test de moral dans une bataille d’une de ces armées : +{ $points } à la cohésion moyenne ({ $armies }).

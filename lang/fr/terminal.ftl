@@ -21,6 +21,9 @@ terminal-usage-rule = règle ID ou MOTS
 terminal-help-rule = ce que dit une règle (en anglais)
 terminal-usage-log = journal [LIGNES]
 terminal-help-log = ce qui s’est passé
+terminal-usage-explain = expliquer [LIGNE]
+terminal-help-explain = comment le dernier résultat est venu, ou la ligne comptée depuis la fin du journal
+terminal-explain-nothing = Rien n’a encore été calculé ; « expliquer 1 » explique la dernière ligne du journal.
 terminal-usage-undo = reprendre
 terminal-help-undo = reprendre votre dernière action, tant que rien n’a été tiré ni révélé et que l’autre camp n’a pas agi
 terminal-usage-orders = ordres [ORDRES]
@@ -235,11 +238,11 @@ terminal-jg-card-how = Nommez une carte par son numéro ou son titre, p. ex. eve
 terminal-jg-no-odds = Il n’y a rien à calculer maintenant, ou les pions ennemis sont cachés.
 terminal-jg-odds-of = { $rounds ->
     [0] { $what }
-    [one] { $what } ({ $rounds } ronde)
-   *[other] { $what } ({ $rounds } rondes au plus)
+    [one] { $what } ({ $rounds } round)
+   *[other] { $what } ({ $rounds } rounds au plus)
   }
 terminal-jg-odds-note = Les pertes touchent la première unité qui peut les prendre ; les cartes non jouées et les forces en marche sont laissées de côté.
-terminal-jg-odds-line = { $what } de { $rounds } rondes au plus : vous gagnez à { $win }, nul à { $draw }, vous perdez à { $lose } (tapez chances pour plus).
+terminal-jg-odds-line = { $what } de { $rounds } rounds au plus : vous gagnez à { $win }, nul à { $draw }, vous perdez à { $lose } (tapez chances pour plus).
 terminal-jg-chance-line = { $what } : bien à { $win }, mal à { $lose } { $rounds ->
     [0] (tapez chances pour plus).
    *[other] , sans effet à { $draw }.
@@ -248,7 +251,7 @@ terminal-jg-success = bien
 terminal-jg-failure = mal
 terminal-jg-sp = PF
 
-odds-round = La prochaine ronde
+odds-round = Le prochain round
 odds-battle = Bataille
 odds-assault = Assaut
 odds-siege = Le dé du siège

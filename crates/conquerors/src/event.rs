@@ -108,7 +108,7 @@ pub enum Event {
     /// The movement points of the stack, for its owner.
     MarchPoints { points: i8 },
     /// Blocks cross a connection.
-    Moved { blocks: BlockSet, from: AreaId, to: AreaId },
+    Moved { blocks: BlockSet, from: AreaId, to: AreaId, rule: &'static str },
     /// Some blocks cross a connection, in fog.
     SomeMoved { side: Side, count: u8, from: AreaId, to: AreaId },
     /// A stack stays where it is.
@@ -126,7 +126,7 @@ pub enum Event {
     /// A bridge is mended.
     BridgeMended { bridge: BridgeId },
     /// A corps gets fatigue.
-    Tired { block: BlockId, points: u8 },
+    Tired { block: BlockId, points: u8, rule: &'static str },
     /// A corps gets rid of fatigue.
     Eased { block: BlockId, points: u8 },
     /// A corps loses a strength point.
@@ -152,7 +152,7 @@ pub enum Event {
     /// How many cards each side reveals.
     CombatCards { french: u8, coalition: u8 },
     /// A combat or pursuit card.
-    Revealed { side: Side, card: CardId },
+    Revealed { side: Side, card: CardId, rule: &'static str },
     /// A combat or pursuit die.
     Rolled { side: Side, losses: u8, fatigue: u8 },
     /// What the two sides inflict.

@@ -127,6 +127,10 @@ impl Game for Position {
     fn seating(&self) -> [Side; 2] {
         if self.swapped { [Side::Second, Side::First] } else { Side::BOTH }
     }
+
+    fn has_seating(&self) -> bool {
+        !self.agenda.iter().any(|task| task == Task::Bids)
+    }
 }
 
 impl Position {

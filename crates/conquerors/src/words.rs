@@ -5,6 +5,8 @@
 
 use vedette_kernel::{Fact, Phrase, Refusal, Side, Speak};
 
+mod cited;
+
 use crate::action::{Action, Arm, side_code};
 use crate::cards::Moment;
 use crate::event::{Event, Reason};
@@ -159,11 +161,13 @@ impl Speak for Position {
     }
 
     fn prompt(&self, side: Side) -> Phrase {
-        match self.asked(side) {
+        let question = match self.asked(side) {
             Some(task) => self.question(side, task),
             None if self.outcome.is_some() => Phrase::new("prompt-over"),
             None => Phrase::new("prompt-wait"),
-        }
+        };
+        let rule = cited::of_question(question.code);
+        question.cite(rule)
     }
 
     fn answer(&self, side: Side, action: Action) -> Phrase {
@@ -208,6 +212,30 @@ impl Speak for Position {
     }
 
     fn narrate(&self, event: &Event) -> Phrase {
+        let news = self.news(event);
+        let rule = cited::of_news(event, news.code);
+        news.cite(rule)
+    }
+
+    fn explain(&self, refusal: &Refusal) -> Phrase {
+        let mut phrase = Phrase::new(refusal.code);
+        for fact in refusal.facts.iter().filter(|fact| !fact.name.is_empty()) {
+            phrase = match fact.name {
+                "area" => phrase.name("area", self.area_of_fact(*fact)),
+                "block" => phrase.name("block", self.block_name(BlockId(fact.value as u8))),
+                name => phrase.number(name, fact.value),
+            };
+        }
+        match refusal.code {
+            "must-end-nearer" | "leads-away" => phrase.names("refuges", self.refuge_names()),
+            _ => phrase,
+        }
+    }
+}
+
+impl Position {
+    /// An event in words.
+    fn news(&self, event: &Event) -> Phrase {
         let sided = |code, side: Side| Phrase::new(code).name("side", side_name(side));
         let block = |code, block: BlockId| Phrase::new(code).name("block", self.block_name(block));
         let card =
@@ -288,7 +316,7 @@ impl Speak for Position {
             }
             Event::MarchCard { side, card: what } => valued("log-march-card", *side, *what),
             Event::MarchPoints { points } => Phrase::new("log-march-points").number("points", *points),
-            Event::Moved { blocks, from, to } => Phrase::new("log-moved")
+            Event::Moved { blocks, from, to, .. } => Phrase::new("log-moved")
                 .names("blocks", self.block_names(*blocks))
                 .name("from", self.area_name(*from))
                 .name("to", self.area_name(*to)),
@@ -309,7 +337,7 @@ impl Speak for Position {
             }
             Event::BridgeWrecked { bridge } => self.bridge(Phrase::new("log-bridge-wrecked"), *bridge),
             Event::BridgeMended { bridge } => self.bridge(Phrase::new("log-bridge-mended"), *bridge),
-            Event::Tired { block: who, points } => block("log-tired", *who).number("points", *points),
+            Event::Tired { block: who, points, .. } => block("log-tired", *who).number("points", *points),
             Event::Eased { block: who, points } => block("log-eased", *who).number("points", *points),
             Event::Lost { block: who, arm: Arm::Infantry } => block("log-lost-infantry", *who),
             Event::Lost { block: who, arm: Arm::Cavalry } => block("log-lost-cavalry", *who),
@@ -343,7 +371,7 @@ impl Speak for Position {
             Event::CombatCards { french, coalition } => {
                 Phrase::new("log-combat-cards").number("french", *french).number("coalition", *coalition)
             }
-            Event::Revealed { side, card: what } => {
+            Event::Revealed { side, card: what, .. } => {
                 let printed = self.scenario.decks[side.index()].cards.get(what.index());
                 card("log-revealed", *side, *what)
                     .number("losses", printed.map_or(0, |card| card.losses))
@@ -381,21 +409,6 @@ impl Speak for Position {
                 _ => "log-over-points",
             })
             .name("side", winner.map_or_else(|| "side:nobody".into(), side_name)),
-        }
-    }
-
-    fn explain(&self, refusal: &Refusal) -> Phrase {
-        let mut phrase = Phrase::new(refusal.code);
-        for fact in refusal.facts.iter().filter(|fact| !fact.name.is_empty()) {
-            phrase = match fact.name {
-                "area" => phrase.name("area", self.area_of_fact(*fact)),
-                "block" => phrase.name("block", self.block_name(BlockId(fact.value as u8))),
-                name => phrase.number(name, fact.value),
-            };
-        }
-        match refusal.code {
-            "must-end-nearer" | "leads-away" => phrase.names("refuges", self.refuge_names()),
-            _ => phrase,
         }
     }
 }

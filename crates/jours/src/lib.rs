@@ -25,6 +25,7 @@ pub mod sets;
 mod setup;
 mod sketch;
 pub mod state;
+pub mod steps;
 pub mod study;
 mod survey;
 pub mod tables;

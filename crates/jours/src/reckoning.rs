@@ -100,19 +100,24 @@ impl Position {
         if !battle.open || !battle.place.is_somewhere() {
             return None;
         }
-        let mut lines = Vec::new();
-        self.divisions(side, &mut lines);
-        self.shifts(side, &mut lines);
-        self.die_lines(side, &mut lines);
         Some(Reckoning {
             strength: self.modified_strength(side),
-            lines,
+            lines: self.reckoning_lines(side),
             columns: self.column_shift(side),
             die: self.die_modifier(side),
             artillery: self.artillery_bonus(side),
             cohesion: self.cohesion(battle.forces[side.index()]),
             morale: self.morale(side),
         })
+    }
+
+    /// Everything that changes strength, column and die of a side in this round.
+    pub(crate) fn reckoning_lines(&self, side: Side) -> Vec<ReckoningLine> {
+        let mut lines = Vec::new();
+        self.divisions(side, &mut lines);
+        self.shifts(side, &mut lines);
+        self.die_lines(side, &mut lines);
+        lines
     }
 
     fn divisions(&self, side: Side, lines: &mut Vec<ReckoningLine>) {

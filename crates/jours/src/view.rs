@@ -76,6 +76,8 @@ pub struct BoxView {
     pub controller: Option<&'static str>,
     /// Who besieges it, and the Siege marker.
     pub siege: Option<(&'static str, u8)>,
+    /// The die that takes it, by the Siege marker and the city itself; too few besiegers make it harder.
+    pub falls_on: Option<u8>,
     /// Whose entrenchments.
     pub entrenched: Vec<&'static str>,
     /// Nobody may enter.
@@ -369,6 +371,7 @@ impl Position {
                 .map_or(0, |prize| prize.points),
             controller: controller.map(side_code),
             siege: siege.map(|siege| (side_code(siege.besieger), siege.stage)),
+            falls_on: siege.and_then(|siege| self.falls_on(place, siege.stage)),
             entrenched,
             closed,
             forces,

@@ -5,6 +5,9 @@
 
 use vedette_kernel::{Phrase, Refusal, Side, Speak};
 
+mod cited;
+mod reckoned;
+
 use crate::action::{Action, side_code};
 use crate::event::Event;
 use crate::flow::Task;
@@ -159,7 +162,10 @@ impl Position {
             Event::SomeMoved { side, count, from, to } => {
                 moved("jg-some-moved", from, to).name("side", side_name(side)).number("count", count)
             }
-            Event::Straggled { piece, sp } => self.about_piece("jg-straggled", piece).number("sp", sp),
+            Event::Straggled { piece, sp, .. } => self.about_piece("jg-straggled", piece).number("sp", sp),
+            Event::KeptUp { pieces, .. } => {
+                Phrase::new("jg-kept-up").names("pieces", self.piece_names(pieces))
+            }
             Event::Recovered { piece, sp } => self.about_piece("jg-recovered", piece).number("sp", sp),
             Event::SomeRested { side, place } => {
                 self.about_box("jg-some-rested", place).name("side", side_name(side))
@@ -202,7 +208,7 @@ impl Position {
                 Some(to) => self.about_box("jg-fled", to).name("piece", self.piece_name(leader)),
                 None => self.about_piece("jg-swept", leader),
             },
-            Event::Scouted { place, scouts, screen, die, found } => self
+            Event::Scouted { place, scouts, screen, die, found, .. } => self
                 .about_box("jg-scouted", place)
                 .names("scouts", self.piece_names(scouts))
                 .names("screen", self.piece_names(screen))
@@ -211,11 +217,11 @@ impl Position {
             Event::Revealed { pieces } => {
                 Phrase::new("jg-revealed").names("pieces", self.piece_names(pieces))
             }
-            Event::Withdrew { piece, to, die, lost } => self
+            Event::Withdrew { piece, to, die, lost, .. } => self
                 .about_box(if lost { "jg-withdrew-at-a-loss" } else { "jg-withdrew" }, to)
                 .name("piece", self.piece_name(piece))
                 .number("die", die),
-            Event::ReactionTried { side, place, count, die, needed, success } => self
+            Event::ReactionTried { side, place, count, die, needed, success, .. } => self
                 .about_box(if success { "jg-reaction-succeeded" } else { "jg-reaction-failed" }, place)
                 .name("side", side_name(side))
                 .number("count", count)
@@ -250,7 +256,7 @@ impl Position {
             Event::SiegeLaid { side, place } => {
                 self.about_box("jg-siege-laid", place).name("side", side_name(side))
             }
-            Event::SiegeRolled { place, die, needed, fell, stage } => self
+            Event::SiegeRolled { place, die, needed, fell, stage, .. } => self
                 .about_box(if fell { "jg-city-fell" } else { "jg-siege-rolled" }, place)
                 .number("die", die)
                 .number("needed", needed)
@@ -269,27 +275,27 @@ impl Position {
                     .name("kind", tactic(kind))
                     .number("rounds", rounds)
             }
-            Event::Fought { round, dice, losses } => Phrase::new("jg-fought")
+            Event::Fought { round, dice, losses, .. } => Phrase::new("jg-fought")
                 .number("round", round)
                 .number("french", dice[0].unwrap_or(0))
                 .number("allies", dice[1].unwrap_or(0))
                 .number("french-losses", losses[0])
                 .number("allied-losses", losses[1]),
-            Event::Fired { side, die, losses } => {
+            Event::Fired { side, die, losses, .. } => {
                 by("jg-fired", side).number("die", die).number("losses", losses)
             }
             Event::Lost { piece } => self.about_piece("jg-lost", piece),
-            Event::MoraleTested { side, die, needed } => {
+            Event::MoraleTested { side, die, needed, .. } => {
                 let code = if die <= needed { "jg-morale-held" } else { "jg-morale-broke" };
                 by(code, side).number("die", die).number("needed", needed)
             }
             Event::Joined { side, pieces } => by("jg-joined", side).names("pieces", self.piece_names(pieces)),
-            Event::Overrun { die } => Phrase::new("jg-overrun").number("die", die),
+            Event::Overrun { die, .. } => Phrase::new("jg-overrun").number("die", die),
             Event::BattleOver { winner, losses } => match winner {
                 Some(side) => pair("jg-battle-won", losses).name("side", side_name(side)),
                 None => pair("jg-battle-indecisive", losses),
             },
-            Event::Pursued { side, die, losses } => {
+            Event::Pursued { side, die, losses, .. } => {
                 by("jg-pursued", side).number("die", die).number("losses", losses)
             }
             Event::Demolished { die, destroyed } => {
@@ -395,7 +401,10 @@ impl Speak for Position {
     }
 
     fn prompt(&self, side: Side) -> Phrase {
-        self.asked(side).map_or_else(|| Phrase::new("jg-prompt-wait"), |task| self.question(side, task))
+        let question = self.asked(side).map(|task| self.question(side, task));
+        let question = question.unwrap_or_else(|| Phrase::new("jg-prompt-wait"));
+        let rule = cited::of_question(question.code);
+        question.cite(rule)
     }
 
     fn answer(&self, side: Side, action: Action) -> Phrase {
@@ -456,16 +465,27 @@ impl Speak for Position {
             Action::Discard(card) => Phrase::new("jg-do-discard")
                 .name("upper", self.card_name(card, 0))
                 .name("lower", self.card_name(card, 1)),
-            Action::Decline => Phrase::new("jg-do-decline"),
-            Action::Pass => Phrase::new("jg-do-pass"),
+            Action::Decline => Phrase::new(match self.asked(side) {
+                Some(Task::Window(..)) => "jg-do-no-card",
+                _ => "jg-do-decline",
+            }),
+            Action::Pass => Phrase::new(match self.asked(side) {
+                Some(Task::Movement(_)) => "jg-do-end-movement",
+                _ => "jg-do-pass",
+            }),
             Action::Done => Phrase::new("jg-do-done"),
         }
     }
 
     fn narrate(&self, event: &Event) -> Phrase {
-        self.narrate_movement(event)
-            .or_else(|| self.narrate_battle(event))
-            .unwrap_or_else(|| self.narrate_turn(event))
+        let news = self.narrate_movement(event).or_else(|| self.narrate_battle(event));
+        let news = news.unwrap_or_else(|| self.narrate_turn(event));
+        let rule = cited::of_news(event, news.code);
+        news.cite(rule)
+    }
+
+    fn reckon(&self, event: &Event) -> Vec<Phrase> {
+        reckoned::steps(event).iter().map(|cited| self.step_words(cited)).collect()
     }
 
     fn explain(&self, refusal: &Refusal) -> Phrase {

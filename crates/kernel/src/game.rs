@@ -130,6 +130,11 @@ pub trait Game: Clone + PartialEq + Send + Sync + 'static {
         Side::BOTH
     }
 
+    /// Whether it is settled who holds which side; until then [`seating`](Game::seating) only says who answers for whom.
+    fn has_seating(&self) -> bool {
+        true
+    }
+
     /// How many commands a side is divided into, each for a seat of its own (one army, one player); 0 when whoever holds
     /// the side commands all of it. The journal records sides only, so it reads the same whoever gave the orders.
     fn commands(&self, side: Side) -> u8 {
@@ -198,6 +203,11 @@ pub trait Speak: Game {
     fn answer(&self, side: Side, action: Self::Action) -> Phrase;
     /// An event as a viewer on one side (or an observer) reads it in the log.
     fn narrate(&self, event: &Self::Event) -> Phrase;
+    /// How the result that an event tells of was reckoned, step by step, each with its rule; empty for what was not reckoned.
+    fn reckon(&self, event: &Self::Event) -> Vec<Phrase> {
+        let _ = event;
+        Vec::new()
+    }
     /// The code of one of a side's commands, a name such as `army:silesia`; see [`Game::commands`].
     fn command_code(&self, side: Side, command: u8) -> String {
         format!("{}-{command}", self.side_code(side))

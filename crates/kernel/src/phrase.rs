@@ -23,12 +23,14 @@ pub struct Phrase {
     pub code: &'static str,
     /// Arguments by name.
     pub args: Vec<(&'static str, Value)>,
+    /// The rule it comes from, by its id in the ledger.
+    pub rule: Option<&'static str>,
 }
 
 impl Phrase {
     /// A phrase without arguments.
     pub fn new(code: &'static str) -> Phrase {
-        Phrase { code, args: Vec::new() }
+        Phrase { code, args: Vec::new(), rule: None }
     }
 
     /// The phrase with a number.
@@ -49,6 +51,13 @@ impl Phrase {
     #[must_use]
     pub fn names(mut self, name: &'static str, values: Vec<String>) -> Phrase {
         self.args.push((name, Value::Names(values)));
+        self
+    }
+
+    /// The phrase with the rule it comes from.
+    #[must_use]
+    pub fn cite(mut self, rule: impl Into<Option<&'static str>>) -> Phrase {
+        self.rule = rule.into();
         self
     }
 

@@ -152,7 +152,7 @@ impl Subject for Campaign {
             Event::DrewCard { side, card } => facts.drew(*side, self.card(*card)),
             Event::Played { side, card, .. } => facts.played(*side, self.card(*card)),
             Event::Lost { piece } => facts.weakened(self.piece(*piece), 1),
-            Event::Straggled { piece, sp } => facts.weakened(self.piece(*piece), (*sp).into()),
+            Event::Straggled { piece, sp, .. } => facts.weakened(self.piece(*piece), (*sp).into()),
             Event::Eliminated { piece } | Event::Disbanded { piece } => facts.fell(self.piece(*piece)),
             _ => {}
         }

@@ -15,6 +15,9 @@ struct Audience {
     title: &'static dyn Title,
     speakers: [Speaker; 2],
     heard: BTreeSet<String>,
+    /// The rules of the game, and what is told or asked without naming one.
+    rules: BTreeSet<String>,
+    uncited: BTreeSet<&'static str>,
     chance: Quick,
 }
 
@@ -25,6 +28,8 @@ impl Audience {
             title,
             speakers: Language::ALL.map(Speaker::new),
             heard: BTreeSet::new(),
+            rules: title.rules().into_iter().map(|rule| rule.id).collect(),
+            uncited: BTreeSet::new(),
             chance: Quick::new(1),
         }
     }
@@ -33,6 +38,18 @@ impl Audience {
         let names = self.title.names();
         let sentences = self.speakers.each_ref().map(|speaker| speaker.say(phrase, names));
         self.judge(phrase.code.to_owned(), phrase, &sentences);
+    }
+
+    /// Hears something that comes from a rule.
+    #[track_caller]
+    fn hear_cited(&mut self, phrase: &Phrase) {
+        self.hear(phrase);
+        match phrase.rule {
+            Some(rule) => assert!(self.rules.contains(rule), "{phrase:?} cites a rule that does not exist"),
+            None => {
+                self.uncited.insert(phrase.code);
+            }
+        }
     }
 
     fn hear_refusal(&mut self, phrase: &Phrase) {
@@ -51,10 +68,11 @@ impl Audience {
             for kind in
                 ["box:", "piece:", "army:", "card:", "side:", "tactic:", "weather:", "reason:", "moment:"]
             {
-                assert!(!sentence.contains(kind), "{phrase:?} leaves a code: {sentence}");
+                let named = |rest: &str| rest.starts_with(|letter: char| !letter.is_whitespace());
+                assert!(!sentence.split(kind).skip(1).any(named), "{phrase:?} leaves a code: {sentence}");
             }
             assert!(
-                !sentence.contains("-s ") && !sentence.contains("fr-"),
+                !sentence.contains("-s ") && !sentence.contains("fr-") || self.title.code() != "1813",
                 "{phrase:?} leaves a code: {sentence}"
             );
         }
@@ -73,7 +91,7 @@ impl Audience {
         let mut known: Vec<String> = Vec::new();
         while let Awaiting::Sides(sides) = table.awaiting() {
             let side = sides.iter().next().expect("somebody is asked");
-            Side::BOTH.iter().for_each(|&side| self.hear(&table.game().prompt(side)));
+            Side::BOTH.iter().for_each(|&side| self.hear_cited(&table.game().prompt(side)));
             let choices = table.game().choices(side);
             choices.iter().take(TRIES as usize).for_each(|choice| self.hear(&choice.phrase));
             for _ in 0..TRIES {
@@ -88,7 +106,10 @@ impl Audience {
                 known.push(action);
             }
             for line in &played {
-                line.told_to(Viewer::Everything).for_each(|phrase| self.hear(phrase));
+                for told in line.told_to(Viewer::Everything) {
+                    self.hear_cited(&told.phrase);
+                    told.reckoning.iter().for_each(|step| self.hear_cited(step));
+                }
             }
         }
         Side::BOTH.iter().for_each(|&side| self.hear(&table.game().prompt(side)));
@@ -129,7 +150,9 @@ fn every_game_of_1813_can_be_told_in_both_languages() {
     assert!(count("jg-prompt-") >= 28, "prompts: {:?}", audience.heard);
     assert!(count("jg-do-") >= 34, "answers: {:?}", audience.heard);
     assert!(count("refusal-") >= 20, "refusals: {:?}", audience.heard);
+    assert!(count("jg-sum-") >= 14, "reckonings: {:?}", audience.heard);
     assert!(audience.heard.len() >= 170, "{} messages: {:?}", audience.heard.len(), audience.heard);
+    assert_eq!(audience.uncited, BTreeSet::from(["jg-prompt-wait"]), "everything else names its rule");
 }
 
 #[test]
@@ -154,4 +177,30 @@ fn what_cannot_be_read_in_1813_is_refused_in_words() {
         audience.hear_refusal(&why.phrase);
     }
     assert!(audience.heard.len() >= 6, "{:?}", audience.heard);
+}
+
+#[test]
+fn what_is_told_and_asked_in_1806_and_1807_names_its_rule() {
+    // What a card does stands on the card; nobody is asked where nothing is to be decided.
+    let by_cards = |code: &&str| {
+        ["log-setup-opened", "log-hand-seen", "log-seen-cards", "log-turned-up", "log-discarded"]
+            .contains(code)
+            || ["log-fetched", "log-gained", "log-some-gained", "log-points-card"]
+                .iter()
+                .any(|start| code.starts_with(start))
+            || ["prompt-wait", "prompt-over", "prompt-ease"].contains(code)
+    };
+    for (game, level) in
+        [("1806", "conscript"), ("1806", "grognard"), ("1806", "marshal"), ("1807", "grognard")]
+    {
+        let mut audience = Audience::of(game);
+        for seed in 0..4 {
+            let agreement = Agreement { scenario: None, options: format!("level={level}") };
+            let table = audience.title.open(&agreement, "t", [seed as u8; 32], Vec::new());
+            audience.attend(&mut *table.expect("it can be played"), seed);
+        }
+        let uncited: Vec<&&str> = audience.uncited.iter().filter(|code| !by_cards(code)).collect();
+        assert!(uncited.is_empty(), "{game} {level}: {uncited:?}");
+        assert!(audience.heard.len() > 60, "{}", audience.heard.len());
+    }
 }

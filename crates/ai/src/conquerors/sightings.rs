@@ -49,7 +49,7 @@ impl Sightings {
                 self.battle = area;
             }
             // A beaten stack retreats in the open.
-            Event::Moved { blocks, from, to } => {
+            Event::Moved { blocks, from, to, .. } => {
                 for block in blocks.and(scenario.of_side[enemy.index()]) {
                     self.set(block, AreaSet::of(to));
                     self.change(from, -1);

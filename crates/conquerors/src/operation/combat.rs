@@ -184,7 +184,8 @@ impl Position {
         }
         let Some(card) = self.top_card(side, draw, out) else { return Face::default() };
         self.piles_mut(side).shown.insert(card);
-        out.tell(|| Event::Revealed { side, card });
+        let rule = if matches!(draw, Draw::Pursuit) { "CQ-PURSUIT-04" } else { "CQ-COMBAT-20" };
+        out.tell(|| Event::Revealed { side, card, rule });
         let card = self.scenario.card(side, card);
         Face { losses: card.losses, fatigue: card.fatigue }
     }

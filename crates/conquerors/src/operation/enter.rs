@@ -90,7 +90,7 @@ impl Position {
         match how {
             Entry::Arrival => {}
             // The combat has shown who they are.
-            Entry::Retreat => out.tell(|| Event::Moved { blocks, from, to }),
+            Entry::Retreat => out.tell(|| Event::Moved { blocks, from, to, rule: "CQ-RETREAT-05" }),
             Entry::Cannon => {
                 if let Some(block) = self.corps_of(blocks).first() {
                     out.tell(|| Event::Joined { block, from });
@@ -99,7 +99,7 @@ impl Position {
             Entry::March | Entry::Reaction | Entry::Effort => out.veiled(
                 self.has_fog(),
                 side,
-                || Event::Moved { blocks, from, to },
+                || Event::Moved { blocks, from, to, rule: "CQ-MOVE-12" },
                 || Some(Event::SomeMoved { side, count: blocks.len() as u8, from, to }),
             ),
         }

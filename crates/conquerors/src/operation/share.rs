@@ -49,7 +49,21 @@ impl Position {
     pub(crate) fn tire(&mut self, corps: BlockId, points: u8, out: &mut impl Outside) {
         self.fatigue[corps.index()] += points;
         let owner = self.scenario.block(corps).side;
-        out.veiled(self.has_fog(), owner, || Event::Tired { block: corps, points }, || None);
+        let tired = || Event::Tired { block: corps, points, rule: self.toil() };
+        out.veiled(self.has_fog(), owner, tired, || None);
+    }
+
+    /// The rule by which corps tire at this moment.
+    fn toil(&self) -> &'static str {
+        let comes = |task: Task| self.agenda.iter().any(|planned| planned == task);
+        match () {
+            () if !comes(Task::CombatOver) => "CQ-FATIGUE-08",
+            () if comes(Task::Count) || comes(Task::Reveal) => "CQ-CARDS-10",
+            () if comes(Task::Verdict) => "CQ-LOSS-02",
+            () if comes(Task::Retreat) => "CQ-CARD-THE-GUARD-03",
+            () if comes(Task::Pursuit) => "CQ-RETREAT-09",
+            () => "CQ-PURSUIT-05",
+        }
     }
 
     /// CQ-FATIGUE-09 (D16): the balance is free, or spread evenly by the other reading.

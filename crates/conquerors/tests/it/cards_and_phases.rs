@@ -103,7 +103,7 @@ fn an_empty_deck_is_made_anew() {
     let script = [("french-combat-card", 0), ("french-combat-card", 3), ("coalition-combat-card", 0)];
     board.play_with(FRENCH, "attack", &mut Scripted::new(script));
     let revealed = board.notes.0.iter().filter_map(|(_, event)| match event {
-        Event::Revealed { side: FRENCH, card } => Some(card.0 + 1),
+        Event::Revealed { side: FRENCH, card, .. } => Some(card.0 + 1),
         _ => None,
     });
     assert_eq!(

@@ -569,7 +569,7 @@ proptest! {
         let scenario = board.position.scenario();
         let placed = |name: &str| -> u8 {
             board.notes.0.iter().filter_map(|(_, event)| match event {
-                Event::Tired { block, points } if scenario.block(*block).code == name => Some(*points),
+                Event::Tired { block, points, .. } if scenario.block(*block).code == name => Some(*points),
                 _ => None,
             }).sum()
         };

@@ -30,7 +30,7 @@ impl Position {
         let force = self.battle.forces[attacker.index()];
         let horse = force.into_iter().any(|piece| self.is_horse(piece));
         let die = out.die("overrun");
-        out.tell(|| Event::Overrun { die });
+        out.tell(|| Event::Overrun { die, steps: self.overrun_steps(horse, die) });
         self.battle.over = true;
         let result = die + u8::from(horse);
         match result {

@@ -9,7 +9,8 @@ use crate::flow::Task;
 use crate::scenario::{FRENCH, Water};
 use crate::sets::{BoxId, BoxSet, PieceSet};
 use crate::state::{Battle, Fight, Marcher, Position};
-use crate::tables;
+use crate::steps::Thrown;
+use crate::tables::{self, Hit};
 
 impl Position {
     /// JG-8.1-P5-01 to 03: who is beaten.
@@ -199,8 +200,10 @@ impl Position {
             return;
         }
         let die = out.die("pursuit");
-        let losses = tables::pursuit(bonus, die as i8 + modifier + self.battle.chase as i8);
-        out.tell(|| Event::Pursued { side, die, losses });
+        let read = die as i8 + modifier + self.battle.chase as i8;
+        let losses = tables::pursuit(bonus, read);
+        let thrown = Thrown { die, read, hit: Hit { losses, star: false } };
+        out.tell(|| Event::Pursued { side, die, losses, steps: self.pursuit_steps(bonus, thrown) });
         self.owe(loser, losses);
     }
 

@@ -8,6 +8,7 @@ use crate::flow::Task;
 use crate::scenario::{Arm, Terrain};
 use crate::sets::{BoxId, PieceId, PieceSet};
 use crate::state::{Battle, Fight, Marcher, Position};
+use crate::steps::Thrown;
 use crate::tables;
 
 impl Position {
@@ -138,6 +139,7 @@ impl Position {
         let mut dice = [None; 2];
         let mut losses = [0; 2];
         let mut stars = [false; 2];
+        let mut thrown = [None; 2];
         let sides = [self.battle.attacker, self.battle.defender()];
         for side in sides {
             let strength = self.modified_strength(side);
@@ -146,11 +148,13 @@ impl Position {
             }
             let die = out.die("combat");
             dice[side.index()] = Some(die);
-            let hit = tables::combat(strength, self.column_shift(side), die as i8 + self.die_modifier(side));
+            let read = die as i8 + self.die_modifier(side);
+            let hit = tables::combat(strength, self.column_shift(side), read);
+            thrown[side.index()] = Some(Thrown { die, read, hit });
             losses[side.other().index()] = hit.losses;
             stars[side.other().index()] = hit.star;
         }
-        out.tell(|| Event::Fought { round, dice, losses });
+        out.tell(|| Event::Fought { round, dice, losses, steps: self.round_steps(thrown) });
         if self.is_artillery_round() {
             for side in sides {
                 let bonus = self.artillery_bonus(side);
@@ -160,7 +164,8 @@ impl Position {
                 let die = out.die("artillery");
                 let read = die as i8 + self.weather.artillery_die() + self.battle.fire[side.index()] as i8;
                 let hit = tables::artillery(bonus, read);
-                out.tell(|| Event::Fired { side, die, losses: hit.losses });
+                let steps = || self.fire_steps(side, bonus, Thrown { die, read, hit });
+                out.tell(|| Event::Fired { side, die, losses: hit.losses, steps: steps() });
                 losses[side.other().index()] += hit.losses;
                 stars[side.other().index()] |= hit.star;
             }
@@ -249,7 +254,7 @@ impl Position {
         }
         let needed = self.morale(side) + nerve;
         let die = out.die("morale");
-        out.tell(|| Event::MoraleTested { side, die, needed });
+        out.tell(|| Event::MoraleTested { side, die, needed, steps: self.morale_steps(side, nerve, die) });
         if die <= needed {
             return;
         }

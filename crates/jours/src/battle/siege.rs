@@ -141,33 +141,50 @@ impl Position {
     /// JG-8.8-06 to 09, JG-13-SIEGE-02: what the die of a siege needs, and what is added to it. A city that is not besieged
     /// yet would be with marker 1.
     pub(crate) fn siege_die(&self, side: Side) -> Option<(u8, i8)> {
+        let (needed, [city, weak]) = self.siege_parts(side)?;
+        Some((needed, city + weak))
+    }
+
+    /// The same with what the city adds and what the want of infantry takes off.
+    fn siege_parts(&self, side: Side) -> Option<(u8, [i8; 2])> {
         let place = self.battle.place;
         let city = self.scenario.city(place)?;
         let foot = self.scenario.tables.infantry;
         let own = self.strength(self.pieces_in(side, place).minus(self.inside).and(foot));
         let garrison = self.pieces_in(side.other(), place).and(self.inside);
         let weak = own < 2 * self.strength(garrison.and(foot));
+        let needed = self.rung(self.siege(place).map_or(1, |siege| siege.stage));
+        Some((needed, [city.siege_die, -i8::from(weak)]))
+    }
+
+    /// What the ladder asks for at a Siege marker.
+    fn rung(&self, stage: u8) -> u8 {
         let ladder = &self.scenario.rules.ladder;
-        let stage = self.siege(place).map_or(1, |siege| siege.stage.max(1));
-        let needed = ladder.get(stage as usize - 1).or(ladder.last()).copied().unwrap_or(6);
-        Some((needed, city.siege_die - i8::from(weak)))
+        ladder.get(stage.max(1) as usize - 1).or(ladder.last()).copied().unwrap_or(6)
+    }
+
+    /// The die that takes a besieged city, as far as everybody can tell without counting heads.
+    pub(crate) fn falls_on(&self, place: BoxId, stage: u8) -> Option<u8> {
+        let city = self.scenario.city(place)?;
+        u8::try_from(self.rung(stage) as i8 - city.siege_die).ok()
     }
 
     /// JG-8.8-06 to 09, JG-8.8-12, JG-13-SIEGE-02: the die of the siege against the ladder.
     fn roll_siege(&mut self, side: Side, out: &mut impl Outside) {
         let place = self.battle.place;
-        let (Some(siege), Some((needed, modifier))) = (self.siege(place), self.siege_die(side)) else {
+        let (Some(siege), Some((needed, parts))) = (self.siege(place), self.siege_parts(side)) else {
             return;
         };
         let garrison = self.pieces_in(side.other(), place).and(self.inside);
         let stage = siege.stage.max(1);
         let last = self.scenario.rules.ladder.len().max(1) as u8;
         let die = out.die("siege");
-        let fell = die as i8 + modifier >= needed as i8;
+        let fell = die as i8 + parts[0] + parts[1] >= needed as i8;
         // JG-8.8-12: in the enemy's turn the marker does not move on.
         let next = if side == self.phasing { (stage + 1).min(last) } else { stage };
+        let steps = || self.siege_steps(stage, needed, parts, die);
         let stage = if fell { stage } else { next };
-        out.tell(|| Event::SiegeRolled { place, die, needed, fell, stage });
+        out.tell(|| Event::SiegeRolled { place, die, needed, fell, stage, steps: steps() });
         if fell {
             self.destroy_with_leaders(garrison, side, out);
         } else {

@@ -194,7 +194,9 @@ impl Position {
         let needed = self.reaction_value(stack);
         let die = out.die("guns");
         let success = die.saturating_sub(eased) <= needed;
-        out.tell(|| Event::ReactionTried { side, place, count: stack.len() as u8, die, needed, success });
+        let count = stack.len() as u8;
+        let steps = || self.reaction_steps(true, needed, false, eased, die);
+        out.tell(|| Event::ReactionTried { side, place, count, die, needed, success, steps: steps() });
         if !success {
             return;
         }

@@ -6,9 +6,10 @@ use crate::action::Action;
 use crate::cards::Moment;
 use crate::event::{Event, Outside};
 use crate::flow::{Task, demand};
-use crate::scenario::{Link, Water};
-use crate::sets::{BoxId, PieceSet};
+use crate::scenario::{Link, MAX_PIECES, Water};
+use crate::sets::{BoxId, PieceId, PieceSet};
 use crate::state::{March, PATH, Position, Truce};
+use crate::steps::{self, Steps};
 use crate::tables;
 
 impl Position {
@@ -216,6 +217,12 @@ impl Position {
         }
     }
 
+    /// JG-T-MARCH-04, JG-3.1-08: what is added to the straggler die of a unit; a card may ease the march.
+    fn march_modifier(&self, piece: PieceId, led: bool, eased: u8) -> i8 {
+        let good = self.piece(piece).co >= 4;
+        self.weather.march_die() - i8::from(led) - i8::from(good) - eased.min(100) as i8
+    }
+
     /// The straggler dice of a stack. In fog a die is thrown for every counter that might be a unit, so that the number of
     /// dice tells nothing.
     pub(crate) fn straggle(
@@ -230,14 +237,16 @@ impl Position {
         let seems_big = concentrated || (fog && stack.len() > 3);
         let rolls = u8::from(forced) + u8::from(seems_big);
         let led = self.leaders_of(stack).into_iter().any(|leader| self.piece(leader).cv >= 3);
+        let hidden = stack.into_iter().any(|piece| self.is_secret(piece));
+        let mut kept = PieceSet::NONE;
+        let mut dice = [[0; 2]; MAX_PIECES];
         for piece in stack {
             let troop = self.is_troop(piece);
             if !troop && (!fog || self.is_known(piece)) {
                 continue;
             }
             let strength = self.sp[piece.index()];
-            let good = self.piece(piece).co >= 4;
-            let modifier = self.weather.march_die() - i8::from(led) - i8::from(good) - eased.min(100) as i8;
+            let modifier = self.march_modifier(piece, led, eased);
             let mut lost = 0;
             for roll in 0..rolls {
                 let die = out.die("stragglers");
@@ -245,15 +254,33 @@ impl Position {
                 let counts = troop && (concentrated || roll < u8::from(forced));
                 if counts {
                     lost += tables::stragglers(strength, die as i8 + modifier);
+                    dice[piece.index()][usize::from(roll.min(1))] = die;
                 }
             }
-            let lost = lost.min(strength);
-            if lost > 0 {
-                self.slash(piece, lost);
-                let side = self.side_of(piece);
-                out.veiled(self.is_secret(piece), side, || Event::Straggled { piece, sp: lost }, || None);
+            let dice = dice[piece.index()];
+            if dice == [0; 2] {
+                continue;
             }
+            let lost = lost.min(strength);
+            if lost == 0 {
+                kept.insert(piece);
+                continue;
+            }
+            let march = steps::March { piece, sp: strength, led, eased, modifier, dice };
+            self.slash(piece, lost);
+            let side = self.side_of(piece);
+            let full = || Event::Straggled { piece, sp: lost, steps: self.march_steps([march]) };
+            // How the die was read would tell of a general under a hidden counter.
+            let bare = || Event::Straggled { piece, sp: lost, steps: Steps::default() };
+            out.veiled(hidden, side, full, || Some(bare()).filter(|_| self.is_known(piece)));
         }
+        let Some(first) = kept.first() else { return };
+        let march = |piece: PieceId| {
+            let (sp, dice) = (self.sp[piece.index()], dice[piece.index()]);
+            steps::March { piece, sp, led, eased, modifier: self.march_modifier(piece, led, eased), dice }
+        };
+        let full = || Event::KeptUp { pieces: kept, steps: self.march_steps(kept.into_iter().map(march)) };
+        out.veiled(hidden, self.side_of(first), full, || None);
     }
 }
 

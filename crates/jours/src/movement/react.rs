@@ -152,10 +152,12 @@ impl Position {
         let link = self.scenario.links(self.march.place)[number as usize];
         let needed = self.reaction_value(stack);
         let die = out.die("interception");
-        let read = (die + u8::from(self.cost(&link) >= 2)).saturating_sub(eased);
+        let far = self.cost(&link) >= 2;
+        let read = (die + u8::from(far)).saturating_sub(eased);
         let success = read <= needed;
         let count = stack.len() as u8;
-        out.tell(|| Event::ReactionTried { side, place, count, die, needed, success });
+        let steps = || self.reaction_steps(false, needed, far, eased, die);
+        out.tell(|| Event::ReactionTried { side, place, count, die, needed, success, steps: steps() });
         if success {
             self.busy = self.busy.or(stack);
             self.agenda.push(Task::ReactChoice(side));

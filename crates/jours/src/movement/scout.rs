@@ -35,7 +35,8 @@ impl Position {
             let line = die as i8 + self.cohesion(stack) as i8 - minus as i8;
             (Some(die), tables::reconnaissance(own - against, line))
         };
-        out.tell(|| Event::Scouted { place, scouts: stack, screen, die, found });
+        let steps = || self.scout_steps([stack, screen], [own, against], die, found);
+        out.tell(|| Event::Scouted { place, scouts: stack, screen, die, found, steps: steps() });
         self.expose(enemy, place, found, die.is_some(), out);
         self.agenda.push(Task::FallBack);
     }
@@ -131,9 +132,11 @@ impl Position {
     /// French take 1 off the die.
     fn risk(&mut self, piece: PieceId, screened: bool, to: BoxId, out: &mut impl Outside) {
         let die = out.die("withdrawal");
-        let read = die - u8::from(self.side_of(piece) == FRENCH);
-        let lost = read >= if screened { 4 } else { 5 };
-        out.tell(|| Event::Withdrew { piece, to, die, lost });
+        let side = self.side_of(piece);
+        let needed = if screened { 4 } else { 5 };
+        let lost = die - u8::from(side == FRENCH) >= needed;
+        let steps = || self.withdrawal_steps(side, needed, die, lost);
+        out.tell(|| Event::Withdrew { piece, to, die, lost, steps: steps() });
         if lost {
             self.cross(piece);
         }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use vedette_jours::pack::Pack;
 use vedette_jours::reckoning::ReckoningLine;
-use vedette_jours::{Action, Options, Position};
+use vedette_jours::steps::{Cited, Step};
+use vedette_jours::{Action, Event, Options, Position};
 use vedette_kernel::chance::Quick;
 use vedette_kernel::{Awaiting, Chance, Game, Remit, Side, Silent, Viewer};
 
@@ -100,4 +101,122 @@ fn lines_are_drawn_box_by_box() {
             .all(|own| own.army != lines.army),
         "not for the enemy"
     );
+}
+
+/// What the steps of one result say.
+#[derive(Default)]
+struct Told {
+    /// Each die with what it was read as, and the sum of what was added to it.
+    dice: Vec<(u8, i8, i8)>,
+    /// What the tables said.
+    lost: Vec<u8>,
+    parts: u8,
+    needed: Option<u8>,
+}
+
+fn told(steps: &[Cited]) -> Told {
+    let mut told = Told::default();
+    let mut added = 0;
+    for Cited { step, rule } in steps {
+        assert!(vedette_jours::rules::find(rule).is_some(), "{step:?} names {rule}");
+        match *step {
+            // A new side or unit begins.
+            Step::Strength { .. } | Step::Unit { .. } => added = 0,
+            Step::Die { by, .. } => added += by,
+            Step::Part { by, .. } => told.parts += by,
+            Step::AtMost { needed } | Step::AtLeast { needed } => told.needed = Some(needed),
+            Step::Rolled { die, read } => told.dice.push((die, read, added)),
+            Step::Lost { sp, .. } => told.lost.push(sp),
+            _ => {}
+        }
+    }
+    for (die, read, added) in &told.dice {
+        // A card may ease a reaction by more than the die.
+        assert!(*die as i8 + added == *read || (*read == 0 && *die as i8 + added < 0), "{steps:?}");
+    }
+    told
+}
+
+/// What a result is explained with adds up to the result.
+#[test]
+fn the_steps_behind_a_result_add_up_to_it() {
+    let mut seen = std::collections::BTreeMap::new();
+    for (seed, options) in [(1, "blind=open"), (2, "blind=open"), (3, "blind=units"), (4, "blind=all")] {
+        for scenario in ["waiting", "lutzen-bautzen", "spring"] {
+            let pack = Pack::germany_1813().expect("the pack of 1813 is sound");
+            let options = options.parse().expect("options");
+            let mut game = Position::new(Arc::new(pack.scenario(scenario, options).expect("a scenario")));
+            let mut chance = Quick::new(seed);
+            let mut list = Vec::new();
+            while let Awaiting::Sides(sides) = game.awaiting() {
+                let side = sides.iter().next().expect("somebody is asked");
+                list.clear();
+                game.options(side, &mut list);
+                let marches = list.iter().any(|action| matches!(action, Action::Step(_)));
+                list.retain(|action| !(marches && matches!(action, Action::Stop)));
+                let at = chance.draw(vedette_kernel::chance::Purpose("test"), list.len() as u32);
+                let mut notes = vedette_kernel::Notes::default();
+                game.apply(side, list[at as usize], &mut chance, &mut notes);
+                for (_, event) in &notes.0 {
+                    let kind = adds_up(event);
+                    *seen.entry(kind).or_insert(0) += 1;
+                }
+            }
+        }
+    }
+    for kind in ["fought", "fired", "morale", "pursued", "siege", "reaction", "march", "withdrew"] {
+        assert!(seen.get(kind).is_some_and(|&count| count > 0), "no {kind} among {seen:?}");
+    }
+}
+
+fn adds_up(event: &Event) -> &'static str {
+    match event {
+        Event::Fought { dice, losses, steps, .. } => {
+            let told = told(steps);
+            assert_eq!(told.dice.len(), dice.iter().flatten().count());
+            assert_eq!(told.lost.iter().sum::<u8>(), losses.iter().sum::<u8>());
+            "fought"
+        }
+        Event::Fired { losses, steps, .. } => {
+            assert_eq!(told(steps).lost, [*losses]);
+            "fired"
+        }
+        Event::Pursued { losses, steps, .. } => {
+            assert_eq!(told(steps).lost, [*losses]);
+            "pursued"
+        }
+        Event::MoraleTested { needed, steps, .. } => {
+            let told = told(steps);
+            assert_eq!((told.parts, told.needed), (*needed, Some(*needed)));
+            "morale"
+        }
+        Event::SiegeRolled { fell, needed, steps, .. } => {
+            let told = told(steps);
+            assert_eq!(told.needed, Some(*needed));
+            assert_eq!(told.dice[0].1 >= *needed as i8, *fell);
+            "siege"
+        }
+        Event::ReactionTried { success, needed, steps, .. } => {
+            assert_eq!(told(steps).dice[0].1 <= *needed as i8, *success);
+            "reaction"
+        }
+        Event::Withdrew { lost, steps, .. } => {
+            assert_eq!(told(steps).lost, [u8::from(*lost)]);
+            "withdrew"
+        }
+        Event::Scouted { die, steps, .. } => {
+            assert_eq!(told(steps).dice.len(), usize::from(die.is_some()));
+            "scouted"
+        }
+        Event::Straggled { sp, steps, .. } if !steps.is_empty() => {
+            assert!(told(steps).lost.iter().sum::<u8>() >= *sp);
+            "march"
+        }
+        Event::KeptUp { pieces, steps } => {
+            let told = told(steps);
+            assert!(told.dice.len() >= pieces.len() && told.lost.iter().all(|&sp| sp == 0));
+            "march"
+        }
+        _ => "nothing",
+    }
 }

@@ -35,6 +35,14 @@ pub struct Told {
     pub audience: Audience,
     /// How it is told.
     pub phrase: Phrase,
+    /// How it was reckoned; see [`Speak::reckon`].
+    pub reckoning: Vec<Phrase>,
+}
+
+impl Told {
+    fn of<G: Speak>(game: &G, (audience, event): &(Audience, G::Event)) -> Told {
+        Told { audience: *audience, phrase: game.narrate(event), reckoning: game.reckon(event) }
+    }
 }
 
 /// A line of the journal, as far as it is for players.
@@ -50,13 +58,13 @@ pub struct Line {
 
 impl Line {
     /// What a viewer may know of it.
-    pub fn told_to(&self, viewer: Viewer) -> impl Iterator<Item = &Phrase> {
+    pub fn told_to(&self, viewer: Viewer) -> impl Iterator<Item = &Told> {
         let heard = move |told: &&Told| match viewer {
             Viewer::Player(side, _) => told.audience.includes(side),
             Viewer::Observer => told.audience.includes_observers(),
             Viewer::Everything => true,
         };
-        self.told.iter().filter(heard).map(|told| &told.phrase)
+        self.told.iter().filter(heard)
     }
 }
 
@@ -75,6 +83,8 @@ pub trait AnyGame: Send + Sync {
     fn awaiting(&self) -> Awaiting;
     /// Which side each of the two players holds.
     fn seating(&self) -> [Side; 2];
+    /// Whether that is settled: not before bids for sides are open.
+    fn has_seating(&self) -> bool;
     /// The code of a side.
     fn side_code(&self, side: Side) -> &'static str;
     /// What a viewer may know, as JSON.
@@ -110,6 +120,10 @@ impl<G: Speak> AnyGame for G {
 
     fn seating(&self) -> [Side; 2] {
         crate::Game::seating(self)
+    }
+
+    fn has_seating(&self) -> bool {
+        crate::Game::has_seating(self)
     }
 
     fn side_code(&self, side: Side) -> &'static str {
@@ -241,9 +255,8 @@ pub trait AnyTable: Send + Sync {
 }
 
 fn line<G: Speak>(game: &G, happened: &Happened<G::Action, G::Event>) -> Line {
-    let told =
-        |(audience, event): &(Audience, G::Event)| Told { audience: *audience, phrase: game.narrate(event) };
-    Line { number: happened.number, side: happened.side, told: happened.events.iter().map(told).collect() }
+    let told = happened.events.iter().map(|event| Told::of(game, event));
+    Line { number: happened.number, side: happened.side, told: told.collect() }
 }
 
 impl<G: Speak> AnyTable for Table<G> {
@@ -301,11 +314,7 @@ impl<G: Speak> AnyTable for Table<G> {
         let mut lines = Vec::new();
         replay_with(self.start.clone(), &self.journal, Some(upto), |step| {
             if step.number >= from {
-                let told = step
-                    .notes
-                    .0
-                    .iter()
-                    .map(|(audience, event)| Told { audience: *audience, phrase: step.game.narrate(event) });
+                let told = step.notes.0.iter().map(|event| Told::of(step.game, event));
                 lines.push(Line { number: step.number, side: step.side, told: told.collect() });
             }
         })?;
@@ -368,14 +377,14 @@ mod tests {
 
     #[test]
     fn each_viewer_is_told_what_is_for_him() {
-        let told = |audience, code| Told { audience, phrase: Phrase::new(code) };
+        let told = |audience, code| Told { audience, phrase: Phrase::new(code), reckoning: Vec::new() };
         let told = vec![
             told(Audience::All, "all"),
             told(Audience::Only(Side::First), "first"),
             told(Audience::Except(Side::First), "others"),
         ];
         let line = Line { number: 1, side: Side::First, told };
-        let heard = |viewer| line.told_to(viewer).map(|phrase| phrase.code).collect::<Vec<_>>();
+        let heard = |viewer| line.told_to(viewer).map(|told| told.phrase.code).collect::<Vec<_>>();
         assert_eq!(heard(Viewer::side(Side::First)), ["all", "first"]);
         assert_eq!(heard(Viewer::side(Side::Second)), ["all", "others"]);
         assert_eq!(heard(Viewer::Observer), ["all", "others"]);

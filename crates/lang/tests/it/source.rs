@@ -210,11 +210,26 @@ pub(crate) fn jours_codes() -> BTreeSet<String> {
     let of_odds = literals_of_file("jours/src/odds.rs").into_iter();
     let of_odds = of_odds.filter(|it| it.before.contains("What::") && it.before.trim_end().ends_with("=>"));
     codes.extend(of_odds.map(|it| format!("odds-{}", it.text)));
+    codes.extend(circumstances().into_iter().map(|what| format!("sum-{what}")));
     codes.extend((1..=12).map(|month| format!("month-{month}")));
     codes.extend(["skirmish", "screen", "offensive", "decisive"].map(|tactic| format!("tactic-{tactic}")));
     let ends = ["victory-points", "napoleon-captured"];
     codes.extend(ends.iter().flat_map(|end| [format!("reason-{end}"), format!("outcome-{end}")]));
     codes
+}
+
+/// What counts in the reckonings of Jours de Gloire.
+fn circumstances() -> BTreeSet<String> {
+    let lines = literals_of_file("jours/src/reckoning.rs").into_iter();
+    // Each line of a battle names what counts right before its rule.
+    let lines: Vec<String> = lines.map(|it| it.text).collect();
+    let named = lines.windows(2).filter(|pair| pair[1].starts_with("JG-")).map(|pair| pair[0].clone());
+    let steps = literals_of_file("jours/src/steps.rs").into_iter().filter(|it| {
+        let before = it.before.trim_end();
+        [".die(", ".part(", "what:"].iter().any(|call| before.ends_with(call))
+            || before.contains("Weather::") && before.ends_with("=>")
+    });
+    named.chain(steps.map(|it| it.text)).collect()
 }
 
 /// What the helpers of `words.rs` put into a phrase.

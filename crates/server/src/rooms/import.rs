@@ -33,7 +33,7 @@ pub(crate) async fn import_table(
         player,
         remit: String::new(),
         holder: Holder::Account(account.clone()),
-        side_code: Some(game.side_code(side).to_owned()),
+        side_code: game.has_seating().then(|| game.side_code(side).to_owned()),
         asked: matches!(table.awaiting(), Awaiting::Sides(sides) if sides.contains(side)),
         bank_ms: 0,
         running_since_ms: None,

@@ -324,7 +324,7 @@ impl Live {
             });
             let Some(change) = append.seats.get_mut(at) else { continue };
             let holder = change.holder.clone().unwrap_or_else(|| seat.holder.clone());
-            let code = side.map(|side| game.side_code(side));
+            let code = side.filter(|_| game.has_seating()).map(|side| game.side_code(side));
             change.asked = (asked != seat.asked).then_some(asked);
             if seat.side_code.as_deref() != code {
                 change.side_code = code.map(str::to_owned);

@@ -165,6 +165,7 @@ impl Plan {
         let header = table.journal().header();
         let now = now_ms();
         let seating = table.game().seating();
+        let settled = table.game().has_seating();
         // Whoever plays both sides, or is no person, commands whole sides.
         let alone =
             |holder: &Holder| matches!(holder, Holder::Computer(_)) || self.holders[0] == self.holders[1];
@@ -191,7 +192,7 @@ impl Plan {
             seats.push(NewSeat {
                 player,
                 remit: blank.remit,
-                side_code: Some(table.game().side_code(side).to_owned()),
+                side_code: settled.then(|| table.game().side_code(side).to_owned()),
                 asked,
                 bank_ms: self.pace.bank_ms,
                 running_since_ms: clock.and_then(|clock| clock.running_since_ms),

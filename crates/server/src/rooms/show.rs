@@ -1,7 +1,7 @@
 //! Tables as they are shown: each viewer gets what the game's own view and the audience of each event allow, nothing else.
 
 use serde::Deserialize;
-use vedette_kernel::table::erased::{AnyGame, Line};
+use vedette_kernel::table::erased::{AnyGame, Line, Told};
 use vedette_kernel::{Entry, Phrase, Record, Side, Value};
 use vedette_lang::{Language, Names};
 use vedette_store::{Holder, OfferKind, Seat, Table, TableRow};
@@ -13,8 +13,8 @@ use crate::authority::is_held_by;
 use crate::identity::Identity;
 use crate::library::{shelf, speaker};
 use crate::wire::{
-    Choice, GameResult, HolderInfo, Lang, LogLine, Offer, Problem, Prompt, SeatCard, State, TableCard, Undo,
-    WindowOrder,
+    Choice, GameResult, HolderInfo, Lang, LogLine, Offer, Problem, Prompt, Reckoned, SeatCard, State,
+    TableCard, Undo, WindowOrder,
 };
 
 /// For whom something is shown, and how.
@@ -130,7 +130,7 @@ pub(crate) fn state(live: &Live, frame: Frame<'_>) -> State {
     let side = frame.seat.and_then(|seat| live.side_of_seat(seat).ok());
     let asked = frame.seat.is_some_and(|seat| live.is_seat_asked(seat));
     let mut state = blank(live, game, side.filter(|_| asked), frame);
-    state.side_code = side.map(|side| game.side_code(side).to_owned());
+    state.side_code = side_code(game, side);
     state.undo = undo(live, side, frame.lang);
     state.offers = live.offers.iter().map(offer).collect();
     if let Some(seat) = frame.seat.and_then(|seat| live.seat(seat)) {
@@ -167,8 +167,13 @@ pub(crate) fn state_at(live: &Live, n: i64, frame: Frame<'_>) -> Result<State, P
     };
     let mut state = blank(live, game.as_ref(), side.filter(asks), frame);
     state.n = n;
-    state.side_code = side.map(|side| game.side_code(side).to_owned());
+    state.side_code = side_code(game.as_ref(), side);
     Ok(state)
+}
+
+/// The side of a seat, once it is settled who holds which.
+fn side_code(game: &dyn AnyGame, side: Option<Side>) -> Option<String> {
+    side.filter(|_| game.has_seating()).map(|side| game.side_code(side).to_owned())
 }
 
 /// What a position alone decides.
@@ -201,7 +206,11 @@ fn say(phrase: &Phrase, language: Option<Language>, names: &dyn Names) -> String
 }
 
 fn prompt(phrase: &Phrase, language: Option<Language>, names: &dyn Names) -> Prompt {
-    Prompt { code: phrase.code.to_owned(), text: say(phrase, language, names), rule: None }
+    Prompt { code: phrase.code.to_owned(), text: say(phrase, language, names), rule: rule(phrase) }
+}
+
+fn rule(phrase: &Phrase) -> Option<String> {
+    phrase.rule.map(str::to_owned)
 }
 
 fn choices(
@@ -293,8 +302,12 @@ pub(crate) fn log_lines(live: &Live, from: i64, to: i64, eye: Eye, lang: Lang) -
 fn action_lines(live: &Live, line: &Line, eye: Eye, lang: Lang) -> Vec<LogLine> {
     let side_code = live.table.game().side_code(line.side);
     let viewer = eye.viewer(live.seating_at(line.number));
-    let one = |phrase: &Phrase| {
-        log_line(live, line.number, Some(side_code), phrase, say(phrase, lang.language(), live.title.names()))
+    let (names, language) = (live.title.names(), lang.language());
+    let one = |told: &Told| {
+        let phrase = &told.phrase;
+        let line = log_line(live, line.number, Some(side_code), phrase, say(phrase, language, names));
+        let step = |step: &Phrase| Reckoned { text: say(step, language, names), rule: rule(step) };
+        LogLine { reckoning: told.reckoning.iter().map(step).collect(), ..line }
     };
     line.told_to(viewer).map(one).collect()
 }
@@ -307,7 +320,8 @@ fn log_line(live: &Live, number: u64, side_code: Option<&str>, phrase: &Phrase, 
         text,
         code: phrase.code.to_owned(),
         places: places(phrase),
-        rule: None,
+        rule: rule(phrase),
+        reckoning: Vec::new(),
     }
 }
 
@@ -349,7 +363,10 @@ fn ended_by_players(live: &Live) -> bool {
 
 fn places(phrase: &Phrase) -> Vec<String> {
     let mut places = Vec::new();
-    let mut take = |code: &String| places.extend(code.strip_prefix("area:").map(str::to_owned));
+    let mut take = |code: &String| {
+        let place = code.strip_prefix("area:").or_else(|| code.strip_prefix("box:"));
+        places.extend(place.map(str::to_owned));
+    };
     for (_, value) in &phrase.args {
         match value {
             Value::Name(code) => take(code),

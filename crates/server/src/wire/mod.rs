@@ -51,6 +51,7 @@ macro_rules! every_type {
             SayTakeBack,
             Orders,
             LogLine,
+            Reckoned,
             Since,
             Seen,
             Chat,

@@ -79,7 +79,7 @@ pub struct State {
     pub table: TableCard,
     /// Your seat; none for somebody who watches.
     pub seat: Option<i64>,
-    /// The side of your seat.
+    /// The side of your seat; none before it is settled who plays which side.
     pub side_code: Option<String>,
     /// The number of the last journal line: send it with your action.
     pub n: i64,
@@ -245,6 +245,19 @@ pub struct LogLine {
     pub code: String,
     /// The areas it speaks of.
     pub places: Vec<String>,
+    /// The rule behind it.
+    pub rule: Option<String>,
+    /// How the result was reckoned, step by step; empty for what was not reckoned.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Reckoned>>")]
+    pub reckoning: Vec<Reckoned>,
+}
+
+/// One step of a reckoning.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct Reckoned {
+    /// What counts, and by how much.
+    pub text: String,
     /// The rule behind it.
     pub rule: Option<String>,
 }
@@ -474,7 +487,7 @@ pub struct Guess {
     pub scenario: String,
     /// Its options.
     pub options: String,
-    /// The side it was made for.
+    /// The side it was made for, which the seat answers for; settled or not.
     pub side_code: String,
     /// The number of the last line of the journal.
     pub n: i64,

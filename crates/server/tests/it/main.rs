@@ -11,5 +11,6 @@ mod processes;
 mod seats;
 mod strain;
 mod streams;
+mod telling;
 mod twins;
 mod world;

@@ -14,6 +14,7 @@ pub(super) enum Command {
     Rule,
     Undo,
     Log,
+    Explain,
     Map,
     Army,
     Hand,
@@ -26,7 +27,7 @@ pub(super) enum Command {
 }
 
 /// The commands in the order of the help, each with its code and the words it is called by, without accents.
-const COMMANDS: [(Command, &str, &[&str]); 14] = [
+const COMMANDS: [(Command, &str, &[&str]); 15] = [
     (Command::Map, "map", &["map", "carte"]),
     (Command::Army, "army", &["army", "armee"]),
     (Command::Hand, "hand", &["hand", "main"]),
@@ -35,6 +36,7 @@ const COMMANDS: [(Command, &str, &[&str]); 14] = [
     (Command::Why, "why", &["why", "pourquoi"]),
     (Command::Rule, "rule", &["rule", "rules", "regle", "regles"]),
     (Command::Log, "log", &["log", "journal"]),
+    (Command::Explain, "explain", &["explain", "expliquer"]),
     (Command::Undo, "undo", &["undo", "reprendre"]),
     (Command::Orders, "orders", &["orders", "ordres"]),
     (Command::Save, "save", &["save", "copier"]),

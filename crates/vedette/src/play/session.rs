@@ -405,6 +405,7 @@ impl<F: Face> Session<F> {
                 let lines: Vec<Line> = self.chronicle.log(side, count).iter().map(line).collect();
                 self.screen.news(&lines)?;
             }
+            Command::Explain => self.explain(side, rest)?,
             Command::Map => self.setting.map(&mut self.screen, game, side, rest)?,
             Command::Army => self.setting.army(&mut self.screen, game, side)?,
             Command::Hand => self.setting.hand(&mut self.screen, game, side, legal)?,
@@ -496,6 +497,21 @@ impl<F: Face> Session<F> {
         self.table.resign(self.side(seat))?;
         self.file.append(self.table.journal())?;
         Ok(Next::Look)
+    }
+
+    /// Explains the last result that was reckoned, or the line so many from the end of the log.
+    fn explain(&mut self, side: Side, which: &str) -> anyhow::Result<()> {
+        let game = self.table.game();
+        let told = self.chronicle.log(side, usize::MAX);
+        let mut told = told.into_iter().rev();
+        let event = match which.parse::<usize>() {
+            Ok(back) => told.nth(back.saturating_sub(1)),
+            Err(_) => told.find(|event| !game.reckon(event).is_empty()),
+        };
+        let found = event.map(|event| (game.narrate(event), game.reckon(event)));
+        let Some((news, steps)) = found else { return self.screen.tell("terminal-explain-nothing") };
+        let title = self.table.journal().header().game.clone();
+        show::explain::one(&mut self.screen, &title, &news, &steps)
     }
 
     fn help(&mut self) -> anyhow::Result<()> {

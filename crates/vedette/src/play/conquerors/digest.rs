@@ -81,7 +81,7 @@ impl Digest<'_> {
         let mut route = vec![from, at];
         for event in later {
             let next = match (first, event) {
-                (Event::Moved { blocks, .. }, Event::Moved { blocks: same, from, to }) if blocks == same => {
+                (Event::Moved { blocks, .. }, Event::Moved { blocks: same, from, to, .. }) if blocks == same => {
                     (*from, *to)
                 }
                 (
@@ -100,12 +100,12 @@ impl Digest<'_> {
         let phrase = match first {
             Event::Moved { .. } => {
                 let args = self.game.narrate(first).args.into_iter().filter(|(name, _)| *name == "blocks");
-                Phrase { code: "terminal-route", args: args.collect() }
+                Phrase { code: "terminal-route", args: args.collect(), rule: None }
             }
             _ => {
                 let args = self.game.narrate(first).args.into_iter();
                 let kept = args.filter(|(name, _)| matches!(*name, "side" | "count"));
-                Phrase { code: "terminal-some-route", args: kept.collect() }
+                Phrase { code: "terminal-some-route", args: kept.collect(), rule: None }
             }
         };
         let text = self.screen.say(&phrase.text("route", names.join(" → ")));
@@ -133,17 +133,17 @@ impl Digest<'_> {
 
     /// Points of fatigue on one corps, one after the other.
     fn weariness(&self, events: &[&Event]) -> Option<(Line, usize)> {
-        let Event::Tired { block, .. } = events.first()? else { return None };
+        let Event::Tired { block, rule, .. } = events.first()? else { return None };
         let mut sum = 0;
         let mut used = 0;
         for event in events {
             match event {
-                Event::Tired { block: same, points } if same == block => sum += *points,
+                Event::Tired { block: same, points, .. } if same == block => sum += *points,
                 _ => break,
             }
             used += 1;
         }
-        Some((self.plain(&Event::Tired { block: *block, points: sum }), used))
+        Some((self.plain(&Event::Tired { block: *block, points: sum, rule: *rule }), used))
     }
 }
 
@@ -164,7 +164,7 @@ impl Volley {
     /// Takes in an event, if it is one of a side's cards or dice.
     fn add(&mut self, event: &Event, game: &Position, wanted: Side) -> bool {
         match event {
-            Event::Revealed { side, card } if *side == wanted => {
+            Event::Revealed { side, card, .. } if *side == wanted => {
                 let Some(printed) = of(&game.scenario().decks, wanted).cards.get(card.index()) else {
                     return false;
                 };

@@ -84,7 +84,7 @@ impl Digest<'_> {
             if matches!(first, Event::Moved { .. }) { "terminal-jg-route" } else { "terminal-jg-some-route" };
         let args = self.game.narrate(first).args.into_iter();
         let kept = args.filter(|(name, _)| matches!(*name, "pieces" | "side" | "count")).collect();
-        let text = self.screen.say(&Phrase { code, args: kept }.text("route", names.join(" → ")));
+        let text = self.screen.say(&Phrase { code, args: kept, rule: None }.text("route", names.join(" → ")));
         Some((Line { weight: Weight::Plain, text }, used))
     }
 }

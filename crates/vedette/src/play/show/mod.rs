@@ -1,5 +1,6 @@
 //! What a player may look at between two answers.
 
+pub(super) mod explain;
 pub(super) mod rules;
 
 use vedette_kernel::{Order, StandingOrders};
