@@ -1,4 +1,2 @@
 /** Tables at which sides are bid for: known from their options alone, before anything else is. */
 export const bidsForSides = (options: string): boolean => /\blevel=marshal\b/.test(options);
-/** Both bids are the first two lines of the record. */
-export const BIDS_OPEN_AT = 2;

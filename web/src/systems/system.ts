@@ -80,16 +80,12 @@ export interface System<View> {
   alwaysButton?(choice: Choice): boolean;
   /** Answers that can be given one after the other in one go. */
   together(state: State<View>): string[];
-  /** Sides are still bid for: nobody knows yet who will play which. */
-  sidesOpen?(state: State<View>, log: LogLine[]): boolean;
   /** A question that is better asked with a form than with a button for each answer. */
   Form?: Component<{ model: TableModel; atlas: Atlas }>;
   asksByForm?(state: State<View>): boolean;
   /** What helps with the question at hand, beneath its answers. */
   Aside?: Component<{ model: TableModel; atlas: Atlas }>;
   logKinds?: LogKind[];
-  /** The rule that a line of the log follows from. */
-  ruleOf?(line: LogLine): string | null;
   /** How a line of the log came about, where there is more to say than the line itself. */
   Explain?: Component<{ model: TableModel; atlas: Atlas; index: number }>;
   explains?(log: LogLine[], index: number): boolean;

@@ -111,7 +111,12 @@ export class TableModel {
       this.cards = new Map(cards.map((card) => [card.slug, card]));
       void this.#loadTerrain(game);
       this.#listen(state.k);
-      [this.log, this.chat] = await Promise.all([app.api.log(this.id, seat), app.api.chat(this.id, seat).catch(() => [])]);
+      const [log, chat] = await Promise.all([app.api.log(this.id, seat), app.api.chat(this.id, seat).catch(() => [])]);
+      if (this.#closed) return;
+      // News may have come while the log was on its way.
+      const last = log.at(-1)?.n ?? 0;
+      this.log = [...log, ...this.log.filter((line) => line.n > last)];
+      this.chat = chat;
       if (seat !== null && state.n > 0) await this.#lookBack(seat, state.n);
       this.#arrived = true;
     } catch (error) {

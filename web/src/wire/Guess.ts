@@ -17,7 +17,7 @@ scenario: string,
  */
 options: string, 
 /**
- * The side it was made for.
+ * The side it was made for, which the seat answers for; settled or not.
  */
 side_code: string, 
 /**

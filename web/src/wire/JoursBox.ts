@@ -22,6 +22,10 @@ controller: string | null,
  */
 siege: [string, number] | null, 
 /**
+ * The die that takes it, by the Siege marker and the city itself; too few besiegers make it harder.
+ */
+falls_on: number | null, 
+/**
  * Whose entrenchments.
  */
 entrenched: Array<string>, 

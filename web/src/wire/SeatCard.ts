@@ -15,7 +15,7 @@ seat: number,
  */
 player: number, 
 /**
- * The side it plays, once known.
+ * The side it plays; none before it is settled who plays which side.
  */
 side_code: string | null, 
 /**

@@ -21,7 +21,7 @@ table: TableCard,
  */
 seat: number | null, 
 /**
- * The side of your seat.
+ * The side of your seat; none before it is settled who plays which side.
  */
 side_code: string | null, 
 /**

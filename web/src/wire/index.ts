@@ -69,6 +69,7 @@ export type { Pace } from "./Pace.ts";
 export type { Played } from "./Played.ts";
 export type { Problem } from "./Problem.ts";
 export type { Prompt } from "./Prompt.ts";
+export type { Reckoned } from "./Reckoned.ts";
 export type { RuleRow } from "./RuleRow.ts";
 export type { SayDraw } from "./SayDraw.ts";
 export type { SayTakeBack } from "./SayTakeBack.ts";

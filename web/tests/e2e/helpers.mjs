@@ -12,64 +12,81 @@ export async function visitor(browser, { language = "en", look = "day", settings
   const page = await context.newPage();
   const faults = [];
   page.on("pageerror", (error) => faults.push(error.message));
-  return { context, page, faults };
+  const open = new Set();
+  page.on("request", (request) => { if (!request.url().includes("/stream")) open.add(request); });
+  for (const end of ["requestfinished", "requestfailed"]) page.on(end, (request) => open.delete(request));
+  /** Waits until the page has got all it asked for. */
+  const quiet = async () => {
+    for (let calm = 0; calm < 3; calm = open.size === 0 ? calm + 1 : 0) await page.waitForTimeout(40);
+  };
+  return { context, page, faults, quiet };
 }
 
-/** No serious finding of the accessibility checker. */
-export async function checkAccess(page, what) {
-  await page.evaluate(await readFile(axePath, "utf8"));
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+const axe = await readFile(axePath, "utf8");
+
+/** No serious finding of the accessibility checker on the page, or in one part of it where the rest has been checked already. */
+export async function checkAccess(page, what, part = null) {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
+  const { violations } = await page.evaluate((within) => globalThis.axe.run(within ?? document, { resultTypes: ["violations"] }), part);
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   assert.deepEqual(grave.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`), [], what);
 }
 
-/** Opens a table through the API of the page, as its owner. */
+/** What a reader's browser would ask the server, with its cookies, past the page. */
+async function request(page, url, body) {
+  const { request: client } = page.context();
+  const answer = await (body === undefined ? client.get(url) : client.post(url, { data: body }));
+  if (!answer.ok()) throw new Error(`${url}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Opens a table for the reader of a page, as its owner. */
 export async function openTable(page, url, wish) {
-  await page.goto(url);
-  return page.evaluate(async (wanted) => {
-    const post = (path, body) => fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-    if (!(await fetch("/api/me")).ok) await post("/api/guest", {});
-    const answer = await post("/api/tables", { sides: "first", against: "computer:scripted", pace: { kind: "none" }, visibility: "private", ...wanted });
-    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-    return answer.json();
-  }, wish);
+  if (!(await page.context().request.get(`${url}/api/me`)).ok()) await request(page, `${url}/api/guest`, {});
+  return request(page, `${url}/api/tables`, { sides: "first", against: "computer:scripted", pace: { kind: "none" }, visibility: "private", ...wish });
 }
 
 export async function atTable(page, url, id) {
-  await page.goto(`${url}/t/${id}`);
+  if (page.url() !== `${url}/t/${id}`) await page.goto(`${url}/t/${id}`);
   await page.locator("g.area").first().waitFor();
 }
 
-export const stateOf = (page, id, seat) => page.evaluate(async ([table, place]) => (await fetch(`/api/tables/${table}/state?seat=${place}`)).json(), [id, seat]);
+export const stateOf = (page, id, seat) => request(page, `${new URL(page.url()).origin}/api/tables/${id}/state?seat=${seat}`);
 
-/** Waits until this reader is asked, or the game is over; `null` when neither happens. */
-export async function untilAsked(page, id, seat, timeout = 30_000) {
+/** Waits until this reader is asked and the page shows it, or until the game is over; `null` when neither happens. */
+export async function untilAsked(page, id, seat, timeout = 60_000) {
   const end = Date.now() + timeout;
   while (Date.now() < end) {
+    // The page hears of it by itself; only then the server is asked what it is.
+    await page.waitForFunction(() => document.querySelector("[data-position][data-asked], [data-position][data-over]"), null, { timeout: 5_000 }).catch(() => {});
     const state = await stateOf(page, id, seat);
     if (state.over) return state;
-    if (state.asked) {
-      // The page has heard of it too.
-      const ready = await page.waitForFunction((n) => document.querySelector(`[data-position="${n}"][data-asked]`), state.n, { timeout: 10_000 }).then(() => true, () => false);
-      if (ready) return state;
-    }
-    await page.waitForTimeout(60);
+    const shown = state.asked && (await page.evaluate((n) => document.querySelector(`[data-position="${n}"][data-asked]`) !== null, state.n));
+    if (shown) return state;
+    await page.waitForTimeout(20);
   }
   return null;
+}
+
+/** Looks again and again until something holds; says whether it ever did. */
+export async function until(holds, timeout = 10_000) {
+  for (const end = Date.now() + timeout; Date.now() < end; await new Promise((done) => setTimeout(done, 25))) if (await holds()) return true;
+  return false;
 }
 
 const noise = (seed) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed / 2_147_483_648;
 };
-/** A player who goes where the fight is: marches, attacks, seldom passes. */
-export function player(seed) {
+/** A player who goes where the fight is: marches, attacks, and passes as often as he is told to, else seldom. */
+export function player(seed, { passing = 0 } = {}) {
   const random = noise(seed);
   const any = (list) => list[Math.floor(random() * list.length)];
   return ({ options }) => {
     const of = (kind) => options.filter((choice) => choice.kind === kind);
     if (of("attack").length > 0) return of("attack")[0];
     if (of("march").length > 0) return of("march")[0];
+    if (of("pass").length > 0 && random() < passing) return of("pass")[0];
     if (of("step").length > 0 && random() < 0.8) return any(of("step"));
     if (of("take").length > 0 && random() < 0.8) return any(of("take"));
     return any(options);
@@ -98,7 +115,7 @@ export function commander(seed) {
   };
 }
 
-async function settled(page, n, timeout = 15_000) {
+async function settled(page, n, timeout = 30_000) {
   await page.waitForFunction((before) => {
     const now = document.querySelector("[data-position]");
     return now === null || Number(now.dataset.position) !== before;
@@ -120,17 +137,24 @@ export async function pointAnswer(page, state, choice, tap = false) {
     if ((await spot.count()) === 0) continue;
     const circle = spot.locator("circle.hit");
     // What is out of sight is brought in by showing the whole map, as people do.
-    const inside = await circle.evaluate((element) => {
+    const inside = () => circle.evaluate((element) => {
       const [a, b] = [element.getBoundingClientRect(), element.closest(".frame").getBoundingClientRect()];
       return a.left > b.left && a.right < b.right - 60 && a.top > b.top && a.bottom < b.bottom;
     });
-    if (!inside) {
+    if (!(await inside())) {
       await page.locator(".tools button").nth(2).click();
-      await page.waitForTimeout(400);
+      await until(inside, 3000);
     }
     await (tap ? circle.tap({ force: true }) : circle.click({ force: true }));
-    const moved = await settled(page, state.n, 3000).then(() => true, () => false);
-    if (moved) return true;
+    // It is sent, or the page wants to know more: what is in the area, or what else belongs to the answer.
+    const outcome = await page.waitForFunction((n) => {
+      const now = document.querySelector("[data-position]");
+      if (now === null || Number(now.dataset.position) !== n) return "done";
+      const sends = now.dataset.asked === undefined;
+      return sends || document.querySelector("#area-title, .prompt .row .chip") === null ? "" : "asks";
+    }, state.n, { timeout: 10_000 }).then((found) => found.jsonValue(), () => "");
+    if (outcome === "done") return true;
+    if (outcome === "asks") await page.keyboard.press("Escape");
   }
   return false;
 }

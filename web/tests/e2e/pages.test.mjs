@@ -18,10 +18,10 @@ describe("pages", () => {
   for (const language of ["en", "fr"]) {
     for (const path of ["/", "/new", "/tables", "/account", "/settings", "/help", "/about", "/rules/1806", "/nowhere"]) {
       test(`${path} in ${language} has no serious accessibility fault and fits 320 pixels`, async () => {
-        const { page, context, faults } = await visitor(browser, { language });
+        const { page, context, faults, quiet } = await visitor(browser, { language });
         await page.goto(server.url + path);
         await page.locator("h1").first().waitFor();
-        await page.waitForLoadState("networkidle");
+        await quiet();
         await checkAccess(page, path);
         await page.setViewportSize({ width: 320, height: 700 });
         assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320, "the page is wider than the screen");
@@ -47,9 +47,10 @@ describe("pages", () => {
       const { page, context, faults } = await visitor(browser, { look });
       const { table } = await openTable(page, server.url, { game: "1806" });
       await atTable(page, server.url, table.id);
+      await checkAccess(page, `the table by ${look}`);
       for (const tab of ["hand", "army", "combat", "log", "text", "chat", "more"]) {
         await page.locator(`#tab-${tab}`).click();
-        await checkAccess(page, `${tab} by ${look}`);
+        await checkAccess(page, `${tab} by ${look}`, "main");
       }
       assert.deepEqual(faults, []);
       await context.close();

@@ -6,7 +6,7 @@ import { atTable, clickAnswer, keyAnswer, openTable, player, pointAnswer, untilA
 
 // Whole games are long: one is always played to its end, of the others only the first decisions unless more are asked for.
 const MOST = 5000;
-const DECISIONS = Number(process.env.VEDETTE_DECISIONS ?? 40);
+const DECISIONS = Number(process.env.VEDETTE_DECISIONS ?? 25);
 
 describe("play", () => {
   let server;
@@ -19,11 +19,11 @@ describe("play", () => {
     await server?.stop();
   });
 
-  async function play({ language, give, seed, wish, most = DECISIONS, ...options }) {
+  async function play({ language, give, seed, wish, most = DECISIONS, passing, ...options }) {
     const { page, context, faults } = await visitor(browser, { language, ...options });
     const { table, seat } = await openTable(page, server.url, { game: "1806", scenario: "short", ...wish });
     await atTable(page, server.url, table.id);
-    const choose = player(seed);
+    const choose = player(seed, { passing });
     let made = 0;
     let state = await untilAsked(page, table.id, seat);
     while (state !== null && !state.over && made < most) {
@@ -38,7 +38,7 @@ describe("play", () => {
     await context.close();
   }
 
-  test("a whole game by mouse, in English", () => play({ language: "en", seed: 1, give: clickAnswer, most: MOST }));
+  test("a whole game by mouse, in English", () => play({ language: "en", seed: 1, give: clickAnswer, most: MOST, passing: 0.2 }));
   test("by keyboard only, in French", () => play({ language: "fr", seed: 2, give: keyAnswer }));
   test("by touch, pointing at the map, on a phone", () =>
     play({

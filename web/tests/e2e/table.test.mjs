@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startServer } from "../server.mjs";
-import { atTable, checkAccess, clickAnswer, openTable, playUntil, stateOf, untilAsked, visitor } from "./helpers.mjs";
+import { atTable, checkAccess, clickAnswer, openTable, playUntil, stateOf, until, untilAsked, visitor } from "./helpers.mjs";
 
 const SHORT = { game: "1806", scenario: "short" };
 
@@ -105,8 +105,9 @@ describe("at the table", () => {
   test("two fingers zoom the map, and a tap still chooses", async () => {
     const { page, context, faults, id, seat } = await seated(SHORT, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await untilAsked(page, id, seat);
-    await page.waitForTimeout(300);
     const scale = () => page.locator(".board > .terrain").evaluate((picture) => picture.getBoundingClientRect().width / picture.width);
+    let last = 0;
+    await until(async () => last === (last = await scale()));
     const touches = await context.newCDPSession(page);
     const box = await page.locator(".frame").boundingBox();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -115,15 +116,13 @@ describe("at the table", () => {
     await touches.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(30) });
     for (let gap = 36; gap <= 90; gap += 6) await touches.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(gap) });
     await touches.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await page.waitForTimeout(300);
+    assert.ok(await until(async () => (await scale()) > before * 1.8), `${before} -> ${await scale()}`);
     const wide = await scale();
-    assert.ok(wide > before * 1.8, `${before} -> ${wide}`);
     assert.equal(await page.evaluate(() => visualViewport.scale), 1, "the page itself is not zoomed");
     await touches.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(90) });
     for (let gap = 84; gap >= 30; gap -= 6) await touches.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(gap) });
     await touches.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await page.waitForTimeout(300);
-    assert.ok((await scale()) < wide / 1.5);
+    assert.ok(await until(async () => (await scale()) < wide / 1.5), `${wide} -> ${await scale()}`);
     const state = await stateOf(page, id, seat);
     assert.equal(state.n, (await untilAsked(page, id, seat)).n, "no gesture chose anything");
     await page.locator("#answers button").first().tap();

@@ -72,8 +72,10 @@ describe("two people", () => {
   });
 
   test("at one screen, in fog, the curtain falls at every change of hands and each sees only his own", async () => {
-    const { page, context, faults } = await visitor(browser);
+    const { page, context, faults, quiet } = await visitor(browser);
     const { table } = await openTable(page, server.url, { game: "1806", scenario: "short", against: "hotseat", options: "level=grognard" });
+    // What the other side did meanwhile is told in a dialog, whenever the server has said what it was.
+    await page.addLocatorHandler(page.locator("dialog[open] button.primary"), (button) => button.click());
     const asked = [];
     page.on("request", (request) => { const url = new URL(request.url()); if (url.searchParams.has("seat")) asked.push(url.searchParams.get("seat")); });
     await page.goto(`${server.url}/t/${table.id}`);
@@ -88,9 +90,7 @@ describe("two people", () => {
         assert.equal(asked.length, before, "nothing is fetched behind the curtain");
         await page.locator(".curtain button").click();
         await page.locator(".prompt[data-asked]").waitFor();
-        // What the other side did meanwhile may be told first; the question about it comes after the map.
-        await page.waitForTimeout(700);
-        if ((await page.locator("dialog[open]").count()) > 0) await page.locator("dialog[open] button.primary").click();
+        await quiet();
         asked.splice(0, before);
         assert.equal(new Set(asked).size, 1, `one seat at a time: ${asked}`);
         if (seat !== null && seat !== asked[0]) changes += 1;
@@ -107,7 +107,6 @@ describe("two people", () => {
       if (!state.asked || state.over) break;
       const choice = choose(state);
       const button = page.locator(`#answers [data-action="${choice.action}"]`);
-      if ((await page.locator("dialog[open]").count()) > 0) await page.locator("dialog[open] button.primary").click();
       if ((await button.count()) === 0) await page.locator(".prompt .foot .link").first().click();
       await button.first().click();
       await page.waitForFunction((n) => document.querySelector(".curtain") !== null || Number(document.querySelector("[data-position]")?.dataset.position) > n, state.n);

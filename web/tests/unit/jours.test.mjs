@@ -6,7 +6,7 @@ import { en } from "../../src/lib/i18n/jours/en.ts";
 import { fr } from "../../src/lib/i18n/jours/fr.ts";
 import { Atlas } from "../../src/systems/atlas.ts";
 import { meant, together, turnTo } from "../../src/systems/jours/choose.ts";
-import { kindOf as lineKind, RULES } from "../../src/systems/jours/log.ts";
+import { kindOf as lineKind } from "../../src/systems/jours/log.ts";
 import { battleLines } from "../../src/systems/jours/course.ts";
 import { boxWords, caption, dateOf, kindOf, pieceName, stacks } from "../../src/systems/jours/names.ts";
 import { guesses } from "../../src/systems/jours/why.ts";
@@ -93,13 +93,8 @@ test("the course of the last battle ends when something else begins", () => {
   assert.deepEqual(battleLines(log("jg-battle-began", "jg-fought", "jg-player-turn")), []);
 });
 
-test("lines of the log name rules and messages that exist, and have a sort", async () => {
-  const [ledger, messages] = await Promise.all(["crates/jours/src/rules.csv", "lang/en/jours.ftl"].map((path) => readFile(new URL(`../../../${path}`, import.meta.url), "utf8")));
-  for (const [code, rule] of Object.entries(RULES)) {
-    assert.ok(ledger.includes(`\n${rule},`), `${code}: ${rule}`);
-    assert.ok(messages.includes(`\n${code} =`), code);
-  }
-  assert.deepEqual(["jg-fought", "jg-siege-rolled", "jg-some-moved", "jg-paid", "jg-scored", "jg-turn"].map((code) => lineKind({ code })), ["battles", "sieges", "marches", "command", "points", null]);
+test("lines of the log have a sort", () => {
+  assert.deepEqual(["jg-fought", "jg-siege-rolled", "jg-some-moved", "jg-kept-up", "jg-paid", "jg-scored", "jg-turn"].map((code) => lineKind({ code })), ["battles", "sieges", "marches", "marches", "command", "points", null]);
 });
 
 test("who asks why not is answered about what he wanted", () => {

@@ -77,6 +77,7 @@ export const en = {
     log: "log", hand: "hand", army: "armies", combat: "combat", help: "this list", pan: "move the map", text: "the board in words",
   },
   table: {
+    drawing: "The map is being drawn …",
     map: "Map", prompt: "Decision", yourTurn: "Your decision", theirs: "Not your turn", decides: (name: string) => `${name} decides.`, waitingText: "Send the link to whoever shall play against you.", over: "The game is over",
     waiting: "Waiting for an opponent", watching: "You are watching", turn: (a: number, b: number) => `Turn ${a} of ${b}`,
     points: "Victory points", pointsOf: (n: number) => s(n, "victory point"),

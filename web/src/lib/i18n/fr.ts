@@ -77,6 +77,7 @@ export const fr: Messages = {
     log: "journal", hand: "main", army: "armées", combat: "combat", help: "cette liste", pan: "déplacer la carte", text: "le plateau en mots",
   },
   table: {
+    drawing: "On dessine la carte…",
     map: "Carte", prompt: "Décision", yourTurn: "À vous de décider", theirs: "Ce n’est pas à vous", decides: (name) => `${name} décide.`, waitingText: "Envoyez le lien à votre adversaire.", over: "La partie est finie",
     waiting: "En attente d’un adversaire", watching: "Vous regardez", turn: (a, b) => `Tour ${a} sur ${b}`,
     points: "Points de victoire", pointsOf: (n) => s(n, "point de victoire", "points de victoire"),
@@ -132,7 +133,7 @@ export const fr: Messages = {
   log: {
     title: "Journal", filter: "Filtrer", empty: "Il ne s’est encore rien passé.", everybody: "Les deux camps", replay: (n) => `Voir la position après la ligne ${n}`,
     latest: "Au plus récent", explain: "Expliquer", kind: "Genre de lignes", kinds: { all: "Tout", combats: "Combats", marches: "Marches", cards: "Cartes", points: "Points et places" },
-    march: "La marche, pas à pas", combatAt: (place) => `Le combat à ${place}, pas à pas`, because: "Cette ligne découle de",
+    march: "La marche, pas à pas", combatAt: (place) => `Le combat à ${place}, pas à pas`, because: "Cette ligne vient de là :",
   },
   replay: {
     title: "Relecture", past: (n, all) => `Vous regardez le passé : ligne ${n} sur ${all}.`, now: "Revenir au présent", play: "Lire", pause: "Pause",

@@ -9,9 +9,8 @@ import Aside from "./Aside.svelte";
 import Bid from "./Bid.svelte";
 import Explain from "./Explain.svelte";
 import Layer from "./Layer.svelte";
-import { combatOf, kindOf, KINDS, marchOf, ruleOf } from "./reckoning.ts";
+import { combatOf, kindOf, KINDS, marchOf } from "./reckoning.ts";
 import Status from "./Status.svelte";
-import { bidsForSides } from "../bids.ts";
 import type { ConquerorsView } from "./types.ts";
 
 export const conquerors: System<ConquerorsView> = {
@@ -36,14 +35,12 @@ export const conquerors: System<ConquerorsView> = {
   piecesAt: (view, code) => view.areas.find((area) => area.area === code)?.blocks.flatMap((block) => block.code ?? []) ?? [],
   together: ({ view, prompt, options }) =>
     view.operation && prompt?.code === "prompt-select" ? options.filter((choice) => choice.kind === "take").map((choice) => choice.action) : [],
-  sidesOpen: ({ table }, log) => bidsForSides(table.options) && !log.some((line) => line.code === "log-bids"),
   Aside,
   Form: Bid,
   asksByForm: ({ prompt }) => prompt?.code === "prompt-bid",
   logKinds: KINDS.map((name) => ({ name, label: (t) => t.log.kinds[name], has: (line) => kindOf(line) === name })),
-  ruleOf,
   Explain,
-  explains: (log, index) => combatOf(log, index) !== null || marchOf(log, index).length > 0 || ruleOf(log[index]!) !== null,
+  explains: (log, index) => combatOf(log, index) !== null || marchOf(log, index).length > 0 || Boolean(log[index]?.rule),
   points: (view) => view.points,
   turnTo(before, after, tab) {
     if (after.combat && !before?.combat) return "combat";

@@ -1,33 +1,8 @@
 /**
- * How a line of the log came about: the rule behind each kind of line, and a combat put together again from its lines, in
- * the order in which the rules go through it.
+ * How a line of the log came about: a combat put together again from its lines, in the order in which the rules go through
+ * it, and a march from its steps.
  */
 import type { LogLine } from "../../wire.ts";
-
-/** The rule that a kind of line follows from. Cards have rules of their own and are left to the card. */
-const RULES: Record<string, string> = {
-  "log-bids": "CQ-BID-01", "log-placed": "CQ-FOG-01", "log-turn": "CQ-OPS-01", "log-arrived": "CQ-SETUP-05", "log-some-arrived": "CQ-SETUP-05",
-  "log-arrival-barred": "CQ-SETUP-06", "log-never-came": "CQ-SETUP-06", "log-drew": "CQ-DRAW-01", "log-drew-cards": "CQ-DRAW-01", "log-red": "CQ-DRAW-02",
-  "log-reds-cancelled": "CQ-DRAW-03", "log-mud": "CQ-WEATHER-01", "log-quarters-shuffled": "CQ-WQ-02", "log-quarters-out": "CQ-WQ-03",
-  "log-surrendered": "CQ-CARD-SURRENDER-01", "log-siege-lifted": "CQ-SIEGE-02", "log-idled": "CQ-CARD-INACTIVITY-01", "log-reshuffled": "CQ-CARDS-04",
-  "log-played": "CQ-CARDS-10", "log-cancelled": "CQ-CARDS-12", "log-no-effect": "CQ-CARDS-12",
-  "log-initiative-cards": "CQ-INIT-04", "log-initiative": "CQ-INIT-04", "log-passed": "CQ-OPS-03",
-  "log-march-named": "CQ-MOVE-03", "log-some-named": "CQ-MOVE-03", "log-march-card": "CQ-MOVE-01", "log-march-points": "CQ-MOVE-02",
-  "log-moved": "CQ-MOVE-12", "log-some-moved": "CQ-MOVE-12", "log-stayed": "CQ-MOVE-14", "log-vedettes-lost": "CQ-VEDETTE-18",
-  "log-axis-set": "CQ-AXIS-01", "log-axis-cut": "CQ-AXIS-04", "log-axis-removed": "CQ-AXIS-07",
-  "log-bridge-wrecked": "CQ-CARD-DESTROYED-BRIDGE-01", "log-bridge-mended": "CQ-CARD-PONTONNIERS-01",
-  "log-tired": "CQ-FATIGUE-08", "log-eased": "CQ-RECOVERY-05", "log-lost-infantry": "CQ-LOSS-02", "log-lost-cavalry": "CQ-LOSS-03",
-  "log-care": "CQ-CARD-CARE-01", "log-eliminated": "CQ-ELIM-01", "log-controlled": "CQ-VICTORY-03",
-  "log-points-losses": "CQ-VICTORY-01", "log-points-control": "CQ-VICTORY-02", "log-points-places": "CQ-VICTORY-04", "log-points-care": "CQ-CARD-CARE-01",
-  "log-points-bid": "CQ-BID-03", "log-points-citadels": "CQ-VICTORY-12", "log-points-end": "CQ-VICTORY-12",
-  "log-combat": "CQ-COMBAT-01", "log-joined": "CQ-CARD-CANNON-SOUNDS-01", "log-attack-cancelled": "CQ-COMBAT-10", "log-combat-cards": "CQ-COMBAT-06",
-  "log-revealed": "CQ-COMBAT-20", "log-rolled": "CQ-DICE-02", "log-combat-result": "CQ-COMBAT-20", "log-combat-void": "CQ-COMBAT-25",
-  "log-combat-won": "CQ-RETREAT-01", "log-combat-drawn": "CQ-COMBAT-24", "log-retreat-met": "CQ-RETREAT-06",
-  "log-pursuit-began": "CQ-PURSUIT-01", "log-no-pursuit": "CQ-PURSUIT-01", "log-pursuit-prevented": "CQ-CARD-ORDERLY-RETREAT-01", "log-pursued": "CQ-PURSUIT-05",
-  "log-rested": "CQ-RECOVERY-02", "log-recovery-card": "CQ-RECOVERY-03", "log-attrition": "CQ-RECOVERY-07",
-  "log-over-napoleon": "CQ-VICTORY-07", "log-over-last-turn": "CQ-VICTORY-09", "log-over-draw": "CQ-VICTORY-13", "log-over-points": "CQ-VICTORY-06",
-};
-export const ruleOf = (line: LogLine): string | null => line.rule ?? RULES[line.code] ?? null;
 
 /** What a reader may want to see of the log alone. */
 export const KINDS = ["combats", "marches", "cards", "points"] as const;
@@ -47,25 +22,6 @@ export type Stage = (typeof STAGES)[number];
 export const STAGE_RULES: Record<Stage, string> = {
   opening: "CQ-COMBAT-03", events: "CQ-COMBAT-04", count: "CQ-COMBAT-06", reveal: "CQ-COMBAT-20", result: "CQ-LOSS-01", retreat: "CQ-RETREAT-01", pursuit: "CQ-PURSUIT-01",
 };
-
-/** In a combat the same kinds of lines follow from other rules than on a march. */
-const RULES_IN_COMBAT: Partial<Record<Stage, Record<string, string | null>>> = {
-  events: { "log-tired": null, "log-eased": null, "log-played": null },
-  result: { "log-tired": "CQ-LOSS-02" },
-  retreat: { "log-tired": "CQ-RETREAT-09", "log-moved": "CQ-RETREAT-05", "log-some-moved": "CQ-RETREAT-05", "log-played": null },
-  pursuit: { "log-tired": "CQ-PURSUIT-05", "log-revealed": "CQ-PURSUIT-04", "log-played": null },
-};
-export function ruleInCombat(line: LogLine, stage: Stage): string | null {
-  const special = RULES_IN_COMBAT[stage]?.[line.code];
-  return special === undefined ? ruleOf(line) : special;
-}
-/** The rule behind a line where it stands. */
-export function ruleAt(log: LogLine[], index: number): string | null {
-  const line = log[index];
-  if (line === undefined) return null;
-  const stage = combatOf(log, index)?.stages.find((one) => one.lines.includes(line))?.stage;
-  return stage === undefined ? ruleOf(line) : ruleInCombat(line, stage);
-}
 
 export interface CombatStory {
   /** Where it was fought. */
@@ -145,6 +101,3 @@ export function marchOf(log: LogLine[], index: number): LogLine[] {
   while (end < log.length && goes.test(log[end]?.code ?? "") && !begins.test(log[end]?.code ?? "")) end += 1;
   return index < end ? log.slice(start, end) : [];
 }
-
-/** Every rule that is named here, so that a test can look them up. */
-export const NAMED_RULES = [...new Set([...Object.values(RULES), ...Object.values(STAGE_RULES), ...Object.values(RULES_IN_COMBAT).flatMap((rules) => Object.values(rules).filter((rule) => rule !== null))])];

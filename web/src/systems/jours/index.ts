@@ -5,12 +5,13 @@ import Aside from "./Aside.svelte";
 import Battle from "./Battle.svelte";
 import Campaign from "./Campaign.svelte";
 import Cards from "./Cards.svelte";
+import Explain from "./Explain.svelte";
 import Forces from "./Forces.svelte";
 import Layer from "./Layer.svelte";
 import Sheet from "./Sheet.svelte";
 import Status from "./Status.svelte";
 import TextBoard from "./TextBoard.svelte";
-import { kindOf, KINDS, ruleOf } from "./log.ts";
+import { kindOf, KINDS } from "./log.ts";
 import { DUMMY } from "./names.ts";
 import { meant, opening, together, turnTo } from "./choose.ts";
 import type { JoursView } from "./types.ts";
@@ -43,6 +44,7 @@ export const jours: System<JoursView> = {
   together,
   Aside,
   logKinds: KINDS.map((name) => ({ name, label: () => joursWords().logKinds[name], has: (line) => kindOf(line) === name })),
-  ruleOf,
+  Explain,
+  explains: (log, index) => Boolean(log[index]?.rule),
   turnTo,
 };
