@@ -24,6 +24,7 @@ reason-napoleon-captured = Napoléon is captured
 
 ## Questions.
 
+jg-prompt-ready = Everything is in place: begin when you are ready.
 jg-prompt-dummies = Place your dummies, which the enemy takes for troops: choose a dummy and a box with your troops ({ $count } left).
 jg-prompt-first = Who moves first in turn { $turn }?
 jg-prompt-return = Where does { $piece } return?

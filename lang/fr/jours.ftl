@@ -24,6 +24,7 @@ reason-napoleon-captured = Napoléon est capturé
 
 ## Questions.
 
+jg-prompt-ready = Tout est en place : commencez quand vous êtes prêt.
 jg-prompt-dummies = Placez vos leurres, que l’ennemi prend pour des troupes : choisissez un leurre et une case où sont vos troupes (il en reste { $count }).
 jg-prompt-first = Qui joue en premier au tour { $turn } ?
 jg-prompt-return = Où revient { $piece } ?

@@ -16,10 +16,10 @@ use crate::state::Position;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub enum Task {
     // Before the game, and at the start of each player turn: 7.1.
+    /// A side says that it begins: where nobody has dummies to place, so that somebody throws the first die.
+    Ready(Side),
     /// A side gets its dummies.
     FirstDummies(Side),
-    /// A side places them, or says that it is ready.
-    SetUp(Side),
     /// A side puts dummies on the map.
     Dummies(Side),
 
@@ -183,7 +183,7 @@ impl Position {
     pub(crate) fn asks(&self, task: Task) -> Sides {
         let when = |side: Side, asked: bool| if asked { Sides::only(side) } else { Sides::NONE };
         match task {
-            Task::SetUp(side) => when(side, true),
+            Task::Ready(side) => when(side, true),
             Task::Dummies(side) => when(side, self.dummies_ask(side)),
             Task::ChooseFirst(side) => when(side, true),
             Task::Return(leader) => when(self.side_of(leader), self.return_asks(leader)),

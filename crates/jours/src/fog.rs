@@ -98,9 +98,9 @@ impl Position {
                     self.agenda.push(Task::Shelter(side));
                     break;
                 }
+                // How many targets of a card are named everybody has seen, not which.
                 Task::Target(_) => {
                     self.group = PieceSet::NONE;
-                    self.aims = 0;
                     break;
                 }
                 _ => break,

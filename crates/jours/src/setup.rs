@@ -136,9 +136,13 @@ impl Position {
         self.begin_dummies();
     }
 
-    /// JG-7.1-01: both sides place their dummies, the French first; then the first turn begins.
+    /// JG-7.1-01: both sides place their dummies, the French first; then the first turn begins. Its dice are thrown
+    /// after somebody's decision: without dummies the French say that they are ready.
     fn begin_dummies(&mut self) {
         self.agenda.push(Task::Turn);
+        if Side::BOTH.into_iter().all(|side| self.new_dummies(side).is_empty()) {
+            return self.agenda.push(Task::Ready(FRENCH));
+        }
         for side in [ALLIES, FRENCH] {
             self.agenda.push(Task::FirstDummies(side));
         }
@@ -147,6 +151,6 @@ impl Position {
     /// All dummies of a side are to be placed.
     pub(crate) fn open_dummies(&mut self, side: Side) {
         self.returning = self.call_dummies(side);
-        self.agenda.push(Task::SetUp(side));
+        self.agenda.push(Task::Dummies(side));
     }
 }

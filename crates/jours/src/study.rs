@@ -551,17 +551,17 @@ impl Study {
     /// Before the administrative phase of a side: it says `done` and the phase begins.
     pub fn administration(mut self, side: Side) -> Result<Position, Vec<String>> {
         self.position.first = side;
-        self.finish(side, Phase::Events, &[Task::SetUp(side), Task::PlayerTurn(false), Task::EndTurn])
+        self.finish(side, Phase::Events, &[Task::Ready(side), Task::PlayerTurn(false), Task::EndTurn])
     }
 
     /// Before a turn: the French say `done` and it begins.
     pub fn before_turn(self) -> Result<Position, Vec<String>> {
-        self.finish(Side::First, Phase::End, &[Task::SetUp(Side::First), Task::Turn])
+        self.finish(Side::First, Phase::End, &[Task::Ready(Side::First), Task::Turn])
     }
 
     /// Before the end of a turn: the French say `done` and it ends.
     pub fn before_end(self) -> Result<Position, Vec<String>> {
-        self.finish(Side::First, Phase::Combat, &[Task::SetUp(Side::First), Task::EndTurn])
+        self.finish(Side::First, Phase::Combat, &[Task::Ready(Side::First), Task::EndTurn])
     }
 
     /// A window of a side at a moment of the Movement Phase of another.

@@ -288,9 +288,11 @@ impl Position {
         }
     }
 
-    /// The rules need no mark where administration ends and movement begins; a reader does.
+    /// The rules need no mark where administration ends and movement begins; a reader does. A card that asks for its
+    /// targets is part of what it was played into.
     fn phase_to_show(&self) -> Phase {
-        match (self.phase, self.agenda.top()) {
+        let task = self.agenda.iter().filter(|task| !matches!(task, Task::Target(_))).last();
+        match (self.phase, task) {
             (
                 Phase::Administration,
                 Some(

@@ -46,9 +46,8 @@ impl Position {
         let march_stack = || self.piece_names(self.march.stack);
         let battle = || self.box_name(self.battle.place);
         match task {
-            Task::SetUp(_) | Task::Dummies(_) => {
-                Phrase::new("jg-prompt-dummies").number("count", self.returning)
-            }
+            Task::Ready(_) => Phrase::new("jg-prompt-ready"),
+            Task::Dummies(_) => Phrase::new("jg-prompt-dummies").number("count", self.returning),
             Task::ChooseFirst(_) => Phrase::new("jg-prompt-first").number("turn", self.turn),
             Task::Return(leader) => Phrase::new("jg-prompt-return").name("piece", self.piece_name(leader)),
             Task::Shift(_) => Phrase::new("jg-prompt-shift").name("box", self.box_name(self.spot)),

@@ -87,7 +87,7 @@ impl Script {
     ) -> Option<Action> {
         let ground = &*self.ground;
         match game.question_for(side)? {
-            Task::SetUp(_) | Task::Dummies(_) => place_dummy(game, side, options),
+            Task::Dummies(_) => place_dummy(game, side, options),
             Task::ChooseFirst(_) => Some(Action::First(first_player(game, side))),
             Task::Return(_) => post(game, side, options),
             Task::Levies(_) => levy(game, options),

@@ -12,7 +12,8 @@ impl Position {
     /// Appends actions that could be legal answers to the task at hand; [`Position::permit`] decides.
     pub(crate) fn candidates(&self, side: Side, task: Task, offer: &mut impl FnMut(Action)) {
         match task {
-            Task::SetUp(_) | Task::Dummies(_) => self.dummy_candidates(side, offer),
+            Task::Ready(_) => offer(Action::Done),
+            Task::Dummies(_) => self.dummy_candidates(side, offer),
             Task::ChooseFirst(_) => Side::BOTH.into_iter().for_each(|first| offer(Action::First(first))),
             Task::Return(leader) => {
                 self.return_boxes(leader).into_iter().for_each(|place| offer(Action::Place(leader, place)));
@@ -90,10 +91,8 @@ impl Position {
     /// Whether an action answers the task at hand legally, and if not, why.
     pub(crate) fn permit(&self, side: Side, task: Task, action: Action) -> Result<(), Refusal> {
         match (task, action) {
-            (Task::SetUp(_) | Task::Dummies(_), Action::Place(piece, place)) => {
-                self.permit_dummy(side, piece, place)
-            }
-            (Task::SetUp(_) | Task::Dummies(_), Action::Done) => Ok(()),
+            (Task::Dummies(_), Action::Place(piece, place)) => self.permit_dummy(side, piece, place),
+            (Task::Ready(_) | Task::Dummies(_), Action::Done) => Ok(()),
             (Task::ChooseFirst(_), Action::First(_)) => Ok(()),
             (Task::Return(leader), Action::Place(piece, place)) => {
                 let fine = piece == leader && self.return_boxes(leader).has(place);
@@ -197,10 +196,9 @@ impl Position {
     /// Carries out a legal answer to the task at hand.
     pub(crate) fn answer(&mut self, side: Side, task: Task, action: Action, out: &mut impl Outside) {
         match (task, action) {
-            (Task::SetUp(_) | Task::Dummies(_), Action::Place(piece, place)) => {
-                self.place_dummy(piece, place, out);
-            }
-            (Task::SetUp(_) | Task::Dummies(_), _) => {
+            (Task::Ready(_), _) => self.agenda.pop(),
+            (Task::Dummies(_), Action::Place(piece, place)) => self.place_dummy(piece, place, out),
+            (Task::Dummies(_), _) => {
                 self.agenda.pop();
                 self.returning = 0;
             }

@@ -52,19 +52,23 @@ impl Position {
         self.returning = back + self.call_dummies(side);
     }
 
-    /// Dummies that the scenario gives anew; their number.
-    pub(crate) fn call_dummies(&mut self, side: Side) -> u8 {
+    /// Dummies that the scenario gives by now and that have not come yet.
+    pub(crate) fn new_dummies(&self, side: Side) -> PieceSet {
         let stock = self.stock(side);
         let own = self.scenario.tables.of_side[side.index()].and(self.scenario.tables.dummies);
-        let mut fresh = 0;
-        for (arm, wanted) in [Arm::Infantry, Arm::Cavalry].into_iter().zip(stock) {
-            let of_arm = own.into_iter().filter(|&dummy| self.piece(dummy).arm == arm);
-            let of_arm: PieceSet = of_arm.take(wanted.into()).collect();
-            let new = of_arm.minus(self.arrived).minus(self.gone);
-            fresh += new.len() as u8;
-            self.arrived = self.arrived.or(new);
-        }
-        fresh
+        let of_arm = |arm: Arm, wanted: u8| -> PieceSet {
+            own.into_iter().filter(|&dummy| self.piece(dummy).arm == arm).take(wanted.into()).collect()
+        };
+        let [infantry, cavalry] = stock;
+        let given = of_arm(Arm::Infantry, infantry).or(of_arm(Arm::Cavalry, cavalry));
+        given.minus(self.arrived).minus(self.gone)
+    }
+
+    /// Dummies that the scenario gives anew come; their number.
+    pub(crate) fn call_dummies(&mut self, side: Side) -> u8 {
+        let new = self.new_dummies(side);
+        self.arrived = self.arrived.or(new);
+        new.len() as u8
     }
 
     pub(crate) fn dummies_ask(&self, side: Side) -> bool {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use vedette_jours::pack::Pack;
 use vedette_jours::scenario::DummyStock;
 use vedette_jours::study::Study;
-use vedette_jours::{ALLIES, Event, FRENCH, Scenario};
+use vedette_jours::{ALLIES, Event, FRENCH, Position, Scenario};
 
 use crate::bench::*;
 
@@ -103,4 +103,29 @@ fn from_june_to_september() {
     let declared = (1..=24).find(|&turn| date(turn) == (6, 2)).expect("Q2 of June");
     let length = usize::from(campaign.frame.armistice.as_ref().expect("an Armistice").length);
     assert_eq!(date(declared + length), (9, 1));
+}
+
+/// JG-7.1-01: dummies are placed before the first turn, and nobody is asked about dummies he has not got. Without any the
+/// French begin; with them the die for the weather follows the last one that is placed.
+#[test]
+fn nobody_is_asked_about_dummies_he_has_not_got() {
+    let opening = |options: &str| Board::of(Ok(Position::new(Arc::new(scenario("waiting", options)))));
+    for options in ["blind=open", "blind=all dummies=no"] {
+        let mut board = opening(options);
+        assert_eq!((board.options(FRENCH), board.options(ALLIES)), (vec!["done".to_owned()], vec![]));
+        board.play(FRENCH, "done");
+        assert!(
+            board.happened(|event| matches!(event, Event::Weathered { .. })),
+            "{options}: the turn begins"
+        );
+    }
+    let mut board = opening("blind=all");
+    for side in [FRENCH, ALLIES] {
+        while board.options(side).iter().any(|answer| answer.starts_with("place ")) {
+            assert!(!board.happened(|event| matches!(event, Event::Weathered { .. })), "dummies come first");
+            let answers = board.options(side);
+            board.play(side, &answers[0]);
+        }
+    }
+    assert!(board.happened(|event| matches!(event, Event::Weathered { .. })), "the turn begins by itself");
 }
