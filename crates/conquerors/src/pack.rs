@@ -16,7 +16,7 @@ mod plans;
 use std::sync::OnceLock;
 
 use vedette_kernel::Side;
-pub use vedette_pack::{Fault, Faults, MICRODEGREES, River, Source, Water, WaterKind};
+pub use vedette_pack::{About, Fault, Faults, MICRODEGREES, River, Source, Water, WaterKind};
 use vedette_pack::{fault, geography, table, tree};
 
 use crate::cards::Title;
@@ -26,27 +26,6 @@ use crate::sets::{AreaId, BlockId, BridgeId};
 
 use book::Book;
 pub use gate::ScenarioError;
-
-/// What a pack is and whom it owes what.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct About {
-    /// The game, e.g. `1806`.
-    pub game: String,
-    /// The title of the printed game.
-    pub title: String,
-    /// Who designed the printed game.
-    pub designer: String,
-    /// Who publishes the printed game.
-    pub publisher: String,
-    /// What the pack has to do with the printed game.
-    pub notice: String,
-    /// The licence of the pack, as an SPDX identifier.
-    pub licence: String,
-    /// Whom the data are owed to.
-    pub credits: Vec<String>,
-    /// The words for the two sides: `french` and that of their enemy.
-    pub sides: Vec<String>,
-}
 
 /// An area as the pack describes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -431,15 +410,7 @@ impl Pack {
     ///
     /// Everything that is wrong with it, in the order of the files and lines.
     pub fn parse(files: &[(&str, &str)]) -> Result<Pack, Faults> {
-        let mut faults = Faults::default();
-        let Some(texts) = vedette_pack::texts(FILES, files, &mut faults) else { return Err(faults) };
-        let pack = Pack::read(texts, &mut faults);
-        if let Some(pack) = pack.filter(|_| faults.0.is_empty()) {
-            return Ok(pack);
-        }
-        let order = |file: &str| FILES.iter().position(|name| *name == file);
-        faults.0.sort_by_key(|fault| (order(&fault.file), fault.line));
-        Err(faults)
+        vedette_pack::parse(FILES, files, Pack::read)
     }
 
     /// Nothing, and a fault, when it cannot even be told of which game the pack is.

@@ -17,7 +17,7 @@ mod plans;
 
 use std::sync::OnceLock;
 
-pub use vedette_pack::{Fault, Faults, MICRODEGREES, River, Source, Water, WaterKind};
+pub use vedette_pack::{About, Fault, Faults, MICRODEGREES, River, Source, Water, WaterKind};
 
 use crate::scenario::MAX_CROSSINGS;
 use crate::sets::BoxId;
@@ -107,15 +107,7 @@ impl Pack {
     ///
     /// Everything that is wrong with it, in the order of the files and lines.
     pub fn parse(files: &[(&str, &str)]) -> Result<Pack, Faults> {
-        let mut faults = Faults::default();
-        let Some(texts) = vedette_pack::texts(FILES, files, &mut faults) else { return Err(faults) };
-        let pack = Pack::read(texts, &mut faults);
-        if let Some(pack) = pack.filter(|_| faults.0.is_empty()) {
-            return Ok(pack);
-        }
-        let order = |file: &str| FILES.iter().position(|name| *name == file);
-        faults.0.sort_by_key(|fault| (order(&fault.file), fault.line));
-        Err(faults)
+        vedette_pack::parse(FILES, files, Pack::read)
     }
 
     /// Nothing, and a fault, when it cannot even be told what the pack is.

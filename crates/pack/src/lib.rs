@@ -4,11 +4,13 @@
 //! wrong is collected as [`Faults`], each with its file and line, so that an author can mend everything in one go.
 //! Nothing here knows a rule, reads a file or can panic on any input.
 
+pub mod about;
 pub mod fault;
 pub mod geography;
 pub mod table;
 pub mod tree;
 
+pub use about::About;
 pub use fault::{At, Fault, Faults};
 pub use geography::{MICRODEGREES, River, Water, WaterKind};
 pub use table::Source;
@@ -28,8 +30,27 @@ pub fn hash(files: &[(&str, &str)]) -> String {
     digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// Reads a pack from the texts of its files, given by name; other files are not looked at.
+///
+/// # Errors
+/// Everything that is wrong with it, in the order of the files and lines.
+pub fn parse<const N: usize, P>(
+    wanted: [&'static str; N],
+    files: &[(&str, &str)],
+    read: impl FnOnce([&str; N], &mut Faults) -> Option<P>,
+) -> Result<P, Faults> {
+    let mut faults = Faults::default();
+    let Some(texts) = texts(wanted, files, &mut faults) else { return Err(faults) };
+    if let Some(pack) = read(texts, &mut faults).filter(|_| faults.0.is_empty()) {
+        return Ok(pack);
+    }
+    let order = |file: &str| wanted.iter().position(|name| *name == file);
+    faults.0.sort_by_key(|fault| (order(&fault.file), fault.line));
+    Err(faults)
+}
+
 /// The texts of the wanted files, in their order; a file that is not there is a fault, and then there is nothing.
-pub fn texts<'t, const N: usize>(
+fn texts<'t, const N: usize>(
     wanted: [&'static str; N],
     files: &[(&str, &'t str)],
     faults: &mut Faults,

@@ -42,7 +42,7 @@ pub(super) struct Book {
     pub(super) combat_symbols: RangeInclusive<i8>,
     /// Events of the other games.
     pub(super) foreign: &'static [Title],
-    /// Keys of `pack.toml`.
+    /// Keys of `pack.toml` besides those of every pack.
     pub(super) about_keys: &'static [&'static str],
     /// Columns of `areas.csv`.
     pub(super) area_columns: &'static [&'static str],
@@ -122,20 +122,7 @@ static BOOK_1806: Book = Book {
         Title::TsarsImpatience,
         Title::WinterQuarters,
     ],
-    about_keys: &[
-        "format",
-        "game",
-        "system",
-        "title",
-        "designer",
-        "publisher",
-        "notice",
-        "licence",
-        "credits",
-        "coalition",
-        "sectors",
-        "barrier",
-    ],
+    about_keys: &["coalition", "sectors", "barrier"],
     area_columns: &[
         "code",
         "name",
@@ -243,18 +230,7 @@ static BOOK_1807: Book = Book {
         Title::SaxonDefection,
         Title::SecondBreath,
     ],
-    about_keys: &[
-        "format",
-        "game",
-        "system",
-        "title",
-        "designer",
-        "publisher",
-        "notice",
-        "licence",
-        "credits",
-        "coalition",
-    ],
+    about_keys: &["coalition"],
     area_columns: &[
         "code",
         "name",

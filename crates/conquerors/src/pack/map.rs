@@ -2,6 +2,8 @@
 
 use std::collections::VecDeque;
 
+use vedette_pack::about::{self, check_kind};
+
 use super::book::Book;
 use super::fault::{At, Faults};
 use super::table::{self, Row};
@@ -10,8 +12,6 @@ use super::{ABOUT, AREAS, About, AreaEntry, CONNECTIONS, ConnectionEntry, MICROD
 use crate::scenario::{MAX_AREAS, MAX_DEGREE, Strip, Terrain};
 use crate::sets::AreaId;
 
-/// The version of the format this program reads.
-const FORMAT: u8 = 1;
 /// How many bridges fit in a set.
 pub(super) const MAX_BRIDGES: usize = 64;
 
@@ -48,27 +48,11 @@ pub(super) fn about(text: &str, faults: &mut Faults) -> Option<(About, Ground, &
         let known = Book::games().join(", ");
         faults.add(root.at_key("game"), format!("a pack of the game `{game}`; known are: {known}"));
     }
-    let format = root.number("format", 0..=u8::MAX, faults);
-    if root.has("format") && format != FORMAT {
-        faults
-            .add(root.at_key("format"), format!("format {format} is not known; this program reads {FORMAT}"));
-    }
-    let system = root.text("system", faults);
-    if !system.is_empty() && system != "conquerors" {
-        faults.add(root.at_key("system"), format!("a pack of the system `{system}`, not of `conquerors`"));
-    }
+    check_kind(&root, "conquerors", faults);
     let book = book?;
-    root.only(book.about_keys, faults);
-    let about = About {
-        game,
-        title: root.text("title", faults),
-        designer: root.text("designer", faults),
-        publisher: root.text("publisher", faults),
-        notice: root.text("notice", faults),
-        licence: root.text("licence", faults),
-        credits: root.texts("credits", faults).into_iter().map(|(_, credit)| credit).collect(),
-        sides: sides(&root, book, faults),
-    };
+    root.only(&[&about::KEYS[..], book.about_keys].concat(), faults);
+    let sides = sides(&root, book, faults);
+    let about = About::read(&root, sides, faults);
     let ground = if book.map_has_markers { ground(&root, faults) } else { Ground::default() };
     Some((about, ground, book))
 }

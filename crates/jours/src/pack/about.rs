@@ -1,6 +1,7 @@
 //! `pack.toml`: what a pack is, and what the rules of its game of the series need to know.
 
 use vedette_kernel::Side;
+use vedette_pack::about::{self, check_kind};
 use vedette_pack::table::check_code;
 use vedette_pack::tree::{self, Section};
 use vedette_pack::{At, Faults};
@@ -9,8 +10,6 @@ use super::{ABOUT, About, ArmyEntry, BoxEntry, CityEntry, NationEntry, PieceEntr
 use crate::scenario::{Kind, Levies, MAX_CITIES, MAX_NATIONS, Scale, Terrain};
 use crate::sets::BoxId;
 
-/// The version of the format this program reads.
-const FORMAT: u8 = 1;
 /// How many armies all scenarios of a pack may have together.
 const MAX_PACK_ARMIES: usize = 64;
 /// How many rungs a siege ladder may have.
@@ -62,25 +61,7 @@ impl Sheet {
 pub(super) fn read(text: &str, boxes: &[BoxEntry], faults: &mut Faults) -> Option<Sheet> {
     let tree = tree::read(ABOUT, text, faults)?;
     let root = Section::root(ABOUT, text, tree.get_ref());
-    root.only(
-        &[
-            "format",
-            "game",
-            "system",
-            "title",
-            "designer",
-            "publisher",
-            "notice",
-            "licence",
-            "credits",
-            "sides",
-            "rules",
-            "city",
-            "nation",
-            "army",
-        ],
-        faults,
-    );
+    root.only(&[&about::KEYS[..], &["sides", "rules", "city", "nation", "army"]].concat(), faults);
     let about = about(&root, faults);
     let codes: Vec<&str> = boxes.iter().map(|place| place.code.as_str()).collect();
     let armies = armies(&root, &about, &codes, faults);
@@ -91,17 +72,7 @@ pub(super) fn read(text: &str, boxes: &[BoxEntry], faults: &mut Faults) -> Optio
 }
 
 fn about(root: &Section<'_>, faults: &mut Faults) -> About {
-    let format = root.number("format", 0..=u8::MAX, faults);
-    if root.has("format") && format != FORMAT {
-        faults
-            .add(root.at_key("format"), format!("format {format} is not known; this program reads {FORMAT}"));
-    }
-    let system = root.text("system", faults);
-    if !system.is_empty() && system != "jours" {
-        faults.add(root.at_key("system"), format!("a pack of the system `{system}`, not of `jours`"));
-    }
-    let game = root.text("game", faults);
-    check_code(root.at_key("game"), &game, faults);
+    check_kind(root, "jours", faults);
     let sides = root.texts("sides", faults);
     for (at, side) in &sides {
         check_code(*at, side, faults);
@@ -111,16 +82,9 @@ fn about(root: &Section<'_>, faults: &mut Faults) -> About {
         faults.add(root.at_key("sides"), "`sides` must name two different sides, the French first");
         words.clear();
     }
-    About {
-        game,
-        title: root.text("title", faults),
-        designer: root.text("designer", faults),
-        publisher: root.text("publisher", faults),
-        notice: root.text("notice", faults),
-        licence: root.text("licence", faults),
-        credits: root.texts("credits", faults).into_iter().map(|(_, credit)| credit).collect(),
-        sides: words,
-    }
+    let about = About::read(root, words, faults);
+    check_code(root.at_key("game"), &about.game, faults);
+    about
 }
 
 /// The place of a word of a key in a list of known ones.

@@ -9,27 +9,6 @@ use crate::options::Ney;
 use crate::scenario::{Arm, Date, Frontier, Kind, Levies, Presence, Scale, Season, Terrain, When};
 use crate::sets::{BoxId, NationId};
 
-/// What a pack is and whom it owes what.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct About {
-    /// The game, e.g. `1813`.
-    pub game: String,
-    /// The title of the printed game.
-    pub title: String,
-    /// Who designed the printed game.
-    pub designer: String,
-    /// Who publishes the printed game.
-    pub publisher: String,
-    /// What the pack has to do with the printed game.
-    pub notice: String,
-    /// The licence of the pack, as an SPDX identifier.
-    pub licence: String,
-    /// Whom the data are owed to.
-    pub credits: Vec<String>,
-    /// The words for the two sides, e.g. `french` and `allied`.
-    pub sides: Vec<String>,
-}
-
 /// What this game of the series does in its own way.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesEntry {
