@@ -8,7 +8,7 @@ use vedette_jours::sets::{ArmyId, ArmySet, NationId, NationSet, PieceSet};
 use vedette_jours::state::Truce;
 use vedette_jours::study::{Sketch, Study};
 use vedette_jours::{ALLIES, Event, FRENCH};
-use vedette_kernel::Side;
+use vedette_kernel::{Game, Quick, Side};
 
 use crate::bench::*;
 
@@ -62,6 +62,23 @@ fn strength_for_some_units() {
     board.play(FRENCH, "give c2");
     assert_eq!((board.sp("c1"), board.sp("c2")), (6, 7));
     assert!(board.allows(FRENCH, "pass"), "two units and no more");
+}
+
+/// How many targets are named is no secret, only which: whoever guesses expects the last one when it comes.
+#[test]
+fn the_number_of_targets_is_no_secret() {
+    let grant = Grant { nation: FRENCH_NATION, arm: Some(Infantry), no_guard: false, units: 2 };
+    let sketch = fog().card(card("1", Effect::AddStrength([Some(grant), None])));
+    let study = both(sketch).put("c2", "b", 6).put("c3", "b", 5).hand(FRENCH, &["1"]);
+    let mut board = Board::movement(study, FRENCH);
+    board.play(FRENCH, "play 1.upper, give c1");
+    let mut guess = Board::of(Ok(board.position.guess(ALLIES, &mut Quick::new(1))));
+    let shown = |board: &Board| serde_json::to_string(&board.seen_by(ALLIES)).expect("JSON");
+    for board in [&mut board, &mut guess] {
+        board.play(FRENCH, "give c2");
+        assert!(board.allows(FRENCH, "pass"), "two units and no more");
+    }
+    assert_eq!(shown(&board), shown(&guess));
 }
 
 /// Two nationalities on one card; what cannot be used may be left.
