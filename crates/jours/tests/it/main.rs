@@ -6,6 +6,7 @@ mod bench;
 mod cards;
 mod command;
 mod conformance;
+mod edges;
 mod examples;
 mod golden;
 mod made_up_actions;
