@@ -8,9 +8,9 @@ CREATE TABLE _sqlx_migrations (
     checksum BLOB NOT NULL,
     execution_time BIGINT NOT NULL
 );
-INSERT INTO _sqlx_migrations VALUES(1,'start','2026-11-16 01:56:47',1,X'c7a803f3842ee5084b8f38f81e94250b9b904a8eaefad3ad97ffdfc2f9ea043d0d86efa2ba0706225b90224274b3411a',2530416);
-INSERT INTO _sqlx_migrations VALUES(2,'letters','2026-11-16 05:28:50',1,X'f7a423b3f806afc785443d172857926dfbe1277ee945ad31f51bf2cc67e8a38d17bb876fbcd4f5d620959feea9a7f9ad',23601268);
-INSERT INTO _sqlx_migrations VALUES(3,'lean','2026-11-16 05:28:50',1,X'ea9044c8883042c1e324bc8e7689f1feaf7acb440b5e386fdf9005674ce42fe0f4688afc9311851e00532aaa4f783c60',9382656);
+INSERT INTO _sqlx_migrations VALUES(1,'start','2026-11-16 07:27:37',1,X'c7a803f3842ee5084b8f38f81e94250b9b904a8eaefad3ad97ffdfc2f9ea043d0d86efa2ba0706225b90224274b3411a',2663104);
+INSERT INTO _sqlx_migrations VALUES(2,'letters','2026-11-16 07:27:37',1,X'f7a423b3f806afc785443d172857926dfbe1277ee945ad31f51bf2cc67e8a38d17bb876fbcd4f5d620959feea9a7f9ad',1545790);
+INSERT INTO _sqlx_migrations VALUES(3,'lean','2026-11-16 07:27:37',1,X'ea9044c8883042c1e324bc8e7689f1feaf7acb440b5e386fdf9005674ce42fe0f4688afc9311851e00532aaa4f783c60',1110833);
 CREATE TABLE accounts (
     id          TEXT   NOT NULL PRIMARY KEY,
     name        TEXT   NOT NULL,
@@ -24,15 +24,15 @@ CREATE TABLE accounts (
     settings    TEXT   NOT NULL DEFAULT '{}',
     created_ms  BIGINT NOT NULL
 );
-INSERT INTO accounts VALUES('npvfc0t0gs0s','Ney','ney','hash',0,0,NULL,'','fr','{}',1);
-INSERT INTO accounts VALUES('tr34tn0jyzbn','Guest',NULL,NULL,1,0,NULL,'','en','{}',2);
+INSERT INTO accounts VALUES('yrtd3c0yjyd0','Ney','ney','hash',0,0,NULL,'','fr','{}',1);
+INSERT INTO accounts VALUES('qt3p90es5yh3','Guest',NULL,NULL,1,0,NULL,'','en','{}',2);
 CREATE TABLE sessions (
     digest      BLOB   NOT NULL PRIMARY KEY,
     account     TEXT   NOT NULL REFERENCES accounts (id),
     created_ms  BIGINT NOT NULL,
     expires_ms  BIGINT NOT NULL
 );
-INSERT INTO sessions VALUES(X'3f3af1ecebbd1410ab417ec0d27bbfcb5d340e177ae159b59fc8626c2dfd9175','npvfc0t0gs0s',3,9000000000000);
+INSERT INTO sessions VALUES(X'3f3af1ecebbd1410ab417ec0d27bbfcb5d340e177ae159b59fc8626c2dfd9175','yrtd3c0yjyd0',3,9000000000000);
 CREATE TABLE tokens (
     id           TEXT   NOT NULL PRIMARY KEY,
     account      TEXT   NOT NULL REFERENCES accounts (id),
@@ -42,7 +42,7 @@ CREATE TABLE tokens (
     created_ms   BIGINT NOT NULL,
     last_used_ms BIGINT
 );
-INSERT INTO tokens VALUES('tjnpafgj19vn','npvfc0t0gs0s',X'3c469e9d6c5875d37a43f353d4f88e61fcf812c66eee3457465a40b0da4153e0','bot','read play',4,NULL);
+INSERT INTO tokens VALUES('zff3rcmkbsv9','yrtd3c0yjyd0',X'3c469e9d6c5875d37a43f353d4f88e61fcf812c66eee3457465a40b0da4153e0','bot','read play',4,NULL);
 CREATE TABLE tables (
     id                TEXT   NOT NULL PRIMARY KEY,
     game              TEXT   NOT NULL,
@@ -70,8 +70,8 @@ CREATE TABLE tables (
     created_ms        BIGINT NOT NULL,
     last_ms           BIGINT NOT NULL
 );
-INSERT INTO tables VALUES('g0ldentab1','1806','campaign','level=grognard','Iéna','header',X'0001feff','bid','post',5,1,7,'open',X'7b7574620d5799934f6b6ab21cc2da4a2f3927bcba2204802bdcd76e07e3e0e1','npvfc0t0gs0s','over',2,3,'{}',0,'resigned','{}',NULL,5,8);
-INSERT INTO tables VALUES('g0ldentab2','1806','campaign','level=grognard','Iéna','header',X'0001feff','bid','post',5,1,7,'open',X'5b66ffcb7bef5dfa590059dda7497bfb74f08ace271ce524747cb67a3e181c1b','tr34tn0jyzbn','playing',0,0,'{}',NULL,NULL,NULL,'g0ldentab1',5,5);
+INSERT INTO tables VALUES('g0ldentab1','1806','campaign','level=grognard','Iéna','header',X'0001feff','bid','post',5,1,7,'open',X'7b7574620d5799934f6b6ab21cc2da4a2f3927bcba2204802bdcd76e07e3e0e1','yrtd3c0yjyd0','over',2,3,'{}',0,'resigned','{}',NULL,5,8);
+INSERT INTO tables VALUES('g0ldentab2','1806','campaign','level=grognard','Iéna','header',X'0001feff','bid','post',5,1,7,'open',X'5b66ffcb7bef5dfa590059dda7497bfb74f08ace271ce524747cb67a3e181c1b','qt3p90es5yh3','playing',0,0,'{}',NULL,NULL,NULL,'g0ldentab1',5,5);
 CREATE TABLE seats (
     table_id         TEXT   NOT NULL REFERENCES tables (id),
     seat             BIGINT NOT NULL,
@@ -90,9 +90,9 @@ CREATE TABLE seats (
     invitation       BLOB   UNIQUE,
     PRIMARY KEY (table_id, seat)
 );
-INSERT INTO seats VALUES('g0ldentab1',0,0,'','npvfc0t0gs0s',NULL,'fr',1,5,6,11,'',0,NULL,NULL);
+INSERT INTO seats VALUES('g0ldentab1',0,0,'','yrtd3c0yjyd0',NULL,'fr',1,5,6,11,'',0,NULL,NULL);
 INSERT INTO seats VALUES('g0ldentab1',1,1,'',NULL,'colonel','fr',1,5,6,11,'',0,NULL,NULL);
-INSERT INTO seats VALUES('g0ldentab2',0,0,'','tr34tn0jyzbn',NULL,'fr',1,5,6,11,'',0,NULL,NULL);
+INSERT INTO seats VALUES('g0ldentab2',0,0,'','qt3p90es5yh3',NULL,'fr',1,5,6,11,'',0,NULL,NULL);
 INSERT INTO seats VALUES('g0ldentab2',1,1,'',NULL,'colonel','fr',1,5,6,11,'',0,NULL,NULL);
 CREATE TABLE journal (
     table_id TEXT   NOT NULL REFERENCES tables (id),
@@ -124,7 +124,7 @@ CREATE TABLE chat (
     text     TEXT   NOT NULL,
     PRIMARY KEY (table_id, k)
 );
-INSERT INTO chat VALUES('g0ldentab1',2,7,'npvfc0t0gs0s',0,'Bonjour');
+INSERT INTO chat VALUES('g0ldentab1',2,7,'yrtd3c0yjyd0',0,'Bonjour');
 CREATE TABLE offers (
     table_id TEXT   NOT NULL REFERENCES tables (id),
     k        BIGINT NOT NULL,
@@ -143,7 +143,7 @@ CREATE TABLE notes (
     text     TEXT NOT NULL,
     PRIMARY KEY (table_id, account)
 );
-INSERT INTO notes VALUES('g0ldentab1','npvfc0t0gs0s','notes');
+INSERT INTO notes VALUES('g0ldentab1','yrtd3c0yjyd0','notes');
 CREATE TABLE answers (
     account  TEXT   NOT NULL,
     key      TEXT   NOT NULL,
@@ -152,7 +152,7 @@ CREATE TABLE answers (
     at_ms    BIGINT NOT NULL,
     PRIMARY KEY (account, key)
 );
-INSERT INTO answers VALUES('npvfc0t0gs0s','key',X'1f58b9145b24d108d7ac38887338b3ea3229833b9c1e418250343f907bfd1047','answer',7);
+INSERT INTO answers VALUES('yrtd3c0yjyd0','key',X'1f58b9145b24d108d7ac38887338b3ea3229833b9c1e418250343f907bfd1047','answer',7);
 CREATE TABLE results (
     table_id  TEXT   NOT NULL REFERENCES tables (id),
     seat      BIGINT NOT NULL,
@@ -164,7 +164,7 @@ CREATE TABLE results (
     at_ms     BIGINT NOT NULL,
     PRIMARY KEY (table_id, seat)
 );
-INSERT INTO results VALUES('g0ldentab1',0,0,'npvfc0t0gs0s',NULL,'fr','win',8);
+INSERT INTO results VALUES('g0ldentab1',0,0,'yrtd3c0yjyd0',NULL,'fr','win',8);
 CREATE TABLE snapshots (
     table_id TEXT   NOT NULL REFERENCES tables (id),
     n        BIGINT NOT NULL,
@@ -181,7 +181,7 @@ CREATE TABLE audit (
     subject  TEXT   NOT NULL,
     data     TEXT   NOT NULL
 );
-INSERT INTO audit VALUES(40130,9,'npvfc0t0gs0s','ban','x','{}');
+INSERT INTO audit VALUES(38259,9,'yrtd3c0yjyd0','ban','x','{}');
 CREATE TABLE closed_titles (
     game     TEXT   NOT NULL PRIMARY KEY,
     since_ms BIGINT NOT NULL
