@@ -215,6 +215,8 @@ impl Position {
             Awaiting::Over(outcome) => (Vec::new(), Some((outcome.winner.map(side_code), outcome.reason))),
         };
         let places = (0..self.scenario.map.areas.len()).map(|place| AreaId(place as u8));
+        let mut areas = Vec::with_capacity(places.len());
+        areas.extend(places.filter_map(|area| self.show_area(area, sight)));
         let bridges = self.wrecked.into_iter();
         View {
             scenario: self.scenario.frame.code.clone(),
@@ -226,7 +228,7 @@ impl Position {
             outcome,
             in_force: self.events_in_force(),
             passed: Side::BOTH.into_iter().filter(|side| self.passed[side.index()]).map(side_code).collect(),
-            areas: places.filter_map(|area| self.show_area(area, sight)).collect(),
+            areas,
             wrecked: bridges.map(|bridge| self.bridge_ends(bridge)).collect(),
             sides: Side::BOTH.map(|side| self.show_side(side, sight)),
             operation: self.show_operation(sight),

@@ -91,7 +91,10 @@ impl App {
             config,
             store,
         });
-        tokio::spawn(listen(Arc::clone(&app)));
+        if app.config.is_shared() {
+            // What this process does itself it tells at once; see `after_commit`.
+            tokio::spawn(listen(Arc::clone(&app)));
+        }
         tokio::spawn(tick(Arc::clone(&app)));
         tokio::spawn(keep_up(Arc::clone(&app)));
         Ok(app)

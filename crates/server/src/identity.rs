@@ -97,6 +97,10 @@ impl Sessions {
         {
             return Ok(Some(Arc::clone(somebody)));
         }
+        Box::pin(self.ask(store, shown)).await
+    }
+
+    async fn ask(&self, store: &Store, shown: Shown) -> Result<Option<Arc<Somebody>>, Problem> {
         let now = now_ms();
         let found = match shown {
             Shown::Session(digest) => {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use clap::Parser;
 use vedette_store::*;
 
-/// Measures durable appends: each is a journal line, a happening, two seats' clocks and an idempotency key.
+/// Measures durable appends: each is a journal line, a happening, two seats' clocks and a request.
 #[derive(Parser)]
 #[command(
     after_help = "Example: cargo run --release -p vedette-store --example append -- --tables 100 --seconds 5"
@@ -38,7 +38,7 @@ async fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
     let (cpu, begin) = (cpu_time(), Instant::now());
     let end = begin + Duration::from_secs(words.seconds);
     for id in tables {
-        running.push(tokio::spawn(write(store.clone(), id, who.clone(), end)));
+        running.push(tokio::spawn(write(store.clone(), id, end)));
     }
     let mut times = Vec::new();
     for one in running {
@@ -63,22 +63,19 @@ async fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
     if faults.is_empty() { Ok(()) } else { Err(format!("faults: {faults:?}").into()) }
 }
 
-async fn write(store: Store, id: TableId, who: AccountId, end: Instant) -> Result<Vec<Duration>> {
+async fn write(store: Store, id: TableId, end: Instant) -> Result<Vec<Duration>> {
     let mut times = Vec::new();
     let mut n = 0;
     while Instant::now() < end {
         let begin = Instant::now();
-        let append = one_move(&id, &who, n);
-        match store.append(append).await? {
-            Appended::Saved { n: now, .. } => n = now,
-            Appended::Repeated { .. } => return Err(StoreError::Invalid("a fresh key was known".into())),
-        }
+        let append = one_move(&id, n);
+        n = store.append(append).await?.n;
         times.push(begin.elapsed());
     }
     Ok(times)
 }
 
-fn one_move(id: &TableId, who: &AccountId, n: i64) -> Append {
+fn one_move(id: &TableId, n: i64) -> Append {
     let line = format!(
         "{} french: step jena | dice 4 2 | 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15",
         n + 1
@@ -90,18 +87,13 @@ fn one_move(id: &TableId, who: &AccountId, n: i64) -> Append {
         clock: Some(clock(running)),
         ..SeatChange::at(seat)
     };
-    let idempotency = Idempotent {
-        account: who.clone(),
-        key: format!("{id}-{n}"),
-        request: Digest::of(&line),
-        answer: format!("{{\"n\":{}}}", n + 1),
-    };
+    let request = Some(Digest::of(&line));
     Append {
         expect_n: Some(n),
         lines: vec![line],
         happenings: vec![NewHappening { kind: "played".into(), n: Some(n + 1), data: "{}".into() }],
         seats: vec![seat(n & 1, None), seat(1 - (n & 1), Some(n))],
-        idempotency: Some(idempotency),
+        request,
         ..Append::at(id.clone(), n)
     }
 }

@@ -1,7 +1,7 @@
 //! Writes a small database with one of everything, to be kept for ever: later programs must be able to read it.
 //!
 //! Only for a new schema: `cargo run -p vedette-store --example golden -- golden.db && sqlite3 golden.db .dump >
-//! crates/store/tests/golden/schema-4.sql`. What a released schema left behind is never made again.
+//! crates/store/tests/golden/schema-5.sql`. What a released schema left behind is never made again.
 
 use vedette_store::*;
 
@@ -36,6 +36,8 @@ async fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
     let second = NewTable { rematch_of: Some(first.clone()), ..table(&TableId::from("g0ldentab2"), &guest) };
     store.create_table(second).await?;
     store.set_notes(&first, &ney, "notes").await?;
+    let letter = Letter { round: 3, seat: 0, text: "Dresden holds".into(), at_ms: 4 };
+    store.write_letter(&first, letter).await?;
     store.put_snapshot(&first, Snapshot { n: 1, format: "1".into(), bytes: vec![1, 2, 3] }).await?;
     let entry = NewAudit {
         at_ms: 9,
@@ -85,18 +87,14 @@ fn table(id: &TableId, who: &AccountId) -> NewTable {
 
 fn first_move(id: &TableId, who: &AccountId) -> Append {
     let happening = |kind: &str| NewHappening { kind: kind.into(), n: None, data: "{}".into() };
+    let played = NewHappening { n: Some(1), ..happening("played") };
     Append {
         expect_n: Some(0),
         lines: vec!["line 1".into()],
-        happenings: vec![happening("played"), happening("chat"), happening("offer")],
+        happenings: vec![played, happening("chat"), happening("offer")],
         chat: vec![NewChat { happening: 1, account: who.clone(), seat: Some(0), text: "Bonjour".into() }],
         offers: vec![NewOffer { happening: 2, kind: OfferKind::Draw, seat: 0, to_n: None }],
-        idempotency: Some(Idempotent {
-            account: who.clone(),
-            key: "key".into(),
-            request: Digest::of("request"),
-            answer: "answer".into(),
-        }),
+        request: Some(Digest::of("request")),
         ..Append::at(id.clone(), 7)
     }
 }

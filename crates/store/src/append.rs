@@ -9,8 +9,8 @@ use sqlx::AnyConnection;
 
 use crate::sql::{Fields, Value, execute, over_rows, row, values};
 use crate::{
-    AccountId, Append, Appended, Digest, Holder, Idempotent, NewHappening, Result, Score, SeatChange, Status,
-    StoreError, Visibility,
+    AccountId, Append, Appended, Holder, NewHappening, Result, Score, SeatChange, Status, StoreError,
+    Visibility,
 };
 
 /// Carries out appends of different tables. What is wrong with one of them is in its answer; an error means that
@@ -21,7 +21,6 @@ pub(crate) async fn append_many(
 ) -> Result<Vec<Result<Appended>>> {
     let mut answers: Vec<Option<Result<Appended>>> =
         appends.iter().map(|append| refused(append).map(Err)).collect();
-    keep_answers(conn, appends, &mut answers).await?;
     let going: Vec<usize> = open(&answers);
     let moved = move_tables(conn, going.iter().map(|&index| appends[index]).collect()).await?;
     let mut saved = Vec::with_capacity(going.len());
@@ -29,17 +28,14 @@ pub(crate) async fn append_many(
         let append = appends[index];
         match moved.get(&append.table.0) {
             Some(&(n, k)) => {
-                answers[index] = Some(Ok(Appended::Saved { n, k }));
+                answers[index] = Some(Ok(Appended { n, k }));
                 saved.push(Placed {
                     append,
                     first_n: n - append.lines.len() as i64 + 1,
                     first_k: k - append.happenings.len() as i64 + 1,
                 });
             }
-            None => {
-                forget_answer(conn, append.idempotency.as_ref()).await?;
-                answers[index] = Some(Err(stale(conn, append).await?));
-            }
+            None => answers[index] = Some(Err(stale(conn, append).await?)),
         }
     }
     change_headers(conn, &saved).await?;
@@ -57,6 +53,12 @@ struct Placed<'a> {
     first_k: i64,
 }
 
+impl Placed<'_> {
+    fn last_n(&self) -> i64 {
+        self.first_n + self.append.lines.len() as i64 - 1
+    }
+}
+
 fn open(answers: &[Option<Result<Appended>>]) -> Vec<usize> {
     answers.iter().enumerate().filter(|(_, answer)| answer.is_none()).map(|(index, _)| index).collect()
 }
@@ -67,6 +69,8 @@ pub(crate) fn refused(append: &Append) -> Option<StoreError> {
     let mut of_happening = of_happening.chain(append.offers.iter().map(|offer| offer.happening));
     let fault = if !append.lines.is_empty() && append.expect_n.is_none() {
         "journal lines need expect_n"
+    } else if append.lines.is_empty() && append.request.is_some() {
+        "a request is kept with its lines, and there are none"
     } else if of_happening.any(|happening| happening >= append.happenings.len()) {
         "a chat line or offer names a happening that is not in the append"
     } else if append.seats.iter().map(|seat| seat.seat).collect::<BTreeSet<_>>().len() != append.seats.len() {
@@ -77,57 +81,6 @@ pub(crate) fn refused(append: &Append) -> Option<StoreError> {
         return None;
     };
     Some(StoreError::Invalid(fault.into()))
-}
-
-/// Claims the idempotency keys; who finds his key taken gets the answer kept, or a conflict.
-async fn keep_answers(
-    conn: &mut AnyConnection,
-    appends: &[&Append],
-    answers: &mut [Option<Result<Appended>>],
-) -> Result<()> {
-    let asked: Vec<(usize, &Idempotent)> = open(answers)
-        .into_iter()
-        .filter_map(|index| Some((index, appends[index].idempotency.as_ref()?)))
-        .collect();
-    let rows_of_values = asked
-        .iter()
-        .map(|(index, kept)| {
-            values![&kept.account, &kept.key, &kept.request, &kept.answer, appends[*index].at_ms]
-        })
-        .collect();
-    let sql = "INSERT INTO answers (account, key, request, answer, at_ms) VALUES {rows} \
-               ON CONFLICT DO NOTHING RETURNING account, key";
-    let (_, inserted) = over_rows(conn, sql, 5, rows_of_values).await?;
-    let mut claimed = BTreeSet::new();
-    for fields in inserted {
-        claimed.insert((fields.text("account")?, fields.text("key")?));
-    }
-    for (index, kept) in asked {
-        if !claimed.contains(&(kept.account.0.clone(), kept.key.clone())) {
-            answers[index] = Some(repeated(conn, kept).await?);
-        }
-    }
-    Ok(())
-}
-
-async fn repeated(conn: &mut AnyConnection, kept: &Idempotent) -> Result<Result<Appended>> {
-    let sql = "SELECT request, answer FROM answers WHERE account = $1 AND key = $2";
-    let Some(fields) = row(conn, sql, values![&kept.account, &kept.key]).await? else {
-        return Err(StoreError::unavailable("a kept answer disappeared while it was read; try again"));
-    };
-    if fields.digest("request")? == kept.request {
-        Ok(Ok(Appended::Repeated { answer: fields.text("answer")? }))
-    } else {
-        Ok(Err(StoreError::Conflict { key: kept.key.clone() }))
-    }
-}
-
-async fn forget_answer(conn: &mut AnyConnection, kept: Option<&Idempotent>) -> Result<()> {
-    if let Some(kept) = kept {
-        let sql = "DELETE FROM answers WHERE account = $1 AND key = $2";
-        execute(conn, sql, values![&kept.account, &kept.key]).await?;
-    }
-    Ok(())
 }
 
 /// Why a table did not move: it was elsewhere, or is not there.
@@ -195,14 +148,23 @@ async fn change_headers(conn: &mut AnyConnection, saved: &[Placed<'_>]) -> Resul
 /// The rows of all lists that grow.
 async fn write_lists(conn: &mut AnyConnection, saved: &[Placed<'_>]) -> Result<()> {
     let lines = each(saved, |placed, rows| {
-        for (n, line) in (placed.first_n..).zip(&placed.append.lines) {
-            rows.push(values![&placed.append.table, n, placed.append.at_ms, line]);
+        let (append, last_n) = (placed.append, placed.last_n());
+        let told = append.told_by_line(last_n).map(|index| placed.first_k + index as i64);
+        for (n, line) in (placed.first_n..).zip(&append.lines) {
+            let is_last = n == last_n;
+            let request = append.request.filter(|_| is_last);
+            rows.push(values![&append.table, n, append.at_ms, line, told.filter(|_| is_last), request]);
         }
     });
-    over_rows(conn, "INSERT INTO journal (table_id, n, at_ms, text) VALUES {rows}", 4, lines).await?;
+    let sql = "INSERT INTO journal (table_id, n, at_ms, text, k, request) VALUES {rows}";
+    over_rows(conn, sql, 6, lines).await?;
     let happenings = each(saved, |placed, rows| {
-        for (k, NewHappening { kind, n, data }) in (placed.first_k..).zip(&placed.append.happenings) {
-            rows.push(values![&placed.append.table, k, placed.append.at_ms, kind, *n, data]);
+        let told = placed.append.told_by_line(placed.last_n());
+        for (index, NewHappening { kind, n, data }) in placed.append.happenings.iter().enumerate() {
+            if told != Some(index) {
+                let k = placed.first_k + index as i64;
+                rows.push(values![&placed.append.table, k, placed.append.at_ms, kind, *n, data]);
+            }
         }
     });
     let sql = "INSERT INTO happenings (table_id, k, at_ms, kind, n, data) VALUES {rows}";
@@ -345,9 +307,4 @@ async fn settle_offers(conn: &mut AnyConnection, saved: &[Placed<'_>]) -> Result
         }
     }
     Ok(())
-}
-
-/// The answer kept for a key.
-pub(crate) fn kept_answer(fields: &Fields) -> Result<(Digest, String)> {
-    Ok((fields.digest("request")?, fields.text("answer")?))
 }

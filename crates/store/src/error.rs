@@ -12,12 +12,6 @@ pub enum StoreError {
         /// Its last happening now.
         k: i64,
     },
-    /// The same idempotency key was used for another request.
-    #[error("the idempotency key `{key}` was used for another request; use a fresh key for each request")]
-    Conflict {
-        /// The key.
-        key: String,
-    },
     /// Unique things are taken: a name, an id, a rematch.
     #[error("{what} is taken")]
     Taken {

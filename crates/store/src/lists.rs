@@ -1,9 +1,9 @@
 //! What grows at a table (journal, happenings, chat, offers, results), and what belongs to one seat or reader.
 
-use crate::append::{holder, kept_answer};
+use crate::append::holder;
 use crate::sql::{Fields, execute, execute_on, values};
 use crate::{
-    AccountId, ChatLine, Happening, JournalLine, KeptAnswer, Offer, OfferKind, OfferState, Result, ResultRow,
+    AccountId, ChatLine, Digest, Happening, JournalLine, Offer, OfferKind, OfferState, Result, ResultRow,
     Score, Snapshot, Store, TableId,
 };
 
@@ -64,7 +64,8 @@ impl Store {
     /// Happenings after `k`, in order, at most `limit`.
     pub async fn happenings(&self, table: &TableId, after_k: i64, limit: i64) -> Result<Vec<Happening>> {
         let sql = "SELECT k, at_ms, kind, n, data FROM happenings WHERE table_id = $1 AND k > $2 \
-                   ORDER BY k LIMIT $3";
+                   UNION ALL SELECT k, at_ms, 'played' AS kind, n, '{}' AS data FROM journal \
+                   WHERE table_id = $1 AND k > $2 ORDER BY k LIMIT $3";
         self.read(sql, values![table, after_k, limit]).await?.iter().map(read_happening).collect()
     }
 
@@ -91,12 +92,11 @@ impl Store {
         self.read(sql, values![table]).await?.iter().map(read_result).collect()
     }
 
-    /// The answer kept for this key.
-    pub async fn kept_answer(&self, account: &AccountId, key: &str) -> Result<Option<KeptAnswer>> {
-        let sql = "SELECT request, answer FROM answers WHERE account = $1 AND key = $2";
-        let found = self.read_one(sql, values![account, key]).await?;
-        let kept = found.as_ref().map(kept_answer).transpose()?;
-        Ok(kept.map(|(request, answer)| KeptAnswer { request, answer }))
+    /// Where the table was after this request, which was made for line `n` or one before, if it was kept: requests are
+    /// looked for among the lines after `n` only.
+    pub async fn answered(&self, table: &TableId, n: i64, request: &Digest) -> Result<Option<i64>> {
+        let sql = "SELECT n FROM journal WHERE table_id = $1 AND n > $2 AND request = $3 ORDER BY n LIMIT 1";
+        self.read_one(sql, values![table, n, request]).await?.map(|found| found.int("n")).transpose()
     }
 
     /// The holder of this seat has looked at line n (never goes back).

@@ -17,6 +17,7 @@ pub(crate) const SCHEMAS: Schemas = &[
     (1, "start", include_str!("../migrations/0001_start.sql")),
     (2, "letters", include_str!("../migrations/0002_letters.sql")),
     (3, "lean", include_str!("../migrations/0003_lean.sql")),
+    (4, "folded", include_str!("../migrations/0004_folded.sql")),
 ];
 
 /// The schema that these end with.

@@ -185,11 +185,6 @@ impl Fields {
         bytes.map(|bytes| digest(column, &bytes)).transpose()
     }
 
-    /// A digest.
-    pub(crate) fn digest(&self, column: &str) -> Result<Digest> {
-        digest(column, &self.blob(column)?)
-    }
-
     /// A word of a closed list.
     pub(crate) fn word<T>(&self, column: &str, of_word: fn(&str) -> Option<T>) -> Result<T> {
         let word = self.text(column)?;

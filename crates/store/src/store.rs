@@ -76,17 +76,17 @@ impl Store {
     /// Changes a table: everything or nothing, durable when it returns.
     ///
     /// `Stale` when the table is not where `expect_n` and `expect_k` say (give `expect_k` for whatever must not race:
-    /// sitting down, settling an offer); `Conflict` when the key was used for another request; `NotFound`.
+    /// sitting down, settling an offer); `NotFound`.
     pub async fn append(&self, append: impl Into<Arc<Append>>) -> Result<Appended> {
         let append = append.into();
         let (answer, waiting) = oneshot::channel();
         self.backend.submit(Work::Append(Arc::clone(&append), answer));
         let appended = waiting.await.unwrap_or_else(|_| Err(given_up()))?;
-        if let Appended::Saved { k, .. } = appended {
-            let hint = Hint::Table { table: append.table.clone(), k };
-            // Nobody may be subscribed: that is no error.
-            drop(self.backend.hints().send(hint.clone()));
-            self.backend.spread(hint);
+        self.backend.spread(&append.table, appended.k);
+        let hints = self.backend.hints();
+        if hints.receiver_count() > 0 {
+            // Whoever has gone meanwhile needs no hint.
+            drop(hints.send(Hint::Table { table: append.table.clone(), k: appended.k }));
         }
         Ok(appended)
     }

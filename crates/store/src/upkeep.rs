@@ -5,9 +5,6 @@ use std::path::Path;
 use crate::sql::{execute, values};
 use crate::{Millis, Result, Sizes, Store};
 
-/// Answers are kept for a week at least.
-const KEEP_ANSWERS_MS: i64 = 8 * 24 * 3600 * 1000;
-
 /// Each finds tables with a certain fault.
 const CHECKS: &[(&str, &str)] = &[
     (
@@ -17,8 +14,11 @@ const CHECKS: &[(&str, &str)] = &[
     ),
     (
         "its happenings have gaps or do not end at k",
-        "SELECT id FROM tables WHERE k <> (SELECT COUNT(*) FROM happenings WHERE table_id = tables.id) \
-         OR k <> COALESCE((SELECT MAX(happenings.k) FROM happenings WHERE table_id = tables.id), 0) ORDER BY id",
+        "WITH told AS (SELECT table_id, k FROM happenings \
+         UNION SELECT table_id, k FROM journal WHERE k IS NOT NULL), \
+         ends AS (SELECT table_id, COUNT(*) AS many, MAX(k) AS highest FROM told GROUP BY table_id) \
+         SELECT id FROM tables LEFT JOIN ends ON ends.table_id = tables.id \
+         WHERE k <> COALESCE(many, 0) OR k <> COALESCE(highest, 0) ORDER BY id",
     ),
     ("it has no seats", "SELECT id FROM tables WHERE id NOT IN (SELECT table_id FROM seats) ORDER BY id"),
     (
@@ -39,13 +39,12 @@ impl Store {
         self.read("SELECT 1 AS one", Vec::new()).await.map(drop)
     }
 
-    /// Deletes expired sessions and answers kept for more than eight days; call it now and then.
+    /// Deletes expired sessions; call it now and then.
     pub async fn sweep(&self, now: Millis) -> Result<()> {
-        let sweep_answers = self.backend.sweep_answers();
         self.write(move |conn| {
             Box::pin(async move {
-                execute(conn, "DELETE FROM sessions WHERE expires_ms <= $1", values![now]).await?;
-                execute(conn, sweep_answers, values![now - KEEP_ANSWERS_MS]).await.map(drop)
+                let sql = "DELETE FROM sessions WHERE expires_ms <= $1";
+                execute(conn, sql, values![now]).await.map(drop)
             })
         })
         .await

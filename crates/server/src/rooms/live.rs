@@ -55,14 +55,6 @@ pub(super) struct Done {
     pub(super) n: i64,
 }
 
-/// What the store said to a change.
-pub(crate) enum Kept {
-    /// It is durable.
-    Saved,
-    /// The same request had been kept before, with this answer.
-    Repeated(String),
-}
-
 /// A table in memory.
 pub(crate) struct Live {
     /// The row and the seats, as they are in the store.
@@ -153,11 +145,13 @@ impl Live {
 
     /// Keeps what the table has written on its own: the end of a game whose last lines were cut off, answers of orders.
     pub(super) async fn catch_up(&mut self, app: &Arc<App>) -> Result<(), Problem> {
-        if signed(self.table.journal().last()) > self.kept.row.n {
-            let append = self.play_append(now_ms(), None);
-            self.commit(app, append).await?;
-        }
-        Ok(())
+        let append = self.play_append(now_ms(), None);
+        self.commit(app, append).await
+    }
+
+    /// Whether the table has written something on its own that is not kept yet.
+    pub(super) fn is_behind(&self) -> bool {
+        signed(self.table.journal().last()) > self.kept.row.n
     }
 
     /// The number of the last line that is kept.
@@ -382,28 +376,30 @@ impl Live {
     }
 
     /// Asks the store to keep a change, and takes it over when it did.
-    pub(super) async fn commit(&mut self, app: &Arc<App>, append: Append) -> Result<Kept, Problem> {
+    pub(super) async fn commit(&mut self, app: &Arc<App>, append: Append) -> Result<(), Problem> {
         // From here on until the store has answered nobody may believe this room, also not if whoever asked goes away.
         self.spoiled = true;
         let append = Arc::new(append);
-        match app.store.append(Arc::clone(&append)).await? {
-            Appended::Repeated { answer } => Ok(Kept::Repeated(answer)),
-            Appended::Saved { n, k } => {
-                let holders_change = append.seats.iter().any(|change| change.holder.is_some());
-                self.take_over(Arc::unwrap_or_clone(append), n, k);
-                if holders_change {
-                    self.kept = app.store.table(&self.kept.row.id).await?;
-                    app.seats_changed(&self.kept.row.id);
-                }
-                self.spoiled = false;
-                app.after_commit(self);
-                Ok(Kept::Saved)
-            }
+        let Appended { n, k } = app.store.append(Arc::clone(&append)).await?;
+        let holders_change = append.seats.iter().any(|change| change.holder.is_some());
+        self.take_over(Arc::unwrap_or_clone(append), n, k);
+        if holders_change {
+            self.kept = Box::pin(app.store.table(&self.kept.row.id)).await?;
+            app.seats_changed(&self.kept.row.id);
         }
+        self.spoiled = false;
+        app.after_commit(self);
+        Ok(())
+    }
+
+    /// Remembers a request that was answered.
+    pub(super) fn note_done(&mut self, done: Done) {
+        self.done.push_back(done);
+        trim(&mut self.done);
     }
 
     fn take_over(&mut self, append: Append, n: i64, k: i64) {
-        let Append { at_ms, lines, happenings, offers, settled, seats, change, idempotency, .. } = append;
+        let Append { at_ms, lines, happenings, offers, settled, seats, change, .. } = append;
         self.times.extend(lines.iter().map(|_| at_ms));
         let first = k - i64::try_from(happenings.len()).unwrap_or(0) + 1;
         if first > self.kept.row.k + 1 {
@@ -444,10 +440,6 @@ impl Live {
             if let Some(seat) = self.kept.seats.iter_mut().find(|seat| seat.seat == change.seat) {
                 apply(seat, change);
             }
-        }
-        if let Some(done) = idempotency {
-            self.done.push_back(Done { account: done.account, key: done.key, request: done.request, n });
-            trim(&mut self.done);
         }
     }
 }

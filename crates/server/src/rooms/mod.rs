@@ -61,7 +61,8 @@ impl Rooms {
         };
         if !fresh {
             *slot = None;
-            let loaded = Live::load(app, id).await;
+            // In a box, as all that is seldom: the future of every request would have to have room for it.
+            let loaded = Box::pin(Live::load(app, id)).await;
             if loaded.is_err() {
                 self.lock().remove(id);
             }
@@ -69,7 +70,9 @@ impl Rooms {
         }
         let mut entered =
             OwnedMutexGuard::try_map(slot, |slot| slot.as_deref_mut()).map_err(|_| Problem::fault())?;
-        entered.catch_up(app).await?;
+        if entered.is_behind() {
+            Box::pin(entered.catch_up(app)).await?;
+        }
         Ok(entered)
     }
 

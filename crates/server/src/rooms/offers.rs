@@ -118,7 +118,7 @@ impl Live {
                 append.expect_n = Some(self.n());
                 append.happenings.push(news(kind, seat, "made", to));
                 append.offers.push(NewOffer { happening: 0, kind, seat, to_n: to });
-                self.commit(app, append).await.map(|_| ())
+                self.commit(app, append).await
             }
             (Said::Accept | Said::Decline, None) => Err(no_offer()),
             (Said::Accept, Some(offer)) if others(&offer) => {
@@ -134,7 +134,7 @@ impl Live {
                 let mut append = Append::at(self.kept.row.id.clone(), now);
                 append.settled.push(OfferSettled { k: offer.k, state, agreed: String::new() });
                 append.happenings.push(news(kind, seat, word, offer.to_n));
-                self.commit(app, append).await.map(|_| ())
+                self.commit(app, append).await
             }
         }
     }
@@ -185,7 +185,7 @@ impl Live {
                 agreed: String::new(),
             });
         }
-        self.commit(app, append).await.map(|_| ())
+        self.commit(app, append).await
     }
 
     /// Another game with the sides swapped: opened when the other player wants it too, at once against the computer.
@@ -297,7 +297,7 @@ impl Live {
             Some(change) => change.orders = Some(text),
             None => append.seats.push(SeatChange { orders: Some(text), ..SeatChange::at(seat) }),
         }
-        self.commit(app, append).await.map(|_| ())
+        self.commit(app, append).await
     }
 }
 

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use vedette_kernel::{ActError, Awaiting, Record, Settlement, Side, UndoClosed};
-use vedette_store::{Append, Digest, Idempotent, NewHappening, PaceKind, SeatChange, Status, TableId};
+use vedette_store::{AccountId, Append, Digest, NewHappening, PaceKind, SeatChange, Status, TableId};
 
 use super::clock;
 use super::commands::is_entrusted;
-use super::live::{Eye, Kept, Live, signed, unsigned};
+use super::live::{Done, Eye, Live, unsigned};
 use super::show::{Frame, log_lines, state, state_at};
 use crate::app::App;
 use crate::authority::{self, may};
@@ -46,8 +46,8 @@ pub(crate) enum Answer {
 }
 
 impl Asker<'_> {
-    fn digest(&self, table: &TableId, deed: &Deed) -> Digest {
-        Digest::of(format!("{table} {} {} {deed:?}", self.seat, self.n))
+    fn digest(&self, account: &AccountId, deed: &Deed) -> Digest {
+        Digest::of(format!("{account} {} {} {} {deed:?}", self.key, self.seat, self.n))
     }
 
     fn frame(&self, live: &Live) -> Frame<'_> {
@@ -99,8 +99,9 @@ impl Live {
         deed: &Deed,
         attempt: usize,
     ) -> Result<Attempt, Problem> {
-        let request = asker.digest(&self.kept.row.id, deed);
-        if let Some(n) = self.answered(app, asker, request).await? {
+        let account = asker.who.id().ok_or_else(Problem::not_signed_in)?;
+        let request = asker.digest(account, deed);
+        if let Some(n) = self.answered(app, asker, account, request).await? {
             return Ok(Attempt::Repeated(n));
         }
         if asker.n > self.n() {
@@ -111,7 +112,7 @@ impl Live {
         self.must_be_playing()?;
         let now = now_ms();
         if self.is_out_of_time(app, asker.seat, now) {
-            self.run_out(app, asker.seat, now).await?;
+            Box::pin(self.run_out(app, asker.seat, now)).await?;
             if self.kept.row.status == Status::Over {
                 return Ok(Attempt::Answered(self.stale(asker)));
             }
@@ -127,39 +128,39 @@ impl Live {
             return Err(refused);
         }
         let mut append = self.play_append(now, Some(asker.seat));
-        append.idempotency = asker.who.id().map(|account| Idempotent {
-            account: account.clone(),
-            key: asker.key.to_owned(),
-            request,
-            answer: signed(self.table.journal().last()).to_string(),
-        });
+        append.request = Some(request);
         match self.commit(app, append).await {
-            Ok(Kept::Saved) => Ok(Attempt::Answered(Answer::Done(state(self, asker.frame(self))))),
-            Ok(Kept::Repeated(answer)) => Ok(Attempt::Repeated(answer.parse().unwrap_or(0))),
+            Ok(()) => {
+                let key = asker.key.to_owned();
+                self.note_done(Done { account: account.clone(), key, request, n: self.n() });
+                Ok(Attempt::Answered(Answer::Done(state(self, asker.frame(self)))))
+            }
             Err(problem) if problem.code == "stale" => Ok(Attempt::Again),
             Err(problem) => Err(problem),
         }
     }
 
     /// The line the table was at when the same request was answered before.
-    async fn answered(&self, app: &App, asker: Asker<'_>, request: Digest) -> Result<Option<i64>, Problem> {
-        let Some(account) = asker.who.id() else { return Err(Problem::not_signed_in()) };
-        let other = || {
-            Problem::conflict("key-used", "this key was used for another request")
-                .advise("use a fresh key for each request")
-        };
+    async fn answered(
+        &self,
+        app: &App,
+        asker: Asker<'_>,
+        account: &AccountId,
+        request: Digest,
+    ) -> Result<Option<i64>, Problem> {
         if let Some(done) = self.done.iter().find(|done| done.key == asker.key && done.account == *account) {
-            return if done.request == request { Ok(Some(done.n)) } else { Err(other()) };
+            return if done.request == request {
+                Ok(Some(done.n))
+            } else {
+                Err(Problem::conflict("key-used", "this key was used for another request")
+                    .advise("use a fresh key for each request"))
+            };
         }
-        if asker.n == self.n() {
-            // Nothing was played since: the store will say if the key is known.
+        if asker.n >= self.n() {
+            // Nothing was played since: this was not, either.
             return Ok(None);
         }
-        match app.store.kept_answer(account, asker.key).await? {
-            None => Ok(None),
-            Some(kept) if kept.request == request => Ok(Some(kept.answer.parse().unwrap_or(0))),
-            Some(_) => Err(other()),
-        }
+        Ok(Box::pin(app.store.answered(&self.kept.row.id, asker.n, &request)).await?)
     }
 
     pub(super) fn must_be_playing(&self) -> Result<(), Problem> {
@@ -281,7 +282,7 @@ impl Live {
         match self.commit(app, append).await {
             // Another process was faster.
             Err(problem) if problem.code == "stale" => Ok(()),
-            other => other.map(|_| ()),
+            other => other,
         }
     }
 
@@ -316,7 +317,7 @@ impl Live {
             append
         };
         append.happenings.insert(0, told);
-        self.commit(app, append).await.map(|_| ())
+        self.commit(app, append).await
     }
 }
 

@@ -6,7 +6,7 @@ use vedette_kernel::{Journal, Settlement};
 use vedette_store::{Append, Digest, Holder, NewHappening, SeatChange, Status, TableId, random_code};
 use vedette_titles::Kind;
 
-use super::live::{Kept, Live};
+use super::live::Live;
 use super::open::{INVITATION_LETTERS, clean_entropy};
 use super::{Entered, Rooms};
 use crate::app::App;
@@ -130,9 +130,7 @@ impl Live {
             self.table.set_orders(side, Default::default());
         }
         self.change_seats(&mut append, None, now);
-        match self.commit(app, append).await? {
-            Kept::Saved | Kept::Repeated(_) => Ok(()),
-        }
+        self.commit(app, append).await
     }
 
     /// The holder of a seat goes: before the game the seat is free again, during it others may take it over.
@@ -151,7 +149,7 @@ impl Live {
                     n: None,
                     data: serde_json::json!({ "seat": seat, "left": true }).to_string(),
                 });
-                self.commit(app, append).await.map(|_| ())
+                self.commit(app, append).await
             }
         }
     }
@@ -210,6 +208,6 @@ impl Live {
         self.spoiled = true;
         self.table.settle(settlement).map_err(|error| self.refusal(error, Lang::En))?;
         let append = self.play_append(now_ms(), None);
-        self.commit(app, append).await.map(|_| ())
+        self.commit(app, append).await
     }
 }

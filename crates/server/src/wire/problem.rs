@@ -149,7 +149,6 @@ impl From<StoreError> for Problem {
         match error {
             StoreError::Stale { .. } => Problem::conflict("stale", "the table has moved on")
                 .advise("read the state again and decide anew"),
-            StoreError::Conflict { .. } => Problem::conflict("key-used", error.to_string()),
             StoreError::Taken { .. } => Problem::conflict("taken", error.to_string()),
             StoreError::NotFound { what } => Problem::not_found(&what),
             StoreError::Unavailable { reason, .. } => {

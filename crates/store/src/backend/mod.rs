@@ -12,7 +12,7 @@ use sqlx::{AnyConnection, AnyPool};
 use tokio::sync::{broadcast, oneshot};
 
 use crate::sql::Boxed;
-use crate::{Append, Appended, Hint, Result, StoreError};
+use crate::{Append, Appended, Hint, Result, StoreError, TableId};
 
 /// A database behind the store.
 pub(crate) trait Backend: Send + Sync {
@@ -25,11 +25,8 @@ pub(crate) trait Backend: Send + Sync {
     /// Where hints go: everybody in this process listens here.
     fn hints(&self) -> &broadcast::Sender<Hint>;
 
-    /// Tells the other processes, soon.
-    fn spread(&self, hint: Hint);
-
-    /// Deletes answers kept before `$1`, many of them if there are many; not necessarily all.
-    fn sweep_answers(&self) -> &'static str;
+    /// Tells the other processes, soon, that a table is at this happening.
+    fn spread(&self, table: &TableId, k: i64);
 
     /// Bytes on disk.
     fn bytes(&self) -> Boxed<'_, Result<i64>>;

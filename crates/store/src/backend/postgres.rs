@@ -119,13 +119,9 @@ impl Backend for Postgres {
         &self.hints
     }
 
-    fn spread(&self, hint: Hint) {
+    fn spread(&self, table: &TableId, k: i64) {
         // The receiver ends with the store only.
-        drop(self.outgoing.send(hint));
-    }
-
-    fn sweep_answers(&self) -> &'static str {
-        "DELETE FROM answers WHERE at_ms < $1"
+        drop(self.outgoing.send(Hint::Table { table: table.clone(), k }));
     }
 
     fn bytes(&self) -> Boxed<'_, Result<i64>> {

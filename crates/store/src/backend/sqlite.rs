@@ -13,7 +13,7 @@ use super::writer::Connections;
 use super::{Backend, Work};
 use crate::migrate::{Dialect, SCHEMAS, Schemas, migrate, newest, version};
 use crate::sql::{Boxed, execute, read, row, rows, sorted, values};
-use crate::{Hint, Opening, Result, StoreError};
+use crate::{Hint, Opening, Result, StoreError, TableId};
 
 /// Readers, if nothing else is said.
 const READERS: u32 = 4;
@@ -92,12 +92,7 @@ impl Backend for Sqlite {
         &self.hints
     }
 
-    fn spread(&self, _: Hint) {}
-
-    fn sweep_answers(&self) -> &'static str {
-        // Rows are numbered in the order they came in: the oldest are the first.
-        "DELETE FROM answers WHERE rowid IN (SELECT rowid FROM answers ORDER BY rowid LIMIT 10000) AND at_ms < $1"
-    }
+    fn spread(&self, _: &TableId, _: i64) {}
 
     fn bytes(&self) -> Boxed<'_, Result<i64>> {
         Box::pin(async move {

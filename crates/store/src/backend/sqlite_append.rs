@@ -5,7 +5,8 @@
 //! the thread that writes speaks to SQLite itself. Statements name only the columns that change, because SQLite
 //! maintains every index that has one of the columns named, changed or not.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
 use std::path::Path;
 
 use rusqlite::types::ToSql;
@@ -14,16 +15,29 @@ use rusqlite::{Connection, OpenFlags, OptionalExtension as _, params};
 use crate::append::{holder_columns, refused};
 use crate::sql::is_unavailable;
 use crate::{
-    Append, Appended, Digest, Idempotent, NewHappening, Result, Score, SeatChange, Status, StoreError,
-    TableChange, Visibility,
+    Append, Appended, Digest, NewHappening, Result, Score, SeatChange, Status, StoreError, TableChange,
+    TableId, Visibility,
 };
 
 /// Statements that are kept prepared.
 const STATEMENTS: usize = 32;
 
+/// So many tables are remembered at most.
+const REMEMBERED: usize = 4096;
+
 /// The connection that appends.
 pub(super) struct Appender {
     conn: Connection,
+    /// Where tables are, as far as this connection knows: it need not read what it has just written.
+    known: RefCell<HashMap<TableId, Place>>,
+}
+
+/// Where a table is.
+#[derive(Clone, Copy)]
+struct Place {
+    row: i64,
+    n: i64,
+    k: i64,
 }
 
 /// What became of one append; the error of the whole means that it may be half done.
@@ -48,7 +62,7 @@ impl Appender {
             let pages = (max_bytes / page.unsigned_abs().max(1)).max(1);
             conn.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(())).map_err(sorted)?;
         }
-        Ok(Self { conn })
+        Ok(Self { conn, known: RefCell::default() })
     }
 
     /// Carries out appends in order, all in one transaction. What is wrong with one of them is in its answer; an error
@@ -80,8 +94,11 @@ impl Appender {
     fn in_transaction<T>(&mut self, work: impl FnOnce(&Self) -> Result<T>) -> Result<T> {
         self.execute("BEGIN IMMEDIATE", &[])?;
         let done = work(self).and_then(|done| self.execute("COMMIT", &[]).map(|_| done));
-        if done.is_err() && !self.conn.is_autocommit() {
-            self.execute("ROLLBACK", &[])?;
+        if done.is_err() {
+            self.known.borrow_mut().clear();
+            if !self.conn.is_autocommit() {
+                self.execute("ROLLBACK", &[])?;
+            }
         }
         done
     }
@@ -93,6 +110,7 @@ impl Appender {
             return tried;
         }
         if tried.is_err() {
+            self.known.borrow_mut().remove(&append.table);
             self.execute("ROLLBACK TO one", &[])?;
         }
         self.execute("RELEASE one", &[])?;
@@ -103,17 +121,9 @@ impl Appender {
         if let Some(fault) = refused(append) {
             return Ok(Err(fault));
         }
-        if let Some(kept) = &append.idempotency
-            && !self.keep_answer(kept, append.at_ms)?
-        {
-            return self.repeated(kept);
-        }
         let (n, k) = match self.move_table(append)? {
             Ok(at) => at,
-            Err(stale) => {
-                self.forget_answer(append.idempotency.as_ref())?;
-                return Ok(Err(stale));
-            }
+            Err(stale) => return Ok(Err(stale)),
         };
         self.write_lists(append, n, k)?;
         for change in &append.seats {
@@ -127,65 +137,76 @@ impl Appender {
                 return Err(StoreError::Stale { n, k });
             }
         }
-        Ok(Ok(Appended::Saved { n: n + append.lines.len() as i64, k: k + append.happenings.len() as i64 }))
-    }
-
-    /// Claims an idempotency key; tells whether it was free.
-    fn keep_answer(&self, kept: &Idempotent, at_ms: i64) -> Result<bool> {
-        let sql = "INSERT INTO answers (account, key, request, answer, at_ms) VALUES (?1, ?2, ?3, ?4, ?5) \
-                   ON CONFLICT DO NOTHING";
-        let Idempotent { account, key, request, answer } = kept;
-        Ok(self.execute(sql, params![account.as_str(), key, &request.0[..], answer, at_ms])? > 0)
-    }
-
-    fn repeated(&self, kept: &Idempotent) -> Tried {
-        let sql = "SELECT request, answer FROM answers WHERE account = ?1 AND key = ?2";
-        let mut select = self.conn.prepare_cached(sql).map_err(sorted)?;
-        let found: (Vec<u8>, String) = select
-            .query_row(params![kept.account.as_str(), kept.key], |row| Ok((row.get(0)?, row.get(1)?)))
-            .map_err(sorted)?;
-        let (request, answer) = found;
-        Ok(if request == kept.request.0 {
-            Ok(Appended::Repeated { answer })
-        } else {
-            Err(StoreError::Conflict { key: kept.key.clone() })
-        })
-    }
-
-    fn forget_answer(&self, kept: Option<&Idempotent>) -> Result<()> {
-        let Some(kept) = kept else { return Ok(()) };
-        let sql = "DELETE FROM answers WHERE account = ?1 AND key = ?2";
-        self.execute(sql, params![kept.account.as_str(), kept.key]).map(drop)
+        Ok(Ok(Appended { n: after_lines(append, n), k: after_happenings(append, k) }))
     }
 
     /// Moves the table on if it is where it is expected to be; tells where it was.
     fn move_table(&self, append: &Append) -> Result<Result<(i64, i64)>> {
+        let remembered = self.known.borrow().get(&append.table).copied();
+        let moved = match remembered.filter(|&place| is_expected(append, place)) {
+            Some(place) => self.move_from(append, place)?.then_some(place),
+            None => None,
+        };
+        let place = match moved {
+            Some(place) => place,
+            None => {
+                let Some(place) = self.find(append)? else {
+                    return Ok(Err(StoreError::not_found(format!("table {}", append.table))));
+                };
+                if !is_expected(append, place) {
+                    return Ok(Err(StoreError::Stale { n: place.n, k: place.k }));
+                }
+                self.move_from(append, place)?;
+                place
+            }
+        };
+        let next = Place { n: after_lines(append, place.n), k: after_happenings(append, place.k), ..place };
+        self.remember(append, next);
+        self.change_table(append, place.row)?;
+        Ok(Ok((place.n, place.k)))
+    }
+
+    fn find(&self, append: &Append) -> Result<Option<Place>> {
         let mut select =
             self.conn.prepare_cached("SELECT rowid, n, k FROM tables WHERE id = ?1").map_err(sorted)?;
-        let found: Option<(i64, i64, i64)> = select
-            .query_row([append.table.as_str()], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
-            .optional()
-            .map_err(sorted)?;
-        let Some((row, n, k)) = found else {
-            return Ok(Err(StoreError::not_found(format!("table {}", append.table))));
-        };
-        if append.expect_n.is_some_and(|expected| expected != n)
-            || append.expect_k.is_some_and(|expected| expected != k)
-        {
-            return Ok(Err(StoreError::Stale { n, k }));
+        let place = |row: &rusqlite::Row<'_>| Ok(Place { row: row.get(0)?, n: row.get(1)?, k: row.get(2)? });
+        select.query_row([append.table.as_str()], place).optional().map_err(sorted)
+    }
+
+    fn remember(&self, append: &Append, place: Place) {
+        let mut known = self.known.borrow_mut();
+        if let Some(known) = known.get_mut(&append.table) {
+            *known = place;
+            return;
         }
-        let (next_n, next_k) = (n + append.lines.len() as i64, k + append.happenings.len() as i64);
-        let TableChange { status, turn, visibility, name, header, outcome, invitation } = &append.change;
-        match turn {
+        if known.len() >= REMEMBERED {
+            known.clear();
+        }
+        known.insert(append.table.clone(), place);
+    }
+
+    /// Moves the table on from where it should be; tells whether it was there.
+    fn move_from(&self, append: &Append, place: Place) -> Result<bool> {
+        let (Place { row, n, k }, id) = (place, append.table.as_str());
+        let (next_n, next_k) = (after_lines(append, n), after_happenings(append, k));
+        let moved = match &append.change.turn {
             Some(turn) => {
-                let sql = "UPDATE tables SET n = ?2, k = ?3, last_ms = ?4, turn = ?5 WHERE rowid = ?1";
-                self.execute(sql, params![row, next_n, next_k, append.at_ms, turn])?
+                let sql = "UPDATE tables SET n = ?5, k = ?6, last_ms = ?7, turn = ?8 \
+                           WHERE rowid = ?1 AND id = ?2 AND n = ?3 AND k = ?4";
+                self.execute(sql, params![row, id, n, k, next_n, next_k, append.at_ms, turn])?
             }
             None => {
-                let sql = "UPDATE tables SET n = ?2, k = ?3, last_ms = ?4 WHERE rowid = ?1";
-                self.execute(sql, params![row, next_n, next_k, append.at_ms])?
+                let sql = "UPDATE tables SET n = ?5, k = ?6, last_ms = ?7 \
+                           WHERE rowid = ?1 AND id = ?2 AND n = ?3 AND k = ?4";
+                self.execute(sql, params![row, id, n, k, next_n, next_k, append.at_ms])?
             }
         };
+        Ok(moved > 0)
+    }
+
+    /// Whatever else changes at the table, which is seldom.
+    fn change_table(&self, append: &Append, row: i64) -> Result<()> {
+        let TableChange { status, turn: _, visibility, name, header, outcome, invitation } = &append.change;
         if let Some(status) = status.map(Status::word) {
             self.execute("UPDATE tables SET status = ?2 WHERE rowid = ?1", params![row, status])?;
         }
@@ -206,21 +227,30 @@ impl Appender {
             let sql = "UPDATE tables SET invitation = ?2 WHERE rowid = ?1";
             self.execute(sql, params![row, bytes(invitation.as_ref())])?;
         }
-        Ok(Ok((n, k)))
+        Ok(())
     }
 
     /// The rows of all lists that grow; the table was at `n` and `k` before.
     fn write_lists(&self, append: &Append, n: i64, k: i64) -> Result<()> {
         let (table, at_ms) = (append.table.as_str(), append.at_ms);
-        for (n, line) in (n + 1..).zip(&append.lines) {
-            let sql = "INSERT INTO journal (table_id, n, at_ms, text) VALUES (?1, ?2, ?3, ?4)";
-            self.execute(sql, params![table, n, at_ms, line])?;
-        }
         let of_happening = |index: usize| k + 1 + index as i64;
-        for (k, NewHappening { kind, n, data }) in (k + 1..).zip(&append.happenings) {
+        let last_n = after_lines(append, n);
+        let told = append.told_by_line(last_n);
+        for (n, line) in (n + 1..).zip(&append.lines) {
+            let sql = "INSERT INTO journal (table_id, n, at_ms, text, k, request) \
+                       VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+            let is_last = n == last_n;
+            let request = bytes(append.request.as_ref().filter(|_| is_last));
+            let k = told.map(of_happening).filter(|_| is_last);
+            self.execute(sql, params![table, n, at_ms, line, k, request])?;
+        }
+        for (index, NewHappening { kind, n, data }) in append.happenings.iter().enumerate() {
+            if told == Some(index) {
+                continue;
+            }
             let sql =
                 "INSERT INTO happenings (table_id, k, at_ms, kind, n, data) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-            self.execute(sql, params![table, k, at_ms, kind, n, data])?;
+            self.execute(sql, params![table, of_happening(index), at_ms, kind, n, data])?;
         }
         for chat in &append.chat {
             let sql =
@@ -310,6 +340,20 @@ impl Appender {
     fn execute(&self, sql: &str, values: &[&dyn ToSql]) -> Result<usize> {
         self.conn.prepare_cached(sql).and_then(|mut statement| statement.execute(values)).map_err(sorted)
     }
+}
+
+fn after_lines(append: &Append, n: i64) -> i64 {
+    n + append.lines.len() as i64
+}
+
+fn after_happenings(append: &Append, k: i64) -> i64 {
+    k + append.happenings.len() as i64
+}
+
+/// Whether a table is where the append wants it to be.
+fn is_expected(append: &Append, place: Place) -> bool {
+    append.expect_n.is_none_or(|expected| expected == place.n)
+        && append.expect_k.is_none_or(|expected| expected == place.k)
 }
 
 fn bytes(digest: Option<&Digest>) -> Option<&[u8]> {

@@ -4,6 +4,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use sqlx::AnyConnection;
 use tokio::runtime::Handle;
@@ -24,6 +25,11 @@ pub(super) struct Connections {
     /// Bound on its size; 0 is none.
     pub(super) max_bytes: u64,
 }
+
+/// When so many appends are waiting at once, more are on their way: the transaction waits so long for them, because what
+/// most of it costs (syncing, and pages that many rows share) is paid once.
+const MANY: usize = 8;
+const GATHERING: Duration = Duration::from_millis(2);
 
 type Asked = (Arc<Append>, oneshot::Sender<Result<Appended>>);
 
@@ -57,6 +63,11 @@ impl Writing {
     fn run(mut self, mut waiting: mpsc::Receiver<Work>) {
         let mut batch = Vec::with_capacity(BATCH);
         while waiting.blocking_recv_many(&mut batch, BATCH) > 0 {
+            if (MANY..BATCH).contains(&batch.len()) {
+                std::thread::sleep(GATHERING);
+                let more = BATCH - batch.len();
+                batch.extend(std::iter::from_fn(|| waiting.try_recv().ok()).take(more));
+            }
             let (mut appends, mut jobs) = (Vec::with_capacity(batch.len()), Vec::new());
             for work in batch.drain(..) {
                 match work {
@@ -80,7 +91,9 @@ impl Writing {
         let done = self.append_all(&asked);
         match done {
             Ok(answers) => {
-                for ((_, answer), result) in asked.into_iter().zip(answers) {
+                for ((append, answer), result) in asked.into_iter().zip(answers) {
+                    // Before it is told, so that whoever asked has it alone again.
+                    drop(append);
                     // Nobody waits any more when the request was given up.
                     drop(answer.send(result));
                 }

@@ -33,11 +33,24 @@ pub struct Append {
     pub change: TableChange,
     /// Rows for the record of results, when it ends.
     pub results: Vec<ResultRow>,
-    /// So that a repeated request gets the same answer.
-    pub idempotency: Option<Idempotent>,
+    /// Digest of the request that asked for the lines, with whose it is and its key: kept with the last of them, so that
+    /// a repeated request is recognised. See [`Store::answered`](crate::Store::answered).
+    pub request: Option<Digest>,
 }
 
+/// The kind of happening that tells of journal lines.
+const PLAYED: &str = "played";
+
 impl Append {
+    /// The happening that does nothing but tell of the lines, of which `last_n` is the last: it is kept with that line and
+    /// not in a row of its own, because nearly every append has one.
+    pub(crate) fn told_by_line(&self, last_n: i64) -> Option<usize> {
+        let tells = |happening: &NewHappening| {
+            happening.kind == PLAYED && happening.n == Some(last_n) && happening.data == "{}"
+        };
+        if self.lines.is_empty() { None } else { self.happenings.iter().position(tells) }
+    }
+
     /// Nothing yet.
     pub fn at(table: TableId, at_ms: Millis) -> Self {
         Self {
@@ -53,26 +66,18 @@ impl Append {
             seats: Vec::new(),
             change: TableChange::default(),
             results: Vec::new(),
-            idempotency: None,
+            request: None,
         }
     }
 }
 
-/// What came of an append.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Appended {
-    /// Durable. The table is now at n and k.
-    Saved {
-        /// Its last journal line.
-        n: i64,
-        /// Its last happening.
-        k: i64,
-    },
-    /// The same request was saved before: this was the answer. Nothing changed now.
-    Repeated {
-        /// The answer kept.
-        answer: String,
-    },
+/// Where a table is after an append, which is durable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Appended {
+    /// Its last journal line.
+    pub n: i64,
+    /// Its last happening.
+    pub k: i64,
 }
 
 /// A happening to be added.
@@ -208,26 +213,4 @@ pub struct ResultRow {
     pub side_code: String,
     /// What it counts.
     pub score: Score,
-}
-
-/// Makes a request repeatable.
-#[derive(Clone, Debug)]
-pub struct Idempotent {
-    /// Whose request.
-    pub account: AccountId,
-    /// The key he chose.
-    pub key: String,
-    /// Digest of the request: another request with the same key is a `Conflict`.
-    pub request: Digest,
-    /// What to answer when it is repeated.
-    pub answer: String,
-}
-
-/// An answer kept for a repeated request.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptAnswer {
-    /// Digest of the request it answered.
-    pub request: Digest,
-    /// The answer.
-    pub answer: String,
 }

@@ -8,8 +8,8 @@ mod table;
 
 pub use account::{Account, AuditEntry, ClosedTitle, NewAccount, NewAudit, NewToken, Session, Token};
 pub use append::{
-    Append, Appended, ClockChange, Idempotent, KeptAnswer, NewChat, NewHappening, NewOffer, OfferSettled,
-    ResultRow, Score, SeatChange, TableChange,
+    Append, Appended, ClockChange, NewChat, NewHappening, NewOffer, OfferSettled, ResultRow, Score,
+    SeatChange, TableChange,
 };
 pub use ask::{AccountChange, Listing, Opening, Sizes, Which};
 pub use id::{AccountId, Digest, TableId, TokenId, random_code};

@@ -8,8 +8,9 @@ on_both!(
     a_line_is_there_when_it_is_acknowledged,
     who_comes_second_is_stale,
     chat_goes_with_any_position,
-    a_repeated_key_gets_the_same_answer,
-    a_stale_request_may_use_its_key_again,
+    a_request_is_recognised_when_it_is_repeated,
+    a_stale_request_leaves_nothing,
+    happenings_are_one_list,
     everything_changes_or_nothing,
     offers_are_answered_once,
     seats_and_clocks_change,
@@ -23,8 +24,8 @@ async fn a_line_is_there_when_it_is_acknowledged(Fresh { store, .. }: Fresh) {
     let id = table(&store).await;
     let mut three = played(&id, 0);
     three.lines = vec!["a".into(), "b — é".into(), "c".into()];
-    assert_eq!(store.append(three).await.unwrap(), Appended::Saved { n: 3, k: 1 });
-    assert_eq!(store.append(played(&id, 3)).await.unwrap(), Appended::Saved { n: 4, k: 2 });
+    assert_eq!(store.append(three).await.unwrap(), Appended { n: 3, k: 1 });
+    assert_eq!(store.append(played(&id, 3)).await.unwrap(), Appended { n: 4, k: 2 });
     let lines = store.journal(&id, 2, 3).await.unwrap();
     assert_eq!(lines[0], JournalLine { n: 2, at_ms: 1000, text: "b — é".into() });
     assert_eq!(lines.len(), 2);
@@ -43,7 +44,7 @@ async fn who_comes_second_is_stale(Fresh { store, .. }: Fresh) {
     let wrong_k = Append { expect_k: Some(0), ..played(&id, 1) };
     assert!(matches!(store.append(wrong_k).await, Err(StoreError::Stale { .. })));
     let right_k = Append { expect_k: Some(1), ..played(&id, 1) };
-    assert_eq!(store.append(right_k).await.unwrap(), Appended::Saved { n: 2, k: 2 });
+    assert_eq!(store.append(right_k).await.unwrap(), Appended { n: 2, k: 2 });
     let nowhere = store.append(played(&TableId::from("nowhere"), 0)).await;
     assert!(matches!(nowhere, Err(StoreError::NotFound { .. })), "{nowhere:?}");
     sound(&store, &id).await;
@@ -76,44 +77,68 @@ async fn chat_goes_with_any_position(Fresh { store, .. }: Fresh) {
     sound(&store, &id).await;
 }
 
-async fn a_repeated_key_gets_the_same_answer(Fresh { store, .. }: Fresh) {
-    let (id, who, other) = (table(&store).await, guest(&store).await, guest(&store).await);
-    let act = || keyed(played(&id, 0), &who, "key", "march");
-    assert_eq!(store.append(act()).await.unwrap(), Appended::Saved { n: 1, k: 1 });
-    for _ in 0..2 {
-        let again = store.append(act()).await.unwrap();
-        assert_eq!(again, Appended::Repeated { answer: "answer to march".into() });
-    }
-    // Even when the table is where this request could be carried out again.
-    let again = store.append(keyed(played(&id, 1), &who, "key", "march")).await.unwrap();
-    assert_eq!(again, Appended::Repeated { answer: "answer to march".into() });
-    let conflict = store.append(keyed(played(&id, 1), &who, "key", "halt")).await;
-    assert!(matches!(conflict, Err(StoreError::Conflict { .. })), "{conflict:?}");
-    assert_eq!(sound(&store, &id).await, 1);
-    let kept = store.kept_answer(&who.id, "key").await.unwrap().expect("an answer");
-    assert_eq!(kept, KeptAnswer { request: Digest::of("march"), answer: "answer to march".into() });
-    // Keys belong to accounts.
-    store.append(keyed(played(&id, 1), &other, "key", "halt")).await.unwrap();
-    const DAY: i64 = 24 * 3600 * 1000;
-    store.sweep(1000 + 7 * DAY).await.unwrap();
-    assert!(store.kept_answer(&who.id, "key").await.unwrap().is_some());
-    store.sweep(1000 + 9 * DAY).await.unwrap();
-    assert!(store.kept_answer(&who.id, "key").await.unwrap().is_none());
+async fn a_request_is_recognised_when_it_is_repeated(Fresh { store, .. }: Fresh) {
+    let (id, other) = (table(&store).await, table(&store).await);
+    let march = Digest::of("march");
+    let mut two = asked(played(&id, 0), "march");
+    two.lines.push("an answer to it".into());
+    assert_eq!(store.append(two).await.unwrap(), Appended { n: 2, k: 1 });
+    store.append(asked(played(&id, 2), "halt")).await.unwrap();
+    assert_eq!(store.answered(&id, 0, &march).await.unwrap(), Some(2), "after all its lines");
+    assert_eq!(store.answered(&id, 0, &Digest::of("halt")).await.unwrap(), Some(3));
+    assert_eq!(store.answered(&id, 2, &march).await.unwrap(), None, "only later lines are looked at");
+    assert_eq!(store.answered(&id, 0, &Digest::of("fire")).await.unwrap(), None);
+    assert_eq!(store.answered(&other, 0, &march).await.unwrap(), None, "at its own table");
+    // Whoever repeats it without looking is late.
+    let again = store.append(asked(played(&id, 0), "march")).await;
+    assert!(matches!(again, Err(StoreError::Stale { n: 3, .. })), "{again:?}");
+    sound(&store, &id).await;
 }
 
-async fn a_stale_request_may_use_its_key_again(Fresh { store, .. }: Fresh) {
-    let (id, who) = (table(&store).await, guest(&store).await);
+async fn a_stale_request_leaves_nothing(Fresh { store, .. }: Fresh) {
+    let id = table(&store).await;
     store.append(played(&id, 0)).await.unwrap();
-    let stale = store.append(keyed(played(&id, 0), &who, "key", "march")).await;
+    let stale = store.append(asked(played(&id, 0), "march")).await;
     assert!(matches!(stale, Err(StoreError::Stale { .. })));
-    assert!(store.kept_answer(&who.id, "key").await.unwrap().is_none());
-    let second = store.append(keyed(played(&id, 1), &who, "key", "march")).await.unwrap();
-    assert_eq!(second, Appended::Saved { n: 2, k: 2 });
+    assert_eq!(store.answered(&id, 0, &Digest::of("march")).await.unwrap(), None);
+    let second = store.append(asked(played(&id, 1), "march")).await.unwrap();
+    assert_eq!(second, Appended { n: 2, k: 2 });
+}
+
+/// Most happenings tell of lines and are kept with them; they are read as if all stood in one list.
+async fn happenings_are_one_list(Fresh { store, .. }: Fresh) {
+    let id = table(&store).await;
+    let mut both = played(&id, 0);
+    both.lines.push("line 2".into());
+    both.happenings = vec![said("clock"), NewHappening { n: Some(2), ..said("played") }, said("over")];
+    store.append(both).await.unwrap();
+    store.append(Append { happenings: vec![said("chat")], ..Append::at(id.clone(), 9) }).await.unwrap();
+    store.append(played(&id, 2)).await.unwrap();
+    // Not told by its line: it says more, or speaks of another line.
+    let more = NewHappening { data: "{\"more\":1}".into(), n: Some(4), ..said("played") };
+    let before = NewHappening { n: Some(3), ..said("played") };
+    store.append(Append { happenings: vec![more, before], ..played(&id, 3) }).await.unwrap();
+    let all = store.happenings(&id, 0, 99).await.unwrap();
+    let told: Vec<_> = all.iter().map(|one| (one.k, one.kind.as_str(), one.n, one.data.as_str())).collect();
+    let expected = [
+        (1, "clock", None, "{}"),
+        (2, "played", Some(2), "{}"),
+        (3, "over", None, "{}"),
+        (4, "chat", None, "{}"),
+        (5, "played", Some(3), "{}"),
+        (6, "played", Some(4), "{\"more\":1}"),
+        (7, "played", Some(3), "{}"),
+    ];
+    assert_eq!(told, expected);
+    assert_eq!((all[1].at_ms, all[3].at_ms, all[4].at_ms), (1000, 9, 1002));
+    assert_eq!(store.happenings(&id, 1, 4).await.unwrap(), all[1..5], "a page of them");
+    assert_eq!(sound(&store, &id).await, 4);
+    assert_eq!(store.faults().await.unwrap(), Vec::<String>::new());
 }
 
 async fn everything_changes_or_nothing(Fresh { store, .. }: Fresh) {
-    let (id, who) = (table(&store).await, guest(&store).await);
-    let fails = Append { seats: vec![SeatChange::at(9)], ..keyed(played(&id, 0), &who, "key", "march") };
+    let id = table(&store).await;
+    let fails = Append { seats: vec![SeatChange::at(9)], ..asked(played(&id, 0), "march") };
     // Others that are waiting at the same moment must not suffer.
     let others: Vec<TableId> = {
         let mut others = Vec::new();
@@ -130,10 +155,10 @@ async fn everything_changes_or_nothing(Fresh { store, .. }: Fresh) {
     let failed = store.append(fails).await;
     assert!(matches!(failed, Err(StoreError::Invalid(_))), "{failed:?}");
     for one in running {
-        assert_eq!(one.await.unwrap().unwrap(), Appended::Saved { n: 1, k: 1 });
+        assert_eq!(one.await.unwrap().unwrap(), Appended { n: 1, k: 1 });
     }
     assert_eq!(sound(&store, &id).await, 0);
-    assert!(store.kept_answer(&who.id, "key").await.unwrap().is_none());
+    assert_eq!(store.answered(&id, 0, &Digest::of("march")).await.unwrap(), None);
 }
 
 async fn offers_are_answered_once(Fresh { store, .. }: Fresh) {
@@ -252,6 +277,7 @@ async fn nonsense_is_refused(Fresh { store, .. }: Fresh) {
         Append { expect_n: None, ..played(&id, 0) },
         Append { chat: vec![chat], ..played(&id, 0) },
         Append { seats: vec![SeatChange::at(0), SeatChange::at(0)], ..played(&id, 0) },
+        Append { lines: Vec::new(), ..asked(played(&id, 0), "march") },
     ] {
         let refused = store.append(nonsense).await;
         assert!(matches!(refused, Err(StoreError::Invalid(_))), "{refused:?}");
@@ -273,20 +299,18 @@ async fn hints_are_given(Fresh { store, .. }: Fresh) {
 
 /// Several tasks append to the same few tables, each believing what it last heard.
 async fn many_tasks_keep_journals_whole(Fresh { store, .. }: Fresh) {
-    let who = guest(&store).await;
     let tables = [table(&store).await, table(&store).await, table(&store).await];
     let mut running = Vec::new();
     for task in 0..6_usize {
-        let (store, tables, who) = (store.clone(), tables.clone(), who.clone());
+        let (store, tables) = (store.clone(), tables.clone());
         running.push(tokio::spawn(async move {
             let mut saved = [0; 3];
             let mut known = [0; 3];
             for step in 0..40_usize {
                 let which = (task * 7 + step * 5) % 3;
-                let append =
-                    keyed(played(&tables[which], known[which]), &who, &format!("{task}-{step}"), "x");
+                let append = asked(played(&tables[which], known[which]), &format!("{task}-{step}"));
                 match store.append(append).await {
-                    Ok(Appended::Saved { n, .. }) => {
+                    Ok(Appended { n, .. }) => {
                         saved[which] += 1;
                         known[which] = n;
                     }
@@ -309,7 +333,7 @@ async fn many_tasks_keep_journals_whole(Fresh { store, .. }: Fresh) {
     assert_eq!(store.faults().await.unwrap(), Vec::<String>::new());
 }
 
-/// One step of a random interleaving: who, at which table, how many lines, with a stale or a fresh number, which key.
+/// One step of a random interleaving: who, at which table, how many lines, with a stale or a fresh number, which request.
 type Step = (usize, usize, usize, bool, u8);
 
 proptest! {
@@ -327,12 +351,11 @@ proptest! {
 
 async fn interleave(fresh: impl Future<Output = Fresh>, steps: &[Step]) {
     let Fresh { store, _folder, .. } = fresh.await;
-    let who = guest(&store).await;
     let tables = [table(&store).await, table(&store).await, table(&store).await];
     let mut running = Vec::new();
     for task in 0..4 {
         let own: Vec<Step> = steps.iter().copied().filter(|step| step.0 == task).collect();
-        let (store, tables, who) = (store.clone(), tables.clone(), who.clone());
+        let (store, tables) = (store.clone(), tables.clone());
         running.push(tokio::spawn(async move {
             let (mut lines_saved, mut known) = ([0_i64; 3], [0_i64; 3]);
             for (_, which, lines, stale, key) in own {
@@ -341,13 +364,12 @@ async fn interleave(fresh: impl Future<Output = Fresh>, steps: &[Step]) {
                     expect_n: Some(if stale { known[which] - 1 } else { known[which] }),
                     ..played(&tables[which], 0)
                 };
-                let append = keyed(append, &who, &format!("key{key}"), &format!("{which}"));
+                let append = if lines > 0 { asked(append, &format!("{key}")) } else { append };
                 match store.append(append).await {
-                    Ok(Appended::Saved { n, .. }) => {
+                    Ok(Appended { n, .. }) => {
                         lines_saved[which] += lines as i64;
                         known[which] = n;
                     }
-                    Ok(Appended::Repeated { .. }) | Err(StoreError::Conflict { .. }) => {}
                     Err(StoreError::Stale { n, .. }) => known[which] = n,
                     other => panic!("{other:?}"),
                 }

@@ -110,14 +110,8 @@ pub(crate) fn played(table: &TableId, n: i64) -> Append {
     }
 }
 
-pub(crate) fn keyed(append: Append, account: &Account, key: &str, request: &str) -> Append {
-    let idempotency = Idempotent {
-        account: account.id.clone(),
-        key: key.into(),
-        request: Digest::of(request),
-        answer: format!("answer to {request}"),
-    };
-    Append { idempotency: Some(idempotency), ..append }
+pub(crate) fn asked(append: Append, request: &str) -> Append {
+    Append { request: Some(Digest::of(request)), ..append }
 }
 
 pub(crate) fn said(text: &str) -> NewHappening {

@@ -108,7 +108,7 @@ async fn a_restarted_postgres_is_found_again() {
     assert!(unavailable(&store.ping().await));
     let mut news = store.news();
     cluster.restart().unwrap();
-    assert_eq!(store.append(played(&id, 1)).await.unwrap(), Appended::Saved { n: 2, k: 2 });
+    assert_eq!(store.append(played(&id, 1)).await.unwrap(), Appended { n: 2, k: 2 });
     assert_eq!(sound(&store, &id).await, 2);
     while news.next().await.expect("the store is open") != Hint::Recheck {}
 }
@@ -134,7 +134,7 @@ async fn two_processes_share_a_postgres() {
     };
     one.append(played(&id, 0)).await.unwrap();
     assert!(heard.await >= 1);
-    assert_eq!(two.append(played(&id, 1)).await.unwrap(), Appended::Saved { n: 2, k: 2 });
+    assert_eq!(two.append(played(&id, 1)).await.unwrap(), Appended { n: 2, k: 2 });
     assert!(matches!(one.append(played(&id, 1)).await, Err(StoreError::Stale { n: 2, k: 2 })));
     assert_eq!(sound(&one, &id).await, 2);
 }

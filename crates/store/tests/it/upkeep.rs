@@ -34,23 +34,31 @@ async fn a_copy_is_put_back(Fresh { store, url, _folder }: Fresh) {
 }
 
 async fn faults_are_found(Fresh { store, url, _folder }: Fresh) {
-    let id = table(&store).await;
+    let (id, other) = (table(&store).await, table(&store).await);
     for n in 0..3 {
         store.append(played(&id, n)).await.unwrap();
+        store
+            .append(Append { happenings: vec![said("seat")], ..Append::at(other.clone(), n) })
+            .await
+            .unwrap();
     }
     assert_eq!(store.faults().await.unwrap(), Vec::<String>::new());
     store.close().await;
     sqlx::any::install_default_drivers();
     let pool = sqlx::AnyPool::connect(&url).await.unwrap();
-    for (table, number) in [("journal", "n"), ("happenings", "k")] {
-        let sql = format!("DELETE FROM {table} WHERE {number} = 2");
+    // A line takes the happening that told of it along.
+    let spoil = [
+        "DELETE FROM journal WHERE n = 2".to_owned(),
+        "DELETE FROM happenings WHERE k = 2".to_owned(),
+        format!("UPDATE tables SET status = 'over' WHERE id = '{id}'"),
+    ];
+    for sql in spoil {
         sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&pool).await.unwrap();
     }
-    sqlx::query("UPDATE tables SET status = 'over'").execute(&pool).await.unwrap();
     pool.close().await;
     let faults = open(&url).await.faults().await.unwrap();
-    assert_eq!(faults.len(), 3, "{faults:?}");
-    assert!(faults.iter().all(|fault| fault.contains(id.as_str())), "{faults:?}");
+    let of = |id: &TableId| faults.iter().filter(|fault| fault.contains(id.as_str())).count();
+    assert_eq!((faults.len(), of(&id), of(&other)), (4, 3, 1), "{faults:?}");
 }
 
 async fn sizes_grow(Fresh { store, .. }: Fresh) {
