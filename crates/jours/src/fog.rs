@@ -34,6 +34,9 @@ const NO_SLOT: Slot = Slot {
     marks: 0,
 };
 
+/// The mark of a counter in the stack on the march: the place of that set in [`Position::slot`].
+const MARCHING: u16 = 1 << 8;
+
 /// Draws made only to imagine.
 const IMAGINE: Purpose = Purpose("imagine");
 
@@ -248,21 +251,55 @@ impl Position {
             .collect()
     }
 
+    /// Whether everybody knows that the stack on the march has troops though none of them is shown: it has come upon the
+    /// enemy and been halted by him.
+    fn is_marcher_engaged(&self, side: Side) -> bool {
+        let March { place, stack, begun, halted, .. } = self.march;
+        let known = self.troops_of(stack).into_iter().any(|piece| self.is_known(piece));
+        self.march.side == side
+            && begun
+            && halted
+            && place.is_somewhere()
+            && self.holds(side.other(), place)
+            && !known
+    }
+
     /// Hands the slots out to the hidden pieces in the order of both, troops to the needy boxes first.
     fn erase_identities(&mut self, side: Side) {
         let hidden = self.hidden_pieces(side);
         let needy = self.needy_boxes(side, hidden);
+        let engaged = self.is_marcher_engaged(side);
         let slots = self.sorted_slots(hidden);
-        self.cast(hidden, &slots, needy, |_| 0);
+        self.cast(hidden, &slots, needy, engaged, |_| 0);
     }
 
     /// Gives every hidden piece one of the slots. `pick` says which of so many.
-    fn cast(&mut self, hidden: PieceSet, slots: &Slots, needy: BoxSet, mut pick: impl FnMut(u32) -> u32) {
+    fn cast(
+        &mut self,
+        hidden: PieceSet,
+        slots: &Slots,
+        needy: BoxSet,
+        marcher_engaged: bool,
+        mut pick: impl FnMut(u32) -> u32,
+    ) {
         let mut taken = [false; MAX_PIECES];
         let mut left = hidden;
         let mut assigned: [(PieceId, u8); MAX_PIECES] = [(PieceId::NONE, 0); MAX_PIECES];
         let mut count = 0;
         let mut served = BoxSet::NONE;
+        if marcher_engaged
+            && let Some(place) = slots.slots[..slots.len].iter().position(|slot| slot.marks & MARCHING != 0)
+        {
+            let troops = self.troops_of(left);
+            let chosen = troops.nth(pick(troops.len().max(1) as u32)).or(troops.first());
+            if let Some(piece) = chosen {
+                served.insert(slots.slots[place].at);
+                taken[place] = true;
+                left.remove(piece);
+                assigned[count] = (piece, place as u8);
+                count += 1;
+            }
+        }
         for (place, slot) in slots.slots.iter().enumerate().take(slots.len) {
             let at = slot.at;
             if !needy.has(at) || served.has(at) {
@@ -302,8 +339,9 @@ impl Position {
         if self.has_fog() {
             let hidden = self.hidden_pieces(side);
             let needy = self.needy_boxes(side, hidden);
+            let engaged = self.is_marcher_engaged(side);
             let slots = self.sorted_slots(hidden);
-            self.cast(hidden, &slots, needy, |count| chance.draw(IMAGINE, count));
+            self.cast(hidden, &slots, needy, engaged, |count| chance.draw(IMAGINE, count));
             self.assess_command(side);
             for place in 0..MAX_ARMIES.min(self.scenario.armies.len()) {
                 let army = ArmyId(place as u8);

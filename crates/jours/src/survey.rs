@@ -195,6 +195,16 @@ impl Position {
         self.is_bridge(link)
     }
 
+    /// Pontoon markers that a side has still to lay.
+    pub fn pontoons_left(&self, side: Side) -> u8 {
+        self.pontoon_stock(side).saturating_sub(self.pontoons[side.index()].len() as u8)
+    }
+
+    /// Whether a unit is able to make a Detachment: it is in command, and a counter for it is free.
+    pub fn may_detach(&self, unit: PieceId) -> bool {
+        self.has_counter_for(unit)
+    }
+
     /// Whether the frontier lets combat units through.
     pub fn is_border_open(&self) -> bool {
         self.is_frontier_open()

@@ -233,7 +233,12 @@ pub(super) fn invest(ground: &Ground, game: &Position, side: Side, options: &[Ac
     scene.assault = true;
     let storm = foresee(ground, &own, &other, &scene);
     let last = game.turn() >= game.expected_end();
-    let bold = if last { 560 } else { 700 };
+    // A failed storm lifts the siege, and at the count a siege is worth nearly as much as the city.
+    let bold = match (last, ground.prize(place).is_some()) {
+        (true, true) => 850,
+        (true, false) => 560,
+        (false, _) => 700,
+    };
     let cheap = storm.losses[0] < 100 * own.sp / 8;
     if options.contains(&Action::Assault) && storm.win > bold && cheap {
         return Some(Action::Assault);

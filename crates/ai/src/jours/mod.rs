@@ -27,7 +27,7 @@ use crate::{Opponent, Sight};
 use board::Board;
 pub use generalship::{Generalship, Intentions};
 use ground::Ground;
-use orders::{Order, Temper};
+use orders::{Deed, Order, Temper};
 use react::Mind;
 pub use schemes::Scheme;
 
@@ -100,8 +100,9 @@ impl Script {
             Task::Payer => payer(game, options),
             Task::March => {
                 self.remind(game, side, memory);
-                march(game, options, memory)
+                march(game, side, options, memory)
             }
+            Task::Transfer(unit, _) => orders::share(game, unit, options),
             Task::Scout => Some(Action::Scout),
             Task::FallBack => fall_back(ground, game, side, options),
             Task::Withdraw(_) => react::withdraw(ground, game, side, options),
@@ -264,7 +265,7 @@ fn select(game: &Position, options: &[Action], memory: &mut Intent) -> Option<Ac
     let march = game.march_now();
     let fits = |order: &&Order| march.stack.minus(order.stack).is_empty();
     let Some(order) = memory.current.as_ref().filter(fits) else { return Some(Action::March) };
-    if order.dig && options.contains(&Action::Entrench) {
+    if order.deed == Deed::Dig && options.contains(&Action::Entrench) {
         return Some(Action::Entrench);
     }
     if let Some(next) = next_of(game, order.stack.minus(march.stack), options) {
@@ -274,12 +275,23 @@ fn select(game: &Position, options: &[Action], memory: &mut Intent) -> Option<Ac
     Some(if forced { Action::Force } else { Action::March })
 }
 
-/// The next step of the way.
-fn march(game: &Position, options: &[Action], memory: &Intent) -> Option<Action> {
-    let march = game.march_now();
-    let order = memory.current.as_ref().filter(|order| march.stack.minus(order.stack).is_empty());
-    let next = order.and_then(|order| order.way.next(march.place)).map(Action::Step);
-    next.filter(|action| options.contains(action)).or(Some(Action::Stop))
+/// The next step of the way, or what there is to do before and after it.
+fn march(game: &Position, side: Side, options: &[Action], memory: &Intent) -> Option<Action> {
+    let stack = game.march_now().stack;
+    match memory.current.as_ref().filter(|order| stack.minus(order.stack).is_empty()) {
+        Some(order) => step(game, side, order, options),
+        None => Some(Action::Stop),
+    }
+}
+
+/// How an order is carried on by the stack that marches.
+fn step(game: &Position, side: Side, order: &Order, options: &[Action]) -> Option<Action> {
+    if let Some(work) = orders::work(game, order, options) {
+        return Some(work);
+    }
+    let next = order.way.next(game.march_now().place).map(Action::Step);
+    let next = next.filter(|action| options.contains(action));
+    next.or_else(|| orders::wreck(game, side, options)).or(Some(Action::Stop))
 }
 
 /// Dummies stand where few real units face the enemy.

@@ -7,9 +7,9 @@ use vedette_kernel::chance::Purpose;
 use vedette_kernel::{Chance, Game, Quick, Side};
 
 use super::board::Board;
-use super::orders::{self, Order, Temper};
+use super::orders::{self, Deed, Order, Temper};
 use super::react::{self, Mind};
-use super::{Script, fall_back, first_of, next_of, payer};
+use super::{Script, fall_back, first_of, next_of, payer, step};
 
 /// Draws that make plans differ.
 const WHIM: Purpose = Purpose("whim");
@@ -206,10 +206,8 @@ impl Script {
                 let forced = order.forced && options.contains(&Action::Force);
                 next.or(Some(if forced { Action::Force } else { Action::March }))
             }
-            Task::March => {
-                let next = current()?.way.next(march.place).map(Action::Step);
-                next.filter(|action| options.contains(action)).or(Some(Action::Stop))
-            }
+            Task::March => step(game, side, current()?, options),
+            Task::Transfer(unit, _) => orders::share(game, unit, options),
             Task::Payer => payer(game, options),
             Task::Scout => Some(Action::Scout),
             Task::FallBack => fall_back(&self.ground, game, side, options),
@@ -224,7 +222,10 @@ impl Script {
             (Aim::Phase(orders), Some(Task::Movement(_))) => {
                 orders.is_empty() || orders.iter().any(|order| first_of(game, order, options).is_some())
             }
-            (Aim::Phase(_), Some(Task::Select | Task::March | Task::Payer | Task::Scout)) => true,
+            (
+                Aim::Phase(_),
+                Some(Task::Select | Task::March | Task::Transfer(..) | Task::Payer | Task::Scout),
+            ) => true,
             (Aim::React(..), Some(Task::ReactSelect(_) | Task::ReactChoice(_))) => true,
             _ => false,
         }
@@ -241,7 +242,13 @@ impl Script {
                     let who = order.stack.into_iter().map(|piece| game.scenario().piece(piece).code.clone());
                     let who: Vec<String> = who.take(3).collect();
                     let to = order.way.end().map_or_else(|| "-".to_owned(), code);
-                    format!("{} {to}", who.join("+"))
+                    let deed = match order.deed {
+                        Deed::March => String::new(),
+                        Deed::Dig => " entrench".to_owned(),
+                        Deed::Bridge(to) => format!(" bridge {}", code(to)),
+                        Deed::Garrison => " detach".to_owned(),
+                    };
+                    format!("{} {to}{deed}", who.join("+"))
                 };
                 orders.iter().map(line).collect::<Vec<_>>().join("; ")
             }

@@ -221,3 +221,114 @@ fn a_weak_stack_does_not_attack_a_strong_one() {
 fn a_strong_stack_attacks_a_weak_one() {
     assert_eq!(corps_after_moving(road([18, 3], ["b", "c"])), "c");
 }
+
+/// Every answer of the French in a Movement Phase that the script plays, in notation.
+fn answers_while_moving(study: Study) -> Vec<String> {
+    let mut game = study.movement(FRENCH).expect("a sound study");
+    let (mut dice, mut options, mut told) = (Quick::new(1), Vec::new(), Vec::new());
+    let mut script = Scripted::new(Arc::new(game.scenario().clone()), 1);
+    while let Awaiting::Sides(sides) = game.awaiting() {
+        let side = sides.iter().next().expect("somebody is asked");
+        let sight = Sight::new(&game, side, &mut options).expect("he has an answer");
+        let action = script.decide(&sight);
+        if side == FRENCH {
+            told.push(game.notation(side, action));
+        }
+        game.apply(side, action, &mut dice, &mut Silent);
+        if action == Action::Pass {
+            break;
+        }
+    }
+    told
+}
+
+/// A river between the French and a prize that nobody holds; the enemy is far away.
+fn river(sketch: Sketch) -> Study {
+    sketch
+        .roads(&["west", "near-bank"])
+        .roads(&["far-bank", "beyond", "goal", "e1", "e2", "e3", "e4", "e5", "e6", "e7", "e8", "east"])
+        .commander("ney", "grande-armee", [3, 3, 2])
+        .unit("corps", "grande-armee", Arm::Infantry, [20, 4, 4, 0])
+        .commander("yorck", "coalition", [3, 3, 2])
+        .unit("brigade", "coalition", Arm::Infantry, [20, 4, 4, 0])
+        .prize("goal", 4, Some(ALLIES))
+        .study()
+        .put("ney", "near-bank", 0)
+        .put("corps", "near-bank", 9)
+        .put("yorck", "east", 0)
+        .put("brigade", "east", 3)
+        .cp("grande-armee", 4)
+}
+
+fn open_game() -> Sketch {
+    Sketch::new("blind=open dummies=no".parse().expect("the options are known"))
+}
+
+#[test]
+fn a_ruined_bridge_on_the_way_to_points_is_repaired() {
+    let study =
+        river(open_game().bridge("near-bank", "far-bank", true)).crossing("near-bank", "far-bank", None);
+    let told = answers_while_moving(study);
+    assert!(told.contains(&"repair far-bank".to_owned()), "{told:?}");
+}
+
+#[test]
+fn a_pontoon_is_laid_where_a_river_cuts_off_points() {
+    let told = answers_while_moving(river(open_game().site("near-bank", "far-bank")));
+    assert!(told.contains(&"pontoon far-bank".to_owned()), "{told:?}");
+}
+
+/// A fortress with points between raiders and a prize that lies open.
+#[test]
+fn a_detachment_holds_a_fortress_while_the_corps_marches_on() {
+    let study = open_game()
+        .roads(&["west", "fortress", "a", "b", "goal"])
+        .roads(&["fortress", "c", "d", "e", "east"])
+        .ground("fortress", Terrain::Fortified)
+        .city("fortress", 1, 0)
+        .commander("ney", "grande-armee", [3, 3, 2])
+        .unit("corps", "grande-armee", Arm::Infantry, [20, 4, 4, 0])
+        .detachment("guard", FRENCH, Arm::Infantry, 3, 3)
+        .commander("yorck", "coalition", [3, 3, 2])
+        .unit("brigade", "coalition", Arm::Infantry, [20, 4, 4, 0])
+        .prize("fortress", 3, Some(FRENCH))
+        .prize("goal", 4, Some(ALLIES))
+        .study()
+        .put("ney", "fortress", 0)
+        .put("corps", "fortress", 9)
+        .put("yorck", "east", 0)
+        .put("brigade", "east", 6)
+        .cp("grande-armee", 4);
+    let told = answers_while_moving(study);
+    assert!(told.contains(&"detach corps guard".to_owned()), "{told:?}");
+    assert!(told.contains(&"step goal".to_owned()), "{told:?}");
+}
+
+/// A bridge over a major river with the enemy beyond it.
+fn pursued(theirs: u8) -> Vec<String> {
+    let study = open_game()
+        .roads(&["a", "west"])
+        .roads(&["west", "goal"])
+        .bridge("goal", "far-bank", true)
+        .roads(&["far-bank", "b", "east"])
+        .commander("ney", "grande-armee", [3, 3, 2])
+        .unit("corps", "grande-armee", Arm::Infantry, [20, 4, 4, 0])
+        .commander("yorck", "coalition", [3, 3, 2])
+        .unit("brigade", "coalition", Arm::Infantry, [20, 4, 4, 0])
+        .prize("goal", 3, None)
+        .study()
+        .put("ney", "a", 0)
+        .put("corps", "a", 8)
+        .put("yorck", "b", 0)
+        .put("brigade", "b", theirs)
+        .cp("grande-armee", 4);
+    answers_while_moving(study)
+}
+
+#[test]
+fn a_bridge_is_wrecked_in_front_of_a_stronger_enemy_only() {
+    let weak = pursued(2);
+    assert!(!weak.contains(&"destroy far-bank".to_owned()), "{weak:?}");
+    let strong = pursued(14);
+    assert!(strong.contains(&"destroy far-bank".to_owned()), "{strong:?}");
+}

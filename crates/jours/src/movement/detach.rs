@@ -1,6 +1,6 @@
 //! Making Detachments and taking them back (section 6.1; JG-1.2.2-IND-01 to 04).
 
-use vedette_kernel::Refusal;
+use vedette_kernel::{Refusal, Side};
 
 use crate::action::Action;
 use crate::event::{Event, Outside};
@@ -11,8 +11,8 @@ use crate::state::Position;
 
 impl Position {
     /// Counters of a side that are free for new Detachments: lying beside the map and never independent.
-    fn free_counters(&self) -> PieceSet {
-        let own = self.scenario.tables.of_side[self.march.side.index()].and(self.scenario.tables.detachments);
+    fn free_counters(&self, side: Side) -> PieceSet {
+        let own = self.scenario.tables.of_side[side.index()].and(self.scenario.tables.detachments);
         let usable = |&counter: &PieceId| {
             !self.is_on_map(counter)
                 && !self.arrived.has(counter)
@@ -33,7 +33,7 @@ impl Position {
             // Counters of the same kind are alike: the first of each stands for all.
             let mut seen: [(crate::scenario::Arm, u8, u8); 8] = [(crate::scenario::Arm::Artillery, 0, 0); 8];
             let mut count = 0;
-            for counter in self.free_counters() {
+            for counter in self.free_counters(self.march.side) {
                 let printed = self.piece(counter);
                 let key = (printed.arm, printed.co, printed.max);
                 if seen[..count].contains(&key) {
@@ -52,6 +52,18 @@ impl Position {
         }
     }
 
+    /// Whether a unit could give a Detachment with a counter that is free, were it activated.
+    pub(crate) fn has_counter_for(&self, unit: PieceId) -> bool {
+        let parent = self.piece(unit);
+        let fits = |counter: PieceId| {
+            let printed = self.piece(counter);
+            printed.arm == parent.arm && printed.co <= parent.co && self.most_to_detach(unit, counter) > 0
+        };
+        parent.kind == Kind::Unit
+            && self.is_in_command(unit)
+            && self.free_counters(parent.side).into_iter().any(fits)
+    }
+
     /// The most SP that a new Detachment can take: 1 SP at least stays (D19).
     pub(crate) fn most_to_detach(&self, unit: PieceId, counter: PieceId) -> u8 {
         self.sp[unit.index()].saturating_sub(1).min(self.piece(counter).max)
@@ -64,10 +76,10 @@ impl Position {
         demand(march.stack.has(unit) && self.is_troop(unit), "JG-6.1-06", "not-in-the-stack")?;
         let (parent, detachment) = (self.piece(unit), self.piece(counter));
         demand(parent.kind == Kind::Unit, "JG-6.1-06", "units-only")?;
-        demand(self.free_counters().has(counter), "JG-6.1-01", "counter-not-free")?;
+        demand(self.free_counters(self.march.side).has(counter), "JG-6.1-01", "counter-not-free")?;
         demand(parent.arm == detachment.arm, "JG-6.1-06", "other-arm")?;
         demand(parent.co >= detachment.co, "JG-6.1-04", "cohesion-too-low")?;
-        let first = self.free_counters().into_iter().find(|&other| {
+        let first = self.free_counters(self.march.side).into_iter().find(|&other| {
             let other = self.piece(other);
             (other.arm, other.co, other.max) == (detachment.arm, detachment.co, detachment.max)
         });
