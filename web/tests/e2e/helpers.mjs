@@ -17,7 +17,8 @@ export async function visitor(browser, { language = "en", look = "day", settings
   for (const end of ["requestfinished", "requestfailed"]) page.on(end, (request) => open.delete(request));
   /** Waits until the page has got all it asked for. */
   const quiet = async () => {
-    for (let calm = 0; calm < 3; calm = open.size === 0 ? calm + 1 : 0) await page.waitForTimeout(40);
+    const end = Date.now() + 30_000;
+    for (let calm = 0; calm < 3 && Date.now() < end; calm = open.size === 0 ? calm + 1 : 0) await page.waitForTimeout(40);
   };
   return { context, page, faults, quiet };
 }

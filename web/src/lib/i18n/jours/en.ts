@@ -62,7 +62,7 @@ export const en = {
   crossing: { ford: "ford", "minor-bridge": "bridge", "major-bridge": "bridge over a great river", site: "pontoon only" } as Record<string, string>,
   mp: (n: number) => `${n} MP`,
   forced: "forced march", risk: (share: string) => `stragglers ${share}`,
-  reachNote: "The small numbers on the map: movement points that would be left there.",
+  reachNote: "The small numbers on the map are the movement points that would be left there; choose such a box to march all the way.",
   mpLeft: (n: number) => `${n} MP left`,
   hidden: (n: number, side: string) => `${s(n, "hidden counter")} (${side})`,
   activated: "has acted", fatigued: "tired", marching: "marching", inside: "inside the walls", ready: "has not acted",

@@ -63,7 +63,7 @@ export const fr: JoursMessages = {
   crossing: { ford: "gué", "minor-bridge": "pont", "major-bridge": "pont sur un fleuve", site: "ponton seulement" },
   mp: (n: number) => `${n} PM`,
   forced: "marche forcée", risk: (share: string) => `traînards ${share}`,
-  reachNote: "Les petits chiffres sur la carte : les points de mouvement qui y resteraient.",
+  reachNote: "Les petits chiffres sur la carte sont les points de mouvement qui y resteraient ; choisissez une de ces cases pour y marcher d’un trait.",
   mpLeft: (n: number) => `reste ${n} PM`,
   hidden: (n: number, side: string) => `${s(n, "pion caché", "pions cachés")} (${side})`,
   activated: "a agi", fatigued: "fatigué", marching: "en marche", inside: "dans les murs", ready: "n’a pas agi",
