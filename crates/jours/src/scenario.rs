@@ -267,10 +267,12 @@ impl Scenario {
         &self.pieces[piece.index()]
     }
 
-    /// The box.
+    /// The box; for [`BoxId::NOWHERE`] open ground without anything.
     #[inline]
     pub fn place(&self, place: BoxId) -> &Place {
-        &self.map.places[place.index()]
+        static BESIDE_THE_MAP: Place =
+            Place { code: String::new(), terrain: Terrain::Open, abroad: false, exit: false, city: None };
+        self.map.places.get(place.index()).unwrap_or(&BESIDE_THE_MAP)
     }
 
     /// The army.
@@ -285,10 +287,10 @@ impl Scenario {
         &self.cards[card.index()]
     }
 
-    /// The connections of a box.
+    /// The connections of a box; none of [`BoxId::NOWHERE`].
     #[inline]
     pub fn links(&self, place: BoxId) -> &[Link] {
-        &self.map.links[place.index()]
+        self.map.links.get(place.index()).map_or(&[], Vec::as_slice)
     }
 
     /// The connection between two boxes, if there is one.
@@ -300,7 +302,8 @@ impl Scenario {
     /// The fortified city of a box, if it is one.
     #[inline]
     pub fn city(&self, place: BoxId) -> Option<&City> {
-        self.place(place).city.map(|city| &self.map.cities[city as usize])
+        let city = self.map.places.get(place.index())?.city?;
+        self.map.cities.get(usize::from(city))
     }
 
     /// All armies of a side.

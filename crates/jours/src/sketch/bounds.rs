@@ -23,7 +23,10 @@ pub(super) fn check(scenario: &Scenario, sketch: &Sketch) -> Result<(), SketchEr
     demand(bounds.cards_exist(sketch), "it names cards that do not exist")?;
     demand(bounds.turns_exist(sketch), "it names turns that do not exist")?;
     demand(bounds.are_counts(sketch), "it counts more than there can be")?;
-    demand(sketch.agenda.iter().all(|&task| bounds.has_task(task)), "what is to be done cannot be done")
+    demand(
+        sketch.agenda.iter().all(|&task| bounds.has_task(sketch, task)),
+        "what is to be done cannot be done",
+    )
 }
 
 /// What there is.
@@ -159,12 +162,44 @@ impl Bounds<'_> {
     }
 
     /// Whether a task has what it is about.
-    fn has_task(&self, task: Task) -> bool {
+    fn has_task(&self, sketch: &Sketch, task: Task) -> bool {
         match task {
             Task::Return(leader) | Task::Sweep(leader) => self.has_piece(leader),
             Task::Transfer(unit, counter) => self.has_piece(unit) && self.has_piece(counter),
             Task::Points(pool) => usize::from(pool) < self.scenario.tables.pools.len(),
             Task::Split(army) => army.index() < self.scenario.armies.len(),
+            Task::Shift(_) => sketch.spot.is_somewhere(),
+            Task::Entry
+            | Task::Scout
+            | Task::FallBack
+            | Task::Withdraw(_)
+            | Task::Withdrawn
+            | Task::React(_)
+            | Task::ReactSelect(_)
+            | Task::ReactChoice(_)
+            | Task::ReactEnd => sketch.march.place.is_somewhere(),
+            Task::Shelter(_)
+            | Task::Garrison(_)
+            | Task::Surplus(_)
+            | Task::Invest(_)
+            | Task::Chits
+            | Task::OpenBattle
+            | Task::Round
+            | Task::Overrun
+            | Task::OverrunAdvance
+            | Task::OverrunEnd
+            | Task::Fight
+            | Task::Losses(_)
+            | Task::Morale(_)
+            | Task::MoraleTest(_)
+            | Task::RoundOver
+            | Task::Verdict
+            | Task::Retreat(_)
+            | Task::Retreated(_)
+            | Task::Pursuit(_)
+            | Task::Demolish(_)
+            | Task::MayRetreat(_)
+            | Task::BattleOver => sketch.battle.place.is_somewhere(),
             _ => true,
         }
     }
