@@ -282,3 +282,97 @@ fn what_the_armistice_changes() {
     onward(&mut board, |board| board.all().truce == Truce::During(3));
     assert_eq!((owner(&board, "e"), owner(&board, "f")), (None, Some("allies")));
 }
+
+/// JG-13-REINF-03, JG-13-REINF-02: two SP a unit and turn; what is for anybody is used up like the rest.
+#[test]
+fn sp_for_anybody_are_used_up() {
+    let levies = |nation, sp| {
+        let sketch = field().with(|scenario| {
+            scenario.rules.presence = Presence::Always;
+            let levy = Levy { when: When::Turn(1), season: Season::Any, side: FRENCH, nation, sp };
+            scenario.frame.levies = vec![levy];
+        });
+        let mut board = Board::of(both(sketch).put("c2", "a", 3).before_turn());
+        board.play(FRENCH, "done, first french");
+        board
+    };
+    let mut board = levies(Some(NationId(0)), 5);
+    board.play(FRENCH, "give c1, give c1").refuses(FRENCH, "give c1", "JG-13-REINF-03");
+    board.play(FRENCH, "give c2");
+    let mut board = levies(None, 1);
+    board.play(FRENCH, "give c1");
+    assert!(!board.allows(FRENCH, "give c2"), "it was the only one");
+    assert_eq!((board.sp("c1"), board.sp("c2")), (6, 3));
+}
+
+/// JG-3.3-03: whoever stands in the arrival box of his enemy goes the only way there is, and is lost if there is none.
+#[test]
+fn the_only_way_out_of_an_arrival_box() {
+    let shifted = |study: Study| {
+        let mut board =
+            Board::of(study.put("k2", "west", 4).put("tsar", "h", 0).put("k1", "h", 5).before_turn());
+        board.play(FRENCH, "done, first french");
+        assert_eq!(board.at("c2").as_deref(), Some("west"), "the reinforcement is not denied");
+        board.at("k2")
+    };
+    let mut sketch = cast(open()).roads(&["west", "a", "b", "c", "d", "e", "f", "g", "h", "east"]);
+    let place = sketch.place("west");
+    let (when, piece, entry) = (When::Turn(1), sketch.id("c2"), Entry::Boxes(vec![place]));
+    let sketch = sketch.arrival(Arrival { when, piece, sp: 4, entry, needs: 0 });
+    let sketch = sketch.with(|scenario| scenario.rules.presence = Presence::Always);
+    let free = sketch.clone().study().put("chief", "c", 0).put("c1", "c", 5);
+    assert_eq!(shifted(free).as_deref(), Some("a"));
+    let shut = sketch.study().put("chief", "a", 0).put("c1", "a", 5);
+    assert_eq!(shifted(shut), None);
+}
+
+/// JG-3.3-01, JG-13-REINF-05: an arrival comes once; before the declaration as it is listed, after it as its counterpart.
+#[test]
+fn an_arrival_comes_once() {
+    let sketch = truce(field());
+    let mut places = sketch.clone();
+    let arrival = |piece: &str, turn| {
+        let (when, piece) = (When::Turn(turn), sketch.id(piece));
+        Arrival { when, piece, sp: 4, entry: Entry::Boxes(vec![places.place("b")]), needs: 0 }
+    };
+    let mut arrival = arrival;
+    let (now, late) = (arrival("c1", 1), arrival("k1", 4));
+    let sketch = sketch.arrival(now).arrival(late);
+    let study = sketch.study().put("chief", "a", 0).put("c3", "a", 5).put("tsar", "h", 0).put("k3", "h", 5);
+    let mut board = Board::of(study.before_turn());
+    board.play(FRENCH, "done, first french");
+    assert_eq!((board.at("c1").as_deref(), board.sp("c1"), board.at("c2")), (Some("b"), 4, None));
+    onward(&mut board, |board| board.all().turn == 2 && board.allows(FRENCH, "take c1"));
+    assert_eq!(board.sp("c1"), 4, "not again");
+    onward(&mut board, |board| board.all().turn == 4 && board.allows(FRENCH, "pass"));
+    assert_eq!((board.at("k1"), board.sp("k2")), (None, 4), "the counter of autumn");
+}
+
+/// JG-4.2-01: changes have their season: spring ends with the declaration, and without an Armistice it is autumn too.
+#[test]
+fn changes_have_their_season() {
+    let gone = |truce_now, armistice: bool, season| {
+        let sketch = if armistice { truce(field()) } else { field() };
+        let general = sketch.id("general");
+        let sketch = sketch.with(|scenario| {
+            scenario.rules.presence = Presence::Always;
+            let (when, change) = (When::Turn(1), Change::Remove(general));
+            scenario.frame.changes = vec![Dated { when, season, change }];
+        });
+        let mut board = Board::of(both(sketch).put("general", "b", 0).truce(truce_now).before_turn());
+        board.play(FRENCH, "done, first french");
+        board.at("general").is_none()
+    };
+    assert!(gone(Truce::Before, true, Season::Spring) && !gone(Truce::After, true, Season::Spring));
+    assert!(gone(Truce::After, true, Season::Autumn) && !gone(Truce::Before, true, Season::Autumn));
+    assert!(gone(Truce::Before, false, Season::Autumn), "a scenario without an Armistice");
+}
+
+/// JG-13-CARDS-04: partisans need somebody to cut off.
+#[test]
+fn partisans_need_somebody_to_cut_off() {
+    let study = both(field().card(card("1", false, Effect::BlockCommand(2)))).hand(ALLIES, &["1"]);
+    let mut board = Board::of(study.administration(FRENCH));
+    board.play(FRENCH, "done").play(ALLIES, "play 1.upper").refuses(ALLIES, "box e", "JG-13-CARDS-04");
+    assert!(board.allows(ALLIES, "box a"));
+}
