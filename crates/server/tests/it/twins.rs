@@ -42,6 +42,8 @@ struct Compared {
     lines: usize,
     /// Answers that were the same.
     answers: usize,
+    /// Guesses among them: positions written down for the viewer.
+    guesses: usize,
     over: bool,
 }
 
@@ -461,6 +463,8 @@ async fn play_twice(plan: Plan) -> Compared {
                 there.everything(plan.seat, n, asked, &tries).await,
             ];
             compared.answers += same(&told[0], &told[1], &what);
+            let guess = |told: &&String| told.contains("/guess?") && told.contains(": 200");
+            compared.guesses += told[0].iter().filter(guess).count();
         }
     }
     if let Some((_, side, _)) = twin {
@@ -493,4 +497,13 @@ async fn bids_and_a_hidden_set_up_tell_nothing() {
     let compared = play_twice(plan).await;
     eprintln!("{compared:?}");
     assert!(compared.worlds >= 1 && compared.lines >= 10, "{compared:?}");
+}
+
+/// Dummies, hidden stacks, chits and cards: a few turns of 1813.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_fog_of_1813_tells_nothing_hidden() {
+    let plan = Plan { game: "1813", options: "blind=all", seat: 1, luck: 1813, most_lines: 200 };
+    let compared = play_twice(plan).await;
+    eprintln!("{compared:?}");
+    assert!(compared.worlds >= 1 && compared.lines >= 20 && compared.guesses >= 1, "{compared:?}");
 }
