@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Component, Path, PathBuf};
+use std::process::Command;
 
 use vedette_server::Config;
 
@@ -69,6 +70,89 @@ fn the_container_file_copies_what_there_is_and_sets_what_is_known() {
     assert_eq!(last("USER").as_deref(), Some("vedette"), "not root");
     assert_eq!(last("STOPSIGNAL").as_deref(), Some("SIGTERM"));
     assert!(variables.keys().all(|name| name.starts_with("VEDETTE_")), "{variables:?}");
+}
+
+/// What the container file copies from the repository into the stage that builds the program.
+fn copied_for_the_program() -> Vec<String> {
+    let file = instructions(&read("deploy/Containerfile"));
+    let stage =
+        file.iter().skip_while(|line| !(line[0] == "FROM" && line.ends_with(&["program".to_owned()])));
+    let stage = stage.skip(1).take_while(|line| line[0] != "FROM");
+    let copies = stage.filter(|line| line[0] == "COPY" && !line[1].starts_with("--from="));
+    copies.flat_map(|line| line[1..line.len() - 1].to_vec()).collect()
+}
+
+/// The path without `..`.
+fn plain(path: &Path) -> PathBuf {
+    path.components().fold(PathBuf::new(), |mut plain, component| {
+        match component {
+            Component::ParentDir => drop(plain.pop()),
+            Component::CurDir => {}
+            other => plain.push(other),
+        }
+        plain
+    })
+}
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder").flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn what_is_built_into_the_program_is_copied_into_the_container() {
+    let (copied, top) = (copied_for_the_program(), plain(&repository()));
+    let mut files = Vec::new();
+    for entry in fs::read_dir(top.join("crates")).expect("the crates").flatten() {
+        if entry.path().join("src").is_dir() {
+            sources(&entry.path().join("src"), &mut files);
+        }
+    }
+    let mut included = 0;
+    for file in files {
+        let text = fs::read_to_string(&file).expect("a source");
+        // Tests are not built into the program.
+        let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for macro_name in ["include_str!(", "include_bytes!("] {
+            for call in text.split(macro_name).skip(1) {
+                // The beginning of the path is enough where it is put together from pieces.
+                let Some(named) = call.split('"').nth(1).filter(|_| !call.starts_with(')')) else { continue };
+                let path = plain(&file.parent().expect("a folder").join(named));
+                let Ok(path) = path.strip_prefix(&top) else {
+                    panic!("{named} is outside of the repository")
+                };
+                let found = copied.iter().any(|source| path.starts_with(source));
+                assert!(found, "{} needs {}, which is not copied", file.display(), path.display());
+                included += 1;
+            }
+        }
+    }
+    assert!(included > 20, "only {included} files are built in: is this test blind?");
+}
+
+/// The workspace stands on its own with nothing but what is copied.
+#[cfg(unix)]
+#[test]
+fn the_workspace_is_whole_in_the_container() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for source in copied_for_the_program() {
+        let to = folder.path().join(&source);
+        std::os::unix::fs::symlink(plain(&repository()).join(&source), to).expect("a link");
+    }
+    let asked = Command::new(env!("CARGO"))
+        .args(["metadata", "--locked", "--offline", "--format-version", "1"])
+        .current_dir(folder.path())
+        .output()
+        .expect("cargo runs");
+    let said = String::from_utf8_lossy(&asked.stderr);
+    assert!(asked.status.success(), "{said}");
+    assert!(String::from_utf8_lossy(&asked.stdout).contains("vedette-server"), "{said}");
 }
 
 #[test]
