@@ -113,6 +113,7 @@ jg-do-decline = No
 jg-do-no-card = Play no card
 jg-do-pass = Pass
 jg-do-end-movement = End my movement
+jg-do-end-combat = No more battles
 jg-do-done = Done
 
 ## News.

@@ -113,6 +113,7 @@ jg-do-decline = Non
 jg-do-no-card = Ne jouer aucune carte
 jg-do-pass = Passer
 jg-do-end-movement = Finir mon mouvement
+jg-do-end-combat = Plus de bataille
 jg-do-done = Terminé
 
 ## Nouvelles.

@@ -166,7 +166,7 @@ impl Speak for Position {
             None if self.outcome.is_some() => Phrase::new("prompt-over"),
             None => Phrase::new("prompt-wait"),
         };
-        let rule = cited::of_question(question.code);
+        let rule = cited::of_question(self.scenario.options.edition, question.code);
         question.cite(rule)
     }
 
@@ -213,7 +213,7 @@ impl Speak for Position {
 
     fn narrate(&self, event: &Event) -> Phrase {
         let news = self.news(event);
-        let rule = cited::of_news(event, news.code);
+        let rule = cited::of_news(self.scenario.options.edition, event, news.code);
         news.cite(rule)
     }
 

@@ -288,8 +288,8 @@ impl Position {
         }
     }
 
-    /// The rules need no mark where administration ends and movement begins; a reader does. A card that asks for its
-    /// targets is part of what it was played into.
+    /// The rules need no mark where administration ends and movement begins, nor where the first battle is chosen; a reader
+    /// does. A card that asks for its targets is part of what it was played into.
     fn phase_to_show(&self) -> Phase {
         let task = self.agenda.iter().filter(|task| !matches!(task, Task::Target(_))).last();
         match (self.phase, task) {
@@ -310,6 +310,7 @@ impl Position {
                     | Task::Sweep(_),
                 ),
             ) => Phase::Movement,
+            (Phase::Guns, Some(Task::Battles)) => Phase::Combat,
             (phase, _) => phase,
         }
     }

@@ -470,6 +470,7 @@ impl Speak for Position {
             }),
             Action::Pass => Phrase::new(match self.asked(side) {
                 Some(Task::Movement(_)) => "jg-do-end-movement",
+                Some(Task::Battles) => "jg-do-end-combat",
                 _ => "jg-do-pass",
             }),
             Action::Done => Phrase::new("jg-do-done"),

@@ -1,5 +1,6 @@
 //! The rule that stands behind a question or a piece of news. What a card does stands on the card, so its own news have none.
 
+use crate::edition::Edition;
 use crate::event::Event;
 
 /// Questions and their rules.
@@ -113,18 +114,34 @@ const NEWS: &[(&str, &str)] = &[
     ("log-over-points", "CQ-VICTORY-06"),
 ];
 
+/// Where the booklet of 1807 has a rule of its own in place of one of 1806.
+const IN_1807: &[(&str, &str)] = &[
+    ("CQ-CARD-LONG-LIVE-THE-QUEEN-01", "CQ-CARD-FOR-THE-TSAR-01"),
+    ("CQ-FOG-01", "CQ-FOG-05"),
+    ("CQ-SETUP-05", "CQ-SETUP-10"),
+    ("CQ-SETUP-06", "CQ-SETUP-10"),
+    ("CQ-VICTORY-02", "CQ-VICTORY-10"),
+    ("CQ-VICTORY-09", "CQ-VICTORY-13"),
+];
+
 /// The rule behind a question, by its code.
-pub(super) fn of_question(code: &str) -> Option<&'static str> {
+pub(super) fn of_question(edition: Edition, code: &str) -> Option<&'static str> {
     // Whatever the moment, it is one for a card.
-    if code.starts_with("window-") { Some("CQ-CARDS-10") } else { find(QUESTIONS, code) }
+    let rule = if code.starts_with("window-") { Some("CQ-CARDS-10") } else { find(QUESTIONS, code) };
+    in_edition(edition, rule)
 }
 
 /// The rule behind news, which may know better than its code.
-pub(super) fn of_news(event: &Event, code: &str) -> Option<&'static str> {
+pub(super) fn of_news(edition: Edition, event: &Event, code: &str) -> Option<&'static str> {
     match event {
         Event::Tired { rule, .. } | Event::Moved { rule, .. } | Event::Revealed { rule, .. } => Some(rule),
-        _ => find(NEWS, code),
+        _ => in_edition(edition, find(NEWS, code)),
     }
+}
+
+fn in_edition(edition: Edition, rule: Option<&'static str>) -> Option<&'static str> {
+    let own = rule.filter(|_| edition == Edition::Of1807).and_then(|rule| find(IN_1807, rule));
+    own.or(rule)
 }
 
 fn find(table: &[(&str, &'static str)], wanted: &str) -> Option<&'static str> {
