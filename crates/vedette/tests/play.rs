@@ -313,6 +313,24 @@ fn a_player_of_1813_can_look_at_everything() {
 }
 
 #[test]
+fn results_of_1813_are_explained_at_the_terminal() {
+    let folder = folder();
+    let args = ["1813", "--scenario", "waiting", "--blind", "open", "--seed", "5", "--against", "random"];
+    let mut play = Play::start(folder.path(), &args);
+    play.wait();
+    let told = play.say("explain");
+    assert!(told.contains("Nothing has been reckoned yet"), "{told}");
+    play.type_line("");
+    // Before long dice fall: on a march, for a reaction, in a battle.
+    assert_eq!(play.answer(&mut Dice(3), 80), 80);
+    let told = play.say("explain");
+    assert!(told.contains("Die:") && told.contains("  JG-"), "each step with its rule: {told}");
+    let told = play.say("explain 1");
+    assert!(told.contains("JG-"), "any line has its rule: {told}");
+    play.end();
+}
+
+#[test]
 fn a_game_of_1813_is_taken_up_again() {
     let folder = folder();
     let mut play =
