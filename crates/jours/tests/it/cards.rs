@@ -449,9 +449,8 @@ fn cards_move_the_restart() {
         assert_eq!((board.all().truce, board.all().turn), (Truce::After, turn));
         let position = &board.position;
         for (side, code) in [(FRENCH, "15"), (ALLIES, "16")] {
-            let read =
-                vedette_kernel::Game::read(position, side, &format!("play {code}.upper")).expect("a card");
-            assert!(vedette_kernel::Game::check(position, side, read).is_err(), "Armistice events are dead");
+            let read = Game::read(position, side, &format!("play {code}.upper")).expect("a card");
+            assert!(Game::check(position, side, read).is_err(), "Armistice events are dead");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What the rules forbid at the edges: each check stands between an order and something that must not happen.
 
+use vedette_jours::scenario::{Arrival, Entry, Presence, When};
 use vedette_jours::state::Truce;
 use vedette_jours::{ALLIES, Event, FRENCH};
 
@@ -321,4 +322,58 @@ fn cadres_do_not_march_to_the_guns() {
     let mut board = Board::combat(study, FRENCH);
     board.refuses(ALLIES, "take k2", "JG-1-01");
     board.play(ALLIES, "take k1").refuses(ALLIES, "take k2", "JG-1-01");
+}
+
+/// JG-8.8-02: guns without troops cannot shut themselves up in a city.
+#[test]
+fn guns_alone_find_no_shelter() {
+    let sketch = field().city("d", 1, 0).unit("park", CO, Artillery, [0, 4, 0, 0]);
+    let study = sketch.study().put("c1", "d", 9).came("c1", "c").put("park", "d", 0).put("k1", "h", 5);
+    let mut board = Board::combat(study, FRENCH);
+    board.play(FRENCH, "fight d").refuses(ALLIES, "shelter", "JG-8.8-02");
+    assert!(board.allows(ALLIES, "stand"));
+}
+
+/// JG-5.2-01, JG-3.3-05: the connection by which a reinforcement enters costs MP that it must have.
+#[test]
+fn an_entry_beyond_the_movement_points() {
+    let entered = |cost: u8| {
+        let mut sketch = field().with(|scenario| scenario.rules.presence = Presence::Always);
+        let to = sketch.place("west");
+        let piece = sketch.id("c2");
+        let entry = Entry::Connection { to, cost };
+        let sketch = sketch.arrival(Arrival { when: When::Turn(1), piece, sp: 4, entry, needs: 0 });
+        let study =
+            sketch.study().put("chief", "a", 0).put("c1", "a", 5).put("tsar", "h", 0).put("k1", "h", 5);
+        let mut board = Board::of(study.before_turn());
+        board.play(FRENCH, "done, first french").pass_windows().play(FRENCH, "take c2, march");
+        board
+    };
+    assert!(entered(2).allows(FRENCH, "step west"));
+    entered(20).refuses(FRENCH, "step west", "JG-5.2-01");
+}
+
+/// JG-6.5.2-01: one's own units on the map march to the guns.
+#[test]
+fn whose_units_hear_the_guns() {
+    let study = field().study().put("chief", "d", 0).put("c1", "d", 9).came("c1", "c").put("k1", "d", 9);
+    let study = study.put("tsar", "e", 0).put("k2", "e", 5).put("c2", "c", 5);
+    let board = Board::combat(study, FRENCH);
+    assert!(board.allows(ALLIES, "take k2"));
+    board.refuses(ALLIES, "take c2", "JG-6.5.2-01").refuses(ALLIES, "take k3", "JG-6.5.2-01");
+}
+
+/// JG-6.1-05: a Detachment that has been activated is not taken up, and in a besieged box nothing is detached.
+#[test]
+fn detachments_have_their_time_and_place() {
+    let study = field().study().put("chief", "a", 0).put("c1", "a", 9).put_made("d1", "c1", "a", 2).cp(GA, 9);
+    let board = Board::movement(study, FRENCH);
+    let mut rested = board.fork();
+    rested.play(FRENCH, "take c1, march");
+    assert!(rested.allows(FRENCH, "merge d1 c1"));
+    let mut moved = board.fork();
+    moved.play(FRENCH, "take d1, march, stop, take c1, march").refuses(FRENCH, "merge d1 c1", "JG-6.1-05");
+    let siege = field().city("d", 1, 0).study().put("chief", "d", 0).put("c1", "d", 9).put("k1", "d", 5);
+    let mut board = Board::movement(siege.siege("d", FRENCH, 1).cp(GA, 9), FRENCH);
+    board.play(FRENCH, "take c1, march").refuses(FRENCH, "detach c1 d1", "JG-6.1-05");
 }
