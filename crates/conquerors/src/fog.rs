@@ -557,7 +557,8 @@ impl Position {
             demand(!self.ready.has(id) || area.is_somewhere(), "only blocks on the map are ready");
             if self.scenario.corps.has(id) && area.is_somewhere() {
                 let placing = self.share.corps.has(id);
-                let strength = self.strength(id);
+                // What is read from outside may hold any numbers.
+                let strength = self.infantry[place].saturating_add(self.cavalry[place]);
                 demand(
                     strength >= 1 && strength <= TRACK.max(block.infantry + block.cavalry),
                     "corps have strength",
