@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::{Scene, blank_journal, bytes, pick, pick_side};
 use crate::chance::{Chance, Purpose, Quick};
 use crate::game::{Awaiting, Conduct, Speak, Viewer};
-use crate::log::Silent;
+use crate::log::{Notes, Silent};
 use crate::side::Side;
 use crate::sketch::Sketched;
 
@@ -121,17 +121,20 @@ impl<G: Sketched + Conduct + Speak> Look<'_, G> {
         self.summary.read += 1;
     }
 
-    /// After something that the other side cannot tell from something else, it is still given the same sketches.
+    /// After something that the other side cannot tell from something else, it is still given the same sketches. What
+    /// it was told counts as well: the same number may turn up different cards for everybody to see.
     fn check_twins(&mut self, mover: Side, action: G::Action) {
         let (game, viewer) = (self.scene.game, mover.other());
         let Some((twin, other)) = game.disguise(viewer, mover, action, self.whim) else { return };
         let seed = self.whim.next_u64();
         let after = |game: &G, action: G::Action| {
             let mut game = game.clone();
-            game.apply(mover, action, &mut Quick::new(seed), &mut Silent);
+            let mut notes = Notes::default();
+            game.apply(mover, action, &mut Quick::new(seed), &mut notes);
+            let told: Vec<G::Event> = notes.seen_by(viewer).cloned().collect();
             let view = serde_json::to_value(game.view(Viewer::side(viewer))).ok();
             let sketch = game.sketch_for(viewer, &mut Quick::new(seed));
-            (game, view, sketch)
+            (game, (view, told), sketch)
         };
         let (one, seen, sketch) = after(game, action);
         let (two, seen_as_well, sketch_as_well) = after(&twin, other);
