@@ -216,13 +216,38 @@ impl Bounds {
         ];
         let places = [operation.origin, operation.area, combat.area, combat.retreat_area];
         let axes = sketch.axes.iter().flatten().all(|axis| self.has_area(axis.towards));
+        let on_map =
+            |block: BlockId| sketch.area_of.get(block.index()).is_some_and(|area| area.is_somewhere());
+        // Whoever is to act must be somewhere.
+        let acting = [sketch.ready, operation.stack, combat.stacks[0], combat.stacks[1]];
         blocks.iter().all(|set| set.minus(self.blocks).is_empty())
+            && acting.into_iter().flatten().all(on_map)
             && areas.iter().all(|set| set.minus(self.areas).is_empty())
             && sketch.wrecked.minus(self.bridges).is_empty()
             && places.iter().chain(&sketch.area_of).all(|&area| !area.is_somewhere() || self.has_area(area))
             && axes
             && self.has_card(operation.card)
-            && sketch.agenda.iter().all(|&task| self.has_task(task))
+            && sketch.agenda.iter().all(|&task| self.has_task(task) && self.has_ground(task, sketch))
+    }
+
+    /// Whether a task has the march or the combat that it goes on with.
+    fn has_ground(&self, task: Task, sketch: &Sketch) -> bool {
+        use Task::*;
+        let Sketch { operation, combat, .. } = sketch;
+        let march = || self.has_area(operation.area) && self.has_area(operation.origin);
+        match task {
+            Select | Rain | MarchCard | MarchStart | March | MarchFatigue | OfferAttack | OperationOver => {
+                march()
+            }
+            Combat | Close(_) | Settle(_) => march(),
+            Count | Reveal | ShareLosses(_) | Verdict | Pursuit | Pursue | CombatOver => {
+                march() && self.has_area(combat.area)
+            }
+            Retreat | RetreatFatigue => {
+                march() && self.has_area(combat.area) && self.has_area(combat.retreat_area)
+            }
+            _ => true,
+        }
     }
 
     fn has_area(&self, area: AreaId) -> bool {

@@ -164,7 +164,7 @@ mod tests {
 
     fn check(code: &str, options: &str, seed: u64) {
         let scenario = scenario(code, options);
-        let kit = Sketches { seed, decisions: 4000, every: 9, spoilt: 4, onward: 8 };
+        let kit = Sketches { seed, decisions: 4000, every: 5, spoilt: 4, onward: 8 };
         let summary = kit.run(&Position::new(Arc::clone(&scenario)), &scenario);
         assert!(summary.read > 20 && summary.twins > 10, "{code} {options}: {summary:?}");
         assert!(summary.refused > 20 && summary.accepted > 20, "{code} {options}: {summary:?}");
