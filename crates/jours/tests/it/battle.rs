@@ -498,7 +498,9 @@ fn morale_tests() {
     let mut board = begin(study, ["screen", ""]);
     board.dice(ALLIES, "chit screen", &[("combat", 5), ("combat", 1), ("morale", 4)]);
     assert_eq!(board.sp("k1"), 8, "30-40, die 5 + 2: two");
-    assert!(board.happened(|event| matches!(event, Event::MoraleTested { side: ALLIES, die: 4, needed: 3, .. })));
+    assert!(
+        board.happened(|event| matches!(event, Event::MoraleTested { side: ALLIES, die: 4, needed: 3, .. }))
+    );
     assert_eq!(board.targets(ALLIES, "box"), ["e", "y"], "failed: it retreats at once");
     for (tac, lift) in [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2)] {
         let sketch = field().general("lead", CO, [1, 4, tac]);

@@ -81,7 +81,9 @@ impl Digest<'_> {
         let mut route = vec![from, at];
         for event in later {
             let next = match (first, event) {
-                (Event::Moved { blocks, .. }, Event::Moved { blocks: same, from, to, .. }) if blocks == same => {
+                (Event::Moved { blocks, .. }, Event::Moved { blocks: same, from, to, .. })
+                    if blocks == same =>
+                {
                     (*from, *to)
                 }
                 (
@@ -143,7 +145,7 @@ impl Digest<'_> {
             }
             used += 1;
         }
-        Some((self.plain(&Event::Tired { block: *block, points: sum, rule: *rule }), used))
+        Some((self.plain(&Event::Tired { block: *block, points: sum, rule }), used))
     }
 }
 
