@@ -29,7 +29,7 @@ impl Generalship {
     pub fn thought(rank: Rank) -> Thought {
         let think = |decisions, noise| Thought { budget: Budget { decisions }, horizon: 3, noise };
         match rank {
-            Rank::Cadet => think(4_000, 300),
+            Rank::Cadet => think(4_000, 2_000),
             Rank::Colonel => think(80_000, 0),
             Rank::General => think(400_000, 0),
         }
