@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
 // `VEDETTE_URL` names a running server for `npm run dev`; the page itself always speaks to its own origin.
-const server = process.env.VEDETTE_URL ?? "http://127.0.0.1:8080";
+const server = process.env.VEDETTE_URL ?? "http://127.0.0.1:8806";
 
 export default defineConfig({
   plugins: [svelte()],

@@ -4,12 +4,36 @@
  * Everything a rule system adds of its own (`State.view`, odds) is described in `systems/`.
  */
 import type {
-  Board as ServerBoard, BoardBlock as ServerBlock, CardText as ServerCard, Chat, LogLine, Stale as ServerStale, State as ServerState,
+  Board as ServerBoard,
+  BoardBlock as ServerBlock,
+  CardText as ServerCard,
+  Chat,
+  LogLine,
+  Stale as ServerStale,
+  State as ServerState,
 } from "./wire/index.ts";
 
 export type {
-  BoardArea, BoardLink, Choice, Clock, Letters, LogLine, Me, NewTable, Offer, Pace, Problem, RuleRow, SeatCard, Seated, SideInfo, Since,
-  TableCard, TitleInfo, TokenInfo, WindowOrder,
+  BoardArea,
+  BoardLink,
+  Choice,
+  Clock,
+  Letters,
+  LogLine,
+  Me,
+  NewTable,
+  Offer,
+  Pace,
+  Problem,
+  RuleRow,
+  SeatCard,
+  Seated,
+  SideInfo,
+  Since,
+  TableCard,
+  TitleInfo,
+  TokenInfo,
+  WindowOrder,
 } from "./wire/index.ts";
 export type { Chat as ChatLine, Checked as Check, GameResult as Result } from "./wire/index.ts";
 

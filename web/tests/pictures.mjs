@@ -24,7 +24,13 @@ async function shoot(name, wish, look, { decisions = 12, until, before = async (
   // Every table has draws of its own: what is wanted may not have come up.
   if (until !== undefined && (state === null || !until(state)) && seed < 20) {
     await context.close();
-    return shoot(name, wish, look, { decisions, until, before, seed: seed + 4, ...(choose === fighter ? { choose } : wish.game === "1813" ? { choose: commander(seed + 4) } : {}) });
+    return shoot(name, wish, look, {
+      decisions,
+      until,
+      before,
+      seed: seed + 4,
+      ...(choose === fighter ? { choose } : wish.game === "1813" ? { choose: commander(seed + 4) } : {}),
+    });
   }
   await page.waitForTimeout(400);
   await before(page);
@@ -40,7 +46,8 @@ try {
   const marching = (state) => state.prompt?.code === "prompt-march";
   const fog = { game: "1806", scenario: "short", options: "level=grognard" };
   await shoot("table", fog, desk, {
-    decisions: 60, until: (state) => marching(state) && state.n > 40,
+    decisions: 60,
+    until: (state) => marching(state) && state.n > 40,
     // The same sheet without colours: sides and states must still be told apart.
     before: async (page) => {
       await page.evaluate(() => (document.documentElement.style.filter = "grayscale(1)"));
@@ -49,35 +56,77 @@ try {
     },
   });
   const short = { game: "1806", scenario: "short" };
-  await shoot("attack", short, desk, { decisions: 80, choose: fighter, until: (state) => state.options.some((choice) => choice.kind === "attack"), before: async (page) => {
-    await page.locator("#tab-combat").click();
-    await page.locator('[aria-controls="layers"]').click();
-    for (const text of ["What may be attacked", "Ways of retreat"]) await page.locator("#layers label", { hasText: text }).locator("input").check();
-    await page.keyboard.press("Escape");
-  } });
-  await shoot("combat-fr", short, { ...desk, language: "fr" }, { decisions: 80, choose: fighter, until: (state) => state.view.combat?.cards.some((cards) => cards > 0) ?? false });
-  await shoot("night", { game: "1807", scenario: "eylau" }, { ...desk, look: "night" }, { decisions: 30, until: marching, before: (page) => page.locator("#tab-army").click() });
+  await shoot("attack", short, desk, {
+    decisions: 80,
+    choose: fighter,
+    until: (state) => state.options.some((choice) => choice.kind === "attack"),
+    before: async (page) => {
+      await page.locator("#tab-combat").click();
+      await page.locator('[aria-controls="layers"]').click();
+      for (const text of ["What may be attacked", "Ways of retreat"])
+        await page.locator("#layers label", { hasText: text }).locator("input").check();
+      await page.keyboard.press("Escape");
+    },
+  });
+  await shoot(
+    "combat-fr",
+    short,
+    { ...desk, language: "fr" },
+    { decisions: 80, choose: fighter, until: (state) => state.view.combat?.cards.some((cards) => cards > 0) ?? false },
+  );
+  await shoot(
+    "night",
+    { game: "1807", scenario: "eylau" },
+    { ...desk, look: "night" },
+    { decisions: 30, until: marching, before: (page) => page.locator("#tab-army").click() },
+  );
   await shoot("phone-fr", short, { ...phone, language: "fr" }, { decisions: 30, until: marching });
-  await shoot("fog-lifted", fog, desk, { decisions: 25, before: async (page) => {
-    await page.locator("#tab-more").click();
-    await page.locator("button.danger").first().click();
-    await page.locator(".notice button.danger").click();
-    await page.locator(".prompt[data-over] button.primary").click();
-    await page.locator('g.area[id^="truth-"]').first().waitFor();
-    await page.locator("#tab-log").click();
-    await page.locator("[role=log] .line").nth(-8).click();
-    await page.waitForTimeout(800);
-  } });
+  await shoot("fog-lifted", fog, desk, {
+    decisions: 25,
+    before: async (page) => {
+      await page.locator("#tab-more").click();
+      await page.locator("button.danger").first().click();
+      await page.locator(".notice button.danger").click();
+      await page.locator(".prompt[data-over] button.primary").click();
+      await page.locator('g.area[id^="truth-"]').first().waitFor();
+      await page.locator("#tab-log").click();
+      await page.locator("[role=log] .line").nth(-8).click();
+      await page.waitForTimeout(800);
+    },
+  });
 
   const germany = { game: "1813", scenario: "lutzen-bautzen" };
-  await shoot("1813", germany, desk, { decisions: 120, choose: commander(5), until: (state) => (state.view.march?.left ?? 0) > 3 && state.view.march.count > 2 && state.n > 10 });
-  await shoot("1813-command-fr", germany, { ...desk, language: "fr" }, { decisions: 60, choose: commander(6), until: (state) => state.prompt?.code === "jg-prompt-movement", before: async (page) => {
-    await page.locator("#tab-more").click();
-    for (const text of ["Commandement", "Ravitaillement"]) await page.getByLabel(new RegExp(text)).first().check();
-    await page.locator("#tab-campaign").click();
-  } });
-  await shoot("1813-battle", germany, desk, { decisions: 300, choose: commander(7), until: (state) => state.view.battle?.reckoning.some((one) => one !== null) ?? false });
-  await shoot("1813-phone-fr", germany, { ...phone, language: "fr" }, { decisions: 80, choose: commander(8), until: (state) => state.prompt?.code === "jg-prompt-march" });
+  await shoot("1813", germany, desk, {
+    decisions: 120,
+    choose: commander(5),
+    until: (state) => (state.view.march?.left ?? 0) > 3 && state.view.march.count > 2 && state.n > 10,
+  });
+  await shoot(
+    "1813-command-fr",
+    germany,
+    { ...desk, language: "fr" },
+    {
+      decisions: 60,
+      choose: commander(6),
+      until: (state) => state.prompt?.code === "jg-prompt-movement",
+      before: async (page) => {
+        await page.locator("#tab-more").click();
+        for (const text of ["Commandement", "Ravitaillement"]) await page.getByLabel(new RegExp(text)).first().check();
+        await page.locator("#tab-campaign").click();
+      },
+    },
+  );
+  await shoot("1813-battle", germany, desk, {
+    decisions: 300,
+    choose: commander(7),
+    until: (state) => state.view.battle?.reckoning.some((one) => one !== null) ?? false,
+  });
+  await shoot(
+    "1813-phone-fr",
+    germany,
+    { ...phone, language: "fr" },
+    { decisions: 80, choose: commander(8), until: (state) => state.prompt?.code === "jg-prompt-march" },
+  );
 
   if (only === "") {
     const { page, context } = await visitor(browser, desk);

@@ -39,20 +39,30 @@ export async function startServer() {
   await writeFile(config, "[limits]\nrequests_per_second = 0\nsign_ins_per_minute = 0\ntables_per_hour = 0\n");
   let child;
   const begin = async () => {
-    child = spawn(binary, ["serve", "--config", config, "--listen", `127.0.0.1:${port}`, "--data", folder], { stdio: ["ignore", "ignore", "inherit"], cwd: folder });
+    child = spawn(binary, ["serve", "--config", config, "--listen", `127.0.0.1:${port}`, "--data", folder], {
+      stdio: ["ignore", "ignore", "inherit"],
+      cwd: folder,
+    });
     await answers(url, child);
   };
-  const end = () => new Promise((done) => {
-    if (child.exitCode !== null) return done();
-    child.once("exit", done);
-    child.kill();
-  });
+  const end = () =>
+    new Promise((done) => {
+      if (child.exitCode !== null) return done();
+      child.once("exit", done);
+      child.kill();
+    });
   await begin();
   return {
     url,
-    again: async () => { await end(); await begin(); },
+    again: async () => {
+      await end();
+      await begin();
+    },
     pause: end,
     resume: begin,
-    stop: async () => { await end(); await rm(folder, { recursive: true, force: true }); },
+    stop: async () => {
+      await end();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }

@@ -52,7 +52,14 @@ async function frames(page, act) {
     requestAnimationFrame(tick);
   });
   await act();
-  const list = (await page.evaluate(() => { globalThis.watching = false; return globalThis.frames_; })).slice(2).toSorted((a, b) => a - b);
+  const list = (
+    await page.evaluate(() => {
+      globalThis.watching = false;
+      return globalThis.frames_;
+    })
+  )
+    .slice(2)
+    .toSorted((a, b) => a - b);
   const busy = (await work(session)) - before;
   await session.detach();
   return { median: middle(list), p95: list[Math.floor(list.length * 0.95)], count: list.length, work: busy / list.length };
@@ -76,7 +83,9 @@ async function wheel(page) {
   }
 }
 function row(name, { median, p95, count, work: each }) {
-  console.log(`${name.padEnd(34)} ${median.toFixed(1).padStart(6)} ms a frame, 95 % under ${p95.toFixed(1)} ms (${count} frames), ${each.toFixed(1)} ms of work each`);
+  console.log(
+    `${name.padEnd(34)} ${median.toFixed(1).padStart(6)} ms a frame, 95 % under ${p95.toFixed(1)} ms (${count} frames), ${each.toFixed(1)} ms of work each`,
+  );
 }
 
 const [server, hexes, browser] = await Promise.all([startServer(), hexmap(), launch()]);

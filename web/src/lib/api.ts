@@ -5,8 +5,26 @@
  * same request is sent again with the same key, and the server gives the same answer.
  */
 import type {
-  Board, CardText, ChatLine, Check, Language, Letters, LogLine, Me, NewTable, Problem, Reach, RuleRow, Seated, Since, Stale, State,
-  TableCard, TitleInfo, TokenInfo, WindowOrder,
+  Board,
+  CardText,
+  ChatLine,
+  Check,
+  Language,
+  Letters,
+  LogLine,
+  Me,
+  NewTable,
+  Problem,
+  Reach,
+  RuleRow,
+  Seated,
+  Since,
+  Stale,
+  State,
+  TableCard,
+  TitleInfo,
+  TokenInfo,
+  WindowOrder,
 } from "../wire.ts";
 
 /** Something the server refused, or could not be asked. */
@@ -120,8 +138,7 @@ export class Api {
   register = (name: string, password: string) => this.#json<Me>("POST", "/account", { name, password });
   signIn = (name: string, password: string) => this.#json<Me>("POST", "/session", { name, password });
   signOut = () => this.#json<void>("DELETE", "/session");
-  changeMe = (change: { language?: Language; settings?: Record<string, unknown> }) =>
-    this.#json<Me>("PATCH", "/me", change);
+  changeMe = (change: { language?: Language; settings?: Record<string, unknown> }) => this.#json<Me>("PATCH", "/me", change);
 
   tokens = () => this.#json<TokenInfo[]>("GET", "/tokens");
   makeToken = (name: string, scopes: TokenInfo["scopes"]) =>
@@ -132,8 +149,7 @@ export class Api {
   titles = () => this.#json<TitleInfo[]>("GET", `/titles${query({ lang: this.language })}`);
   board = (game: string) => this.#json<Board>("GET", `/titles/${game}/board${query({ lang: this.language })}`);
   cards = (game: string) => this.#json<CardText[]>("GET", `/titles/${game}/cards${query({ lang: this.language })}`);
-  rules = (game: string, q?: string) =>
-    this.#json<RuleRow[]>("GET", `/titles/${game}/rules${query({ q, lang: this.language })}`);
+  rules = (game: string, q?: string) => this.#json<RuleRow[]>("GET", `/titles/${game}/rules${query({ q, lang: this.language })}`);
   async map(game: string): Promise<string> {
     const response = await this.#send("GET", `/titles/${game}/map.svg${query({ lang: this.language })}`, undefined, true);
     if (!response.ok) throw new ApiError(await problemOf(response));
@@ -141,8 +157,7 @@ export class Api {
   }
 
   // Tables
-  tables = (which: "open" | "mine" | "watch" | "over") =>
-    this.#json<TableCard[]>("GET", `/tables${query({ which, lang: this.language })}`);
+  tables = (which: "open" | "mine" | "watch" | "over") => this.#json<TableCard[]>("GET", `/tables${query({ which, lang: this.language })}`);
   /** An invitation shows even a private table to whoever has it. */
   table = (id: string, invitation?: string) => this.#json<TableCard>("GET", `/tables/${id}${query({ lang: this.language, invitation })}`);
   next = (after?: string) => this.#json<TableCard | undefined>("GET", `/next${query({ after, lang: this.language })}`);
@@ -150,31 +165,25 @@ export class Api {
   sit = (id: string, seat?: number, invitation?: string) =>
     this.#json<Seated>("POST", `/tables/${id}/sit${query({ lang: this.language })}`, { seat, invitation });
   leave = (id: string, seat: number) => this.#json<void>("POST", `/tables/${id}/leave`, { seat });
-  handToComputer = (id: string, seat: number, kind: string) =>
-    this.#json<void>("POST", `/tables/${id}/computer`, { seat, kind });
-  substitute = (id: string, seat: number) =>
-    this.#json<{ invitation: string }>("POST", `/tables/${id}/substitute`, { seat });
+  handToComputer = (id: string, seat: number, kind: string) => this.#json<void>("POST", `/tables/${id}/computer`, { seat, kind });
+  substitute = (id: string, seat: number) => this.#json<{ invitation: string }>("POST", `/tables/${id}/substitute`, { seat });
 
   claim = (id: string, seat: number) => this.#json<void>("POST", `/tables/${id}/claim`, { seat });
 
-  state = (id: string, seat?: number | null) =>
-    this.#json<State>("GET", `/tables/${id}/state${query({ seat, lang: this.language })}`);
+  state = (id: string, seat?: number | null) => this.#json<State>("GET", `/tables/${id}/state${query({ seat, lang: this.language })}`);
   at = (id: string, n: number, seat?: number | null, as?: string) =>
     this.#json<State>("GET", `/tables/${id}/at/${n}${query({ seat, lang: this.language, as })}`);
   log = (id: string, seat?: number | null, from?: number) =>
     this.#json<LogLine[]>("GET", `/tables/${id}/log${query({ seat, from, lang: this.language })}`);
-  since = (id: string, seat: number) =>
-    this.#json<Since>("GET", `/tables/${id}/since${query({ seat, lang: this.language })}`);
+  since = (id: string, seat: number) => this.#json<Since>("GET", `/tables/${id}/since${query({ seat, lang: this.language })}`);
   seen = (id: string, seat: number, n: number) => this.#json<void>("POST", `/tables/${id}/seen`, { seat, n }, true);
 
   /** Plays an action chosen in position `n`. */
   async act(id: string, seat: number, n: number, action: string, key: string): Promise<ActAnswer> {
     return this.#numbered(`/tables/${id}/actions`, { seat, n, key, action });
   }
-  undo = (id: string, seat: number, n: number, key: string) =>
-    this.#numbered(`/tables/${id}/undo`, { seat, n, key });
-  resign = (id: string, seat: number, n: number, key: string) =>
-    this.#numbered(`/tables/${id}/resign`, { seat, n, key });
+  undo = (id: string, seat: number, n: number, key: string) => this.#numbered(`/tables/${id}/undo`, { seat, n, key });
+  resign = (id: string, seat: number, n: number, key: string) => this.#numbered(`/tables/${id}/resign`, { seat, n, key });
 
   async #numbered(path: string, body: unknown): Promise<ActAnswer> {
     const response = await this.#send("POST", path + query({ lang: this.language }), body, true);
@@ -194,20 +203,16 @@ export class Api {
   takeBack = (id: string, seat: number, say: "ask" | "accept" | "decline", to?: number) =>
     this.#json<unknown>("POST", `/tables/${id}/take-back`, { seat, say, to });
   rematch = (id: string, seat: number) => this.#json<Seated>("POST", `/tables/${id}/rematch`, { seat });
-  orders = (id: string, seat: number, orders: WindowOrder[]) =>
-    this.#json<unknown>("PUT", `/tables/${id}/orders`, { seat, orders });
+  orders = (id: string, seat: number, orders: WindowOrder[]) => this.#json<unknown>("PUT", `/tables/${id}/orders`, { seat, orders });
   odds = <T>(id: string, seat: number) => this.#json<T | undefined>("GET", `/tables/${id}/odds${query({ seat })}`);
-  reach = (id: string, seat: number) =>
-    this.#json<Reach[] | undefined>("GET", `/tables/${id}/reach${query({ seat })}`);
+  reach = (id: string, seat: number) => this.#json<Reach[] | undefined>("GET", `/tables/${id}/reach${query({ seat })}`);
   chat = (id: string, seat?: number | null) => this.#json<ChatLine[]>("GET", `/tables/${id}/chat${query({ seat })}`);
   say = (id: string, seat: number, text: string) => this.#json<unknown>("POST", `/tables/${id}/chat`, { seat, text });
   letters = (id: string, seat: number) => this.#json<Letters>("GET", `/tables/${id}/letters${query({ seat })}`);
   writeLetter = (id: string, seat: number, text: string) => this.#json<Letters>("POST", `/tables/${id}/letters`, { seat, text });
   notes = (id: string, seat: number) => this.#json<{ text: string }>("GET", `/tables/${id}/notes${query({ seat })}`);
-  keepNotes = (id: string, seat: number, text: string) =>
-    this.#json<unknown>("PUT", `/tables/${id}/notes`, { seat, text }, true);
-  importRecord = (text: string) =>
-    this.#json<{ table: TableCard; verdict: string }>("POST", "/import", { text, as: "replay" });
+  keepNotes = (id: string, seat: number, text: string) => this.#json<unknown>("PUT", `/tables/${id}/notes`, { seat, text }, true);
+  importRecord = (text: string) => this.#json<{ table: TableCard; verdict: string }>("POST", "/import", { text, as: "replay" });
   exportUrl = (id: string, seat?: number | null) => `/api/tables/${id}/export${query({ seat })}`;
   streamUrl = (id: string, seat: number | null | undefined, after: number) =>
     `/api/tables/${id}/stream${query({ seat, lang: this.language, after })}`;

@@ -18,12 +18,20 @@ export interface Settings {
 const PLACE = "vedette-settings";
 
 function preferred(): Language {
-  return navigator.languages?.some((one) => one.toLowerCase().startsWith("fr")) &&
-    !navigator.languages[0]?.toLowerCase().startsWith("en") ? "fr" : "en";
+  return navigator.languages?.some((one) => one.toLowerCase().startsWith("fr")) && !navigator.languages[0]?.toLowerCase().startsWith("en")
+    ? "fr"
+    : "en";
 }
 
 const first: Settings = {
-  language: "en", text: 100, look: "system", contrast: false, motion: "system", sound: false, shortcuts: true, confirm: false,
+  language: "en",
+  text: 100,
+  look: "system",
+  contrast: false,
+  motion: "system",
+  sound: false,
+  shortcuts: true,
+  confirm: false,
 };
 
 /** Takes over whatever is sound in a stored value. */

@@ -40,7 +40,11 @@ export function readEvent(kind: (typeof KINDS)[number], data: string, id: number
   const k = typeof body.k === "number" ? body.k : id;
   if (kind === "played") {
     return {
-      kind, k, n: Number(body.n), lines: (body.lines as LogLine[] | undefined) ?? [], asked: body.asked === true,
+      kind,
+      k,
+      n: Number(body.n),
+      lines: (body.lines as LogLine[] | undefined) ?? [],
+      asked: body.asked === true,
     };
   }
   if (kind === "chat") return { kind, k, line: body as unknown as ChatLine };

@@ -4,7 +4,13 @@ import { UNREACHABLE } from "./api.ts";
 import type { Messages } from "./i18n/en.ts";
 
 const BY_STATUS: Record<number, string> = {
-  0: UNREACHABLE, 400: "bad-request", 401: "not-signed-in", 403: "forbidden", 404: "not-found", 429: "rate-limited", 503: "busy",
+  0: UNREACHABLE,
+  400: "bad-request",
+  401: "not-signed-in",
+  403: "forbidden",
+  404: "not-found",
+  429: "rate-limited",
+  503: "busy",
 };
 /** What the rules refuse, the server has worded in the reader's language already. */
 const WORDED = ["illegal"];

@@ -32,6 +32,13 @@ export function hexAt(grid: HexGrid, x: number, y: number): { column: number; ro
 
 export function hexCorners(x: number, y: number, size: number): string {
   const half = HALF_WIDTH * size;
-  const points: [number, number][] = [[0, -size], [half, -size / 2], [half, size / 2], [0, size], [-half, size / 2], [-half, -size / 2]];
+  const points: [number, number][] = [
+    [0, -size],
+    [half, -size / 2],
+    [half, size / 2],
+    [0, size],
+    [-half, size / 2],
+    [-half, -size / 2],
+  ];
   return points.map(([dx, dy]) => `${(x + dx).toFixed(1)},${(y + dy).toFixed(1)}`).join(" ");
 }

@@ -14,7 +14,12 @@ export class Atlas {
     this.areas = new Map(board.areas.map((area) => [area.code, area]));
     this.blocks = new Map(board.blocks.map((block) => [block.code, block]));
     this.links = new Map(board.areas.map((area) => [area.code, area.links]));
-    this.#connections = new Map(board.connections.flatMap((one) => [[`${one.a} ${one.b}`, one], [`${one.b} ${one.a}`, one]]));
+    this.#connections = new Map(
+      board.connections.flatMap((one) => [
+        [`${one.a} ${one.b}`, one],
+        [`${one.b} ${one.a}`, one],
+      ]),
+    );
   }
 
   area = (code: string) => this.areas.get(code)?.name ?? code;

@@ -1,4 +1,4 @@
-/** The rule systems this page can show. Each is loaded when a table needs it. */
+/** The rule systems with pages of their own; any other is shown on the plain board. Each is loaded when a table needs it. */
 import type { System } from "./system.ts";
 
 // A system handles its own views alone, so the shell need not know their type.
@@ -10,7 +10,6 @@ const systems: Record<string, () => Promise<AnySystem>> = {
 };
 
 export async function systemOf(name: string): Promise<AnySystem> {
-  const load = systems[name];
-  if (load === undefined) throw new Error(`this page cannot show the system ${name}; load it again, it may be older than the server`);
+  const load = systems[name] ?? (async () => (await import("./plain/index.ts")).plain);
   return load();
 }

@@ -69,9 +69,9 @@ export interface System<View> {
   /** The areas to open with; where the pieces are, if the system does not care. */
   opening?(view: View, atlas: Atlas): string[];
   /** The areas with pieces; only those of one side if it is named. */
-  occupied(view: View, side: string | null): string[];
+  occupied(view: View, side: string | null, atlas: Atlas): string[];
   /** The pieces in an area that the viewer knows by name. */
-  piecesAt(view: View, area: string): string[];
+  piecesAt(view: View, area: string, atlas: Atlas): string[];
   /** Whether a code names a piece that the board does not list. */
   isPiece?(code: string): boolean;
   /** The answer meant by a click on an area, when several name it. */

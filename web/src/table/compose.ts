@@ -37,7 +37,12 @@ export function narrow(options: Choice[], picked: string[]): Narrowed {
 }
 
 /** The answers that are best given by a button: those that name nothing, and the rest once something was pointed at. */
-export function buttons(options: Choice[], picked: string[], visible: (code: string) => boolean, always: (choice: Choice) => boolean = () => false): Choice[] {
+export function buttons(
+  options: Choice[],
+  picked: string[],
+  visible: (code: string) => boolean,
+  always: (choice: Choice) => boolean = () => false,
+): Choice[] {
   const { left } = narrow(options, picked);
   if (picked.length > 0) return left;
   return left.filter((choice) => always(choice) || !choice.targets.some(visible));

@@ -144,7 +144,8 @@ export class TableModel {
     try {
       const text = await app.api.map(game);
       const svg = new DOMParser().parseFromString(text, "image/svg+xml");
-      for (const flag of svg.querySelectorAll('g.area use[href^="#v-control"], g.area use[href^="#v-deploy"]')) flag.parentElement?.remove();
+      for (const flag of svg.querySelectorAll('g.area use[href^="#v-control"], g.area use[href^="#v-deploy"]'))
+        flag.parentElement?.remove();
       const blob = new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" });
       if (this.terrain !== "") URL.revokeObjectURL(this.terrain);
       if (!this.#closed) this.terrain = URL.createObjectURL(blob);
@@ -190,7 +191,7 @@ export class TableModel {
         // Something was taken back, or nothing of it is for these eyes.
         void this.#reloadLog();
       }
-      this.refreshSoon(80);
+      this.refreshSoon(80, event.k);
     } else if (event.kind === "chat") {
       this.chat = [...this.chat, event.line];
       if (this.tab !== "chat") this.unread += 1;
@@ -207,9 +208,13 @@ export class TableModel {
     }
   }
 
-  refreshSoon(ms: number): void {
+  /** Asks for the position in a moment; not if it is known by then, as one's own answer brings it along. */
+  refreshSoon(ms: number, k?: number): void {
     clearTimeout(this.#refreshing);
-    this.#refreshing = setTimeout(() => void this.refresh(), ms);
+    this.#refreshing = setTimeout(() => {
+      if (this.sending && k !== undefined) this.refreshSoon(80, k);
+      else if (k === undefined || k > (this.state?.k ?? 0)) void this.refresh();
+    }, ms);
   }
 
   async refresh(): Promise<void> {

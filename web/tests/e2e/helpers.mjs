@@ -8,12 +8,17 @@ const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 /** A browser of its own for one person, with faults of the page collected. */
 export async function visitor(browser, { language = "en", look = "day", settings = {}, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: language, ...options });
-  await context.addInitScript((stored) => localStorage.getItem("vedette-settings") ?? localStorage.setItem("vedette-settings", JSON.stringify(stored)), { language, look, motion: "none", ...settings });
+  await context.addInitScript(
+    (stored) => localStorage.getItem("vedette-settings") ?? localStorage.setItem("vedette-settings", JSON.stringify(stored)),
+    { language, look, motion: "none", ...settings },
+  );
   const page = await context.newPage();
   const faults = [];
   page.on("pageerror", (error) => faults.push(error.message));
   const open = new Set();
-  page.on("request", (request) => { if (!request.url().includes("/stream")) open.add(request); });
+  page.on("request", (request) => {
+    if (!request.url().includes("/stream")) open.add(request);
+  });
   for (const end of ["requestfinished", "requestfailed"]) page.on(end, (request) => open.delete(request));
   /** Waits until the page has got all it asked for. */
   const quiet = async () => {
@@ -30,7 +35,17 @@ export async function checkAccess(page, what, part = null) {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
   const { violations } = await page.evaluate((within) => globalThis.axe.run(within ?? document, { resultTypes: ["violations"] }), part);
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  assert.deepEqual(grave.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`), [], what);
+  assert.deepEqual(
+    grave.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.html.slice(0, 160))
+          .join(" | ")}`,
+    ),
+    [],
+    what,
+  );
 }
 
 /** What a reader's browser would ask the server, with its cookies, past the page. */
@@ -44,7 +59,13 @@ async function request(page, url, body) {
 /** Opens a table for the reader of a page, as its owner. */
 export async function openTable(page, url, wish) {
   if (!(await page.context().request.get(`${url}/api/me`)).ok()) await request(page, `${url}/api/guest`, {});
-  return request(page, `${url}/api/tables`, { sides: "first", against: "computer:scripted", pace: { kind: "none" }, visibility: "private", ...wish });
+  return request(page, `${url}/api/tables`, {
+    sides: "first",
+    against: "computer:scripted",
+    pace: { kind: "none" },
+    visibility: "private",
+    ...wish,
+  });
 }
 
 export async function atTable(page, url, id) {
@@ -59,10 +80,13 @@ export async function untilAsked(page, id, seat, timeout = 60_000) {
   const end = Date.now() + timeout;
   while (Date.now() < end) {
     // The page hears of it by itself; only then the server is asked what it is.
-    await page.waitForFunction(() => document.querySelector("[data-position][data-asked], [data-position][data-over]"), null, { timeout: 5_000 }).catch(() => {});
+    await page
+      .waitForFunction(() => document.querySelector("[data-position][data-asked], [data-position][data-over]"), null, { timeout: 5_000 })
+      .catch(() => {});
     const state = await stateOf(page, id, seat);
     if (state.over) return state;
-    const shown = state.asked && (await page.evaluate((n) => document.querySelector(`[data-position="${n}"][data-asked]`) !== null, state.n));
+    const shown =
+      state.asked && (await page.evaluate((n) => document.querySelector(`[data-position="${n}"][data-asked]`) !== null, state.n));
     if (shown) return state;
     await page.waitForTimeout(20);
   }
@@ -71,7 +95,8 @@ export async function untilAsked(page, id, seat, timeout = 60_000) {
 
 /** Looks again and again until something holds; says whether it ever did. */
 export async function until(holds, timeout = 10_000) {
-  for (const end = Date.now() + timeout; Date.now() < end; await new Promise((done) => setTimeout(done, 25))) if (await holds()) return true;
+  for (const end = Date.now() + timeout; Date.now() < end; await new Promise((done) => setTimeout(done, 25)))
+    if (await holds()) return true;
   return false;
 }
 
@@ -109,7 +134,8 @@ export function commander(seed) {
       marches += 1;
       return any(of("take")) ?? word("pass") ?? any(options);
     }
-    if (prompt?.code === "jg-prompt-select") return of("take").length > 0 && random() < 0.7 ? any(of("take")) : (word("march") ?? any(options));
+    if (prompt?.code === "jg-prompt-select")
+      return of("take").length > 0 && random() < 0.7 ? any(of("take")) : (word("march") ?? any(options));
     if (of("step").length > 0) return random() < 0.8 ? any(of("step")) : (word("stop") ?? any(of("step")));
     if (of("fight").length > 0) return any(of("fight"));
     return random() < 0.5 ? (word("decline") ?? word("done") ?? any(options)) : any(options);
@@ -117,10 +143,14 @@ export function commander(seed) {
 }
 
 async function settled(page, n, timeout = 30_000) {
-  await page.waitForFunction((before) => {
-    const now = document.querySelector("[data-position]");
-    return now === null || Number(now.dataset.position) !== before;
-  }, n, { timeout });
+  await page.waitForFunction(
+    (before) => {
+      const now = document.querySelector("[data-position]");
+      return now === null || Number(now.dataset.position) !== before;
+    },
+    n,
+    { timeout },
+  );
 }
 
 /** Gives an answer with the mouse: a button if there is one, else the thing itself. */
@@ -138,22 +168,32 @@ export async function pointAnswer(page, state, choice, tap = false) {
     if ((await spot.count()) === 0) continue;
     const circle = spot.locator("circle.hit");
     // What is out of sight is brought in by showing the whole map, as people do.
-    const inside = () => circle.evaluate((element) => {
-      const [a, b] = [element.getBoundingClientRect(), element.closest(".frame").getBoundingClientRect()];
-      return a.left > b.left && a.right < b.right - 60 && a.top > b.top && a.bottom < b.bottom;
-    });
+    const inside = () =>
+      circle.evaluate((element) => {
+        const [a, b] = [element.getBoundingClientRect(), element.closest(".frame").getBoundingClientRect()];
+        return a.left > b.left && a.right < b.right - 60 && a.top > b.top && a.bottom < b.bottom;
+      });
     if (!(await inside())) {
       await page.locator(".tools button").nth(2).click();
       await until(inside, 3000);
     }
     await (tap ? circle.tap({ force: true }) : circle.click({ force: true }));
     // It is sent, or the page wants to know more: what is in the area, or what else belongs to the answer.
-    const outcome = await page.waitForFunction((n) => {
-      const now = document.querySelector("[data-position]");
-      if (now === null || Number(now.dataset.position) !== n) return "done";
-      const sends = now.dataset.asked === undefined;
-      return sends || document.querySelector("#area-title, .prompt .row .chip") === null ? "" : "asks";
-    }, state.n, { timeout: 10_000 }).then((found) => found.jsonValue(), () => "");
+    const outcome = await page
+      .waitForFunction(
+        (n) => {
+          const now = document.querySelector("[data-position]");
+          if (now === null || Number(now.dataset.position) !== n) return "done";
+          const sends = now.dataset.asked === undefined;
+          return sends || document.querySelector("#area-title, .prompt .row .chip") === null ? "" : "asks";
+        },
+        state.n,
+        { timeout: 10_000 },
+      )
+      .then(
+        (found) => found.jsonValue(),
+        () => "",
+      );
     if (outcome === "done") return true;
     if (outcome === "asks") await page.keyboard.press("Escape");
   }

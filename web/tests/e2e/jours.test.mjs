@@ -2,7 +2,18 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startServer } from "../server.mjs";
-import { atTable, checkAccess, clickAnswer, commander, keyAnswer, openTable, pointAnswer, stateOf, untilAsked, visitor } from "./helpers.mjs";
+import {
+  atTable,
+  checkAccess,
+  clickAnswer,
+  commander,
+  keyAnswer,
+  openTable,
+  pointAnswer,
+  stateOf,
+  untilAsked,
+  visitor,
+} from "./helpers.mjs";
 
 // Whole games are long: a quick run plays only the first decisions.
 const DECISIONS = Number(process.env.VEDETTE_DECISIONS ?? 20);
@@ -52,9 +63,15 @@ describe("Germany 1813", () => {
   test("by keyboard only, in French, as the Allies", () => play({ language: "fr", seed: 2, give: keyAnswer, wish: { sides: "second" } }));
   test("by touch, pointing at the map, on a phone", () =>
     play({
-      language: "fr", seed: 3, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true,
+      language: "fr",
+      seed: 3,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
       give: async (page, state, choice) => {
-        const one = choice.targets.length === 1 && state.options.filter((other) => other.targets.some((code) => choice.targets.includes(code))).length === 1;
+        const one =
+          choice.targets.length === 1 &&
+          state.options.filter((other) => other.targets.some((code) => choice.targets.includes(code))).length === 1;
         if (!(one && (await pointAnswer(page, state, choice, true)))) await clickAnswer(page, state, choice);
       },
     }));
@@ -69,7 +86,9 @@ describe("Germany 1813", () => {
       await clickAnswer(page, state, choose(state));
       state = await untilAsked(page, table.id, seat, 60_000);
     }
-    const stack = state.view.boxes.find((box) => box.pieces.filter((piece) => state.options.some((choice) => choice.action === `take ${piece.code}`)).length > 1);
+    const stack = state.view.boxes.find(
+      (box) => box.pieces.filter((piece) => state.options.some((choice) => choice.action === `take ${piece.code}`)).length > 1,
+    );
     assert.ok(stack, "some stack can be moved");
     await page.locator(`g.area[data-area="${stack.place}"]`).focus();
     await page.keyboard.press("Enter");
@@ -79,7 +98,11 @@ describe("Germany 1813", () => {
     await rows.locator(".acts button").first().click();
     state = await untilAsked(page, table.id, seat);
     if (state.prompt.code === "jg-prompt-select") {
-      await clickAnswer(page, state, state.options.find((choice) => choice.action === "march"));
+      await clickAnswer(
+        page,
+        state,
+        state.options.find((choice) => choice.action === "march"),
+      );
       state = await untilAsked(page, table.id, seat);
     }
     if (state.prompt.code === "jg-prompt-payer") {
@@ -105,7 +128,7 @@ describe("Germany 1813", () => {
         await page.locator(`#tab-${tab}`).click();
         await checkAccess(page, `1813, ${tab} by ${look}`, "main");
       }
-      await page.locator('#tab-more').click();
+      await page.locator("#tab-more").click();
       for (const box of await page.locator("#panel fieldset").first().locator("input[type=checkbox]").all()) await box.check();
       await page.locator("#tab-text").click();
       await page.locator("#panel li button").first().click();
@@ -161,13 +184,20 @@ describe("Germany 1813", () => {
       const state = await (await request.get(`${api}/state?seat=${seat}`)).json();
       battles ||= state.view.battle !== null;
       if (!state.asked) continue;
-      const { action } = state.options.find((choice) => choice.kind === "fight") ?? state.options.find((choice) => ["pass", "done"].includes(choice.action)) ?? state.options[0];
+      const { action } =
+        state.options.find((choice) => choice.kind === "fight") ??
+        state.options.find((choice) => ["pass", "done"].includes(choice.action)) ??
+        state.options[0];
       await request.post(`${api}/actions`, { data: { seat, n: state.n, key: `${state.n}`, action } });
     }
     await atTable(page, server.url, table.id);
     await page.locator("#tab-log").click();
     await page.locator("#log-kind").selectOption("battles");
-    await page.locator("[role=log] li", { hasText: /^Round \d/ }).first().locator(".explain").click();
+    await page
+      .locator("[role=log] li", { hasText: /^Round \d/ })
+      .first()
+      .locator(".explain")
+      .click();
     const dialog = page.locator("dialog[open]");
     await dialog.locator("ol li", { hasText: "Die:" }).first().waitFor();
     const steps = await dialog.locator("ol li").allInnerTexts();
@@ -182,7 +212,9 @@ describe("Germany 1813", () => {
     const { page, context, faults } = await visitor(browser);
     const { table } = await openTable(page, server.url, { game: "1813", scenario: "waiting", options: "blind=all", against: "hotseat" });
     const asked = [];
-    page.on("request", (request) => { if (/\/(state|log|reach|odds)\?/.test(request.url())) asked.push(new URL(request.url()).searchParams.get("seat")); });
+    page.on("request", (request) => {
+      if (/\/(state|log|reach|odds)\?/.test(request.url())) asked.push(new URL(request.url()).searchParams.get("seat"));
+    });
     await page.goto(`${server.url}/t/${table.id}`);
     await page.locator(".curtain button").waitFor();
     assert.equal(await page.locator("g.area").count(), 0);
@@ -222,7 +254,10 @@ describe("Germany 1813", () => {
       const position = Number(await page.locator("[data-position]").getAttribute("data-position"));
       const pass = page.locator('#answers [data-action="pass"], #answers [data-action="done"], #answers [data-action="decline"]').first();
       await ((await pass.count()) ? pass : page.locator("#answers button").first()).click();
-      await page.waitForFunction((before) => { const now = document.querySelector("[data-position]"); return now === null || Number(now.dataset.position) !== before; }, position);
+      await page.waitForFunction((before) => {
+        const now = document.querySelector("[data-position]");
+        return now === null || Number(now.dataset.position) !== before;
+      }, position);
     }
     assert.ok(turns >= 1, "the curtain fell");
     assert.deepEqual(faults, []);
@@ -233,7 +268,13 @@ describe("Germany 1813", () => {
     const people = [];
     for (let seat = 0; seat < 5; seat += 1) people.push(await visitor(browser));
     const pages = people.map(({ page }) => page);
-    const { table } = await openTable(pages[0], server.url, { game: "1813", scenario: "autumn", options: "players=armies blind=all", against: "people", visibility: "open" });
+    const { table } = await openTable(pages[0], server.url, {
+      game: "1813",
+      scenario: "autumn",
+      options: "players=armies blind=all",
+      against: "people",
+      visibility: "open",
+    });
     for (const page of pages.slice(1)) {
       await page.goto(`${server.url}/join/${table.id}`);
       await page.locator("form button.primary").click();
@@ -266,7 +307,9 @@ describe("Germany 1813", () => {
         if (!asked) continue;
         const state = await get(seat, `/state?seat=${seat}`);
         if (!state.asked) continue;
-        const { action } = state.options.find((choice) => ["pass", "done", "decline"].includes(choice.action)) ?? state.options[(step * 7) % state.options.length];
+        const { action } =
+          state.options.find((choice) => ["pass", "done", "decline"].includes(choice.action)) ??
+          state.options[(step * 7) % state.options.length];
         await pages[seat].context().request.post(`${api}/actions`, { data: { seat, n: state.n, key: `${state.n}-${seat}`, action } });
       }
     }
@@ -274,7 +317,10 @@ describe("Germany 1813", () => {
     await pages[1].locator("#panel li", { hasText: "I cross the Elbe." }).waitFor();
     await post(0);
     assert.equal(await pages[0].locator("#panel li", { hasText: "Elbe" }).count(), 0, "the enemy reads nothing");
-    assert.deepEqual(people.flatMap(({ faults }) => faults), []);
+    assert.deepEqual(
+      people.flatMap(({ faults }) => faults),
+      [],
+    );
     await Promise.all(people.map(({ context }) => context.close()));
   });
 
@@ -285,7 +331,10 @@ describe("Germany 1813", () => {
     await guest.page.locator("form button.primary").click();
     await guest.page.locator("g.area").first().waitFor();
     await atTable(host.page, server.url, made.table.id);
-    const seats = [{ ...host, seat: 0, choose: commander(7) }, { ...guest, seat: 1, choose: commander(8) }];
+    const seats = [
+      { ...host, seat: 0, choose: commander(7) },
+      { ...guest, seat: 1, choose: commander(8) },
+    ];
     let decisions = 0;
     let over = false;
     let secrets = 0;

@@ -66,11 +66,19 @@ describe("pages", () => {
     assert.ok(names.every((name) => (name ?? "").length > 5));
     assert.equal(await page.locator('g.area[tabindex="0"]').count(), 1, "one stop for the tab key");
     // Every piece is named where it stands.
-    const [state, board] = await page.evaluate(async (id) => Promise.all([fetch(`/api/tables/${id}/state?seat=0`), fetch("/api/titles/1807/board")].map(async (answer) => (await answer).json())), table.id);
+    const [state, board] = await page.evaluate(
+      async (id) =>
+        Promise.all(
+          [fetch(`/api/tables/${id}/state?seat=0`), fetch("/api/titles/1807/board")].map(async (answer) => (await answer).json()),
+        ),
+      table.id,
+    );
     const nameOf = new Map(board.blocks.map((block) => [block.code, block.name]));
     const codes = board.areas.map((area) => area.code);
     for (const area of state.view.areas) {
-      for (const block of area.blocks) if (block.code !== null) assert.ok(names[codes.indexOf(area.area)].includes(nameOf.get(block.code)), `${block.code} in ${area.area}`);
+      for (const block of area.blocks)
+        if (block.code !== null)
+          assert.ok(names[codes.indexOf(area.area)].includes(nameOf.get(block.code)), `${block.code} in ${area.area}`);
     }
     await page.locator("#tab-text").click();
     await page.locator("#panel input[type=checkbox]").uncheck();

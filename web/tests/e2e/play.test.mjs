@@ -42,13 +42,18 @@ describe("play", () => {
   test("by keyboard only, in French", () => play({ language: "fr", seed: 2, give: keyAnswer }));
   test("by touch, pointing at the map, on a phone", () =>
     play({
-      language: "fr", seed: 3, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true,
+      language: "fr",
+      seed: 3,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
       give: async (page, state, choice) => {
         const one = state.options.filter((other) => other.targets.some((code) => choice.targets.includes(code))).length === 1;
         if (!(one && (await pointAnswer(page, state, choice, true)))) await clickAnswer(page, state, choice);
       },
     }));
-  test("in fog, as the Prussians", () => play({ language: "en", seed: 4, give: clickAnswer, wish: { sides: "second", scenario: "campaign", options: "level=grognard" } }));
+  test("in fog, as the Prussians", () =>
+    play({ language: "en", seed: 4, give: clickAnswer, wish: { sides: "second", scenario: "campaign", options: "level=grognard" } }));
   test("1807", () => play({ language: "en", seed: 5, give: clickAnswer, wish: { game: "1807", scenario: "eylau" } }));
 
   test("arrow keys walk over the map and Enter chooses", async () => {
@@ -99,7 +104,11 @@ describe("play", () => {
       state = await untilAsked(page, table.id, seat);
     }
     const question = state.prompt.text;
-    await clickAnswer(page, state, state.options.find((choice) => choice.kind === "take"));
+    await clickAnswer(
+      page,
+      state,
+      state.options.find((choice) => choice.kind === "take"),
+    );
     state = await untilAsked(page, table.id, seat);
     assert.notEqual(state.prompt.text, question);
     await page.locator("body").press("u");

@@ -43,14 +43,19 @@ describe("at the table", () => {
     await page.locator("#panel .bars").first().waitFor();
     await checkAccess(page, "before an attack");
     // Every stage that this combat comes to is looked at with the checker, and points are lost by a click on them.
-    await clickAnswer(page, state, state.options.find((choice) => choice.kind === "attack"));
+    await clickAnswer(
+      page,
+      state,
+      state.options.find((choice) => choice.kind === "attack"),
+    );
     let byClick = 0;
     for (let made = 0; made < 25; made += 1) {
       state = await untilAsked(page, id, seat);
       if (state.over || !state.view.combat) break;
       await page.locator("#panel h3").first().waitFor();
       if (made < 4) await checkAccess(page, state.prompt.code);
-      if (state.view.combat.counts.some((count) => count !== null)) assert.match(await page.locator("#panel table").first().innerText(), /Strength\s*COMBAT-06/);
+      if (state.view.combat.counts.some((count) => count !== null))
+        assert.match(await page.locator("#panel table").first().innerText(), /Strength\s*COMBAT-06/);
       const toll = page.locator("#panel .toll button.track").first();
       if ((await toll.count()) > 0) {
         await toll.click();
@@ -84,15 +89,26 @@ describe("at the table", () => {
     await page.locator("svg.pieces .tag.reach").first().waitFor();
     await layer("Distances").check();
     await page.locator("g.area[data-area=jena]").focus();
-    await page.evaluate(() => document.querySelector("g.area[data-area=bamberg]").dispatchEvent(new MouseEvent("click", { bubbles: true })));
+    await page.evaluate(() =>
+      document.querySelector("g.area[data-area=bamberg]").dispatchEvent(new MouseEvent("click", { bubbles: true })),
+    );
     await page.locator("svg.pieces .tag:not(.reach)").first().waitFor();
     assert.equal(await count(".tag:not(.reach)"), 55, "a distance for every area");
     await layer("Distances").uncheck();
     await layer("Ways of retreat").check();
     assert.ok((await count("line.escape:not(.halo)")) >= 2);
     await layer("What may be attacked").check();
-    const reach = await page.evaluate(async ([table, place]) => { const answer = await fetch(`/api/tables/${table}/reach?seat=${place}`); return answer.status === 204 ? [] : answer.json(); }, [id, seat]);
-    await page.waitForFunction((n) => document.querySelectorAll("svg.pieces .swords").length >= n, reach.filter((one) => one.contact).length);
+    const reach = await page.evaluate(
+      async ([table, place]) => {
+        const answer = await fetch(`/api/tables/${table}/reach?seat=${place}`);
+        return answer.status === 204 ? [] : answer.json();
+      },
+      [id, seat],
+    );
+    await page.waitForFunction(
+      (n) => document.querySelectorAll("svg.pieces .swords").length >= n,
+      reach.filter((one) => one.contact).length,
+    );
     await layer("Map without pieces").check();
     assert.equal(await count(".piece"), 0);
     await checkAccess(page, "overlays");
@@ -103,7 +119,11 @@ describe("at the table", () => {
   });
 
   test("two fingers zoom the map, and a tap still chooses", async () => {
-    const { page, context, faults, id, seat } = await seated(SHORT, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { page, context, faults, id, seat } = await seated(SHORT, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     await untilAsked(page, id, seat);
     const scale = () => page.locator(".board > .terrain").evaluate((picture) => picture.getBoundingClientRect().width / picture.width);
     let last = 0;
@@ -111,16 +131,21 @@ describe("at the table", () => {
     const touches = await context.newCDPSession(page);
     const box = await page.locator(".frame").boundingBox();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const fingers = (gap) => [{ x: x - gap, y, id: 0 }, { x: x + gap, y, id: 1 }];
+    const fingers = (gap) => [
+      { x: x - gap, y, id: 0 },
+      { x: x + gap, y, id: 1 },
+    ];
     const before = await scale();
     await touches.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(30) });
-    for (let gap = 36; gap <= 90; gap += 6) await touches.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(gap) });
+    for (let gap = 36; gap <= 90; gap += 6)
+      await touches.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(gap) });
     await touches.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     assert.ok(await until(async () => (await scale()) > before * 1.8), `${before} -> ${await scale()}`);
     const wide = await scale();
     assert.equal(await page.evaluate(() => visualViewport.scale), 1, "the page itself is not zoomed");
     await touches.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(90) });
-    for (let gap = 84; gap >= 30; gap -= 6) await touches.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(gap) });
+    for (let gap = 84; gap >= 30; gap -= 6)
+      await touches.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(gap) });
     await touches.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     assert.ok(await until(async () => (await scale()) < wide / 1.5), `${wide} -> ${await scale()}`);
     const state = await stateOf(page, id, seat);
@@ -172,7 +197,10 @@ describe("at the table", () => {
     // Wherever the side lies on the map, the places to choose from are in sight.
     await page.waitForFunction(() => {
       const frame = document.querySelector(".frame").getBoundingClientRect();
-      return [...document.querySelectorAll("g.area[data-can]")].some((area) => { const at = area.getBoundingClientRect(); return at.left > frame.left && at.right < frame.right && at.top > frame.top && at.bottom < frame.bottom; });
+      return [...document.querySelectorAll("g.area[data-can]")].some((area) => {
+        const at = area.getBoundingClientRect();
+        return at.left > frame.left && at.right < frame.right && at.top > frame.top && at.bottom < frame.bottom;
+      });
     });
     assert.deepEqual(faults, []);
     await context.close();
@@ -201,7 +229,10 @@ describe("at the table", () => {
     await third.page.getByRole("button", { name: "Laisser jouer l’ordinateur pour moi" }).click();
     await third.page.locator(".seats .notice.bad button.danger").click();
     await third.page.waitForURL("**/tables");
-    await host.page.waitForFunction(async (table) => (await (await fetch(`/api/tables/${table}`)).json()).seats[1].holder.kind === "computer", id);
+    await host.page.waitForFunction(
+      async (table) => (await (await fetch(`/api/tables/${table}`)).json()).seats[1].holder.kind === "computer",
+      id,
+    );
     assert.ok(await playUntil(host.page, id, 0, ({ options }) => options.some((choice) => choice.kind === "take")), "the game goes on");
     assert.deepEqual([host.faults, guest.faults, third.faults], [[], [], []]);
     await Promise.all([host.context.close(), guest.context.close(), third.context.close()]);
@@ -257,14 +288,21 @@ describe("at the table", () => {
     await one.page.goto(`${server.url}/account`);
     await enter(one, "Make an account");
     await one.page.goto(`${server.url}/settings`);
-    const kept = one.page.waitForResponse((answer) => answer.url().endsWith("/api/me") && answer.request().method() === "PATCH" && (answer.request().postData() ?? "").includes('"text":150'));
+    const kept = one.page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith("/api/me") &&
+        answer.request().method() === "PATCH" &&
+        (answer.request().postData() ?? "").includes('"text":150'),
+    );
     await one.page.locator("label", { hasText: "150 %" }).locator("input").check();
     await one.page.locator("label", { hasText: "Night" }).locator("input").check();
     await kept;
     await other.page.goto(`${server.url}/account`);
     await other.page.getByRole("button", { name: "I have an account" }).click();
     await enter(other, "Sign in");
-    await other.page.waitForFunction(() => document.documentElement.dataset.look === "night" && document.documentElement.style.fontSize === "150%");
+    await other.page.waitForFunction(
+      () => document.documentElement.dataset.look === "night" && document.documentElement.style.fontSize === "150%",
+    );
     await Promise.all([one.context.close(), other.context.close()]);
   });
 
@@ -276,7 +314,9 @@ describe("at the table", () => {
       return route.continue().catch(() => {});
     });
     const sent = [];
-    page.on("request", (request) => { if (request.url().includes("/actions")) sent.push(JSON.parse(request.postData())); });
+    page.on("request", (request) => {
+      if (request.url().includes("/actions")) sent.push(JSON.parse(request.postData()));
+    });
     for (let made = 0; made < 5; made += 1) {
       const state = await untilAsked(page, id, seat);
       if (state.over) break;
@@ -297,7 +337,9 @@ describe("at the table", () => {
     const { page, context } = await visitor(browser);
     await page.goto(`${server.url}/rules/1806?q=CQ-COMBAT-07`);
     await page.locator("dt").first().waitFor();
-    assert.deepEqual(await page.locator("dt").evaluateAll((terms) => terms.map((term) => term.textContent.split(" ")[0])), ["CQ-COMBAT-07"]);
+    assert.deepEqual(await page.locator("dt").evaluateAll((terms) => terms.map((term) => term.textContent.split(" ")[0])), [
+      "CQ-COMBAT-07",
+    ]);
     await page.locator("#rule-search").fill("wooded pursuit");
     assert.ok((await page.locator("dt").count()) >= 1);
     await context.close();

@@ -17,18 +17,29 @@ describe("two people", () => {
 
   test("an invitation is taken up, both play in fog, one is cut off and comes back", async () => {
     const [host, guest] = await Promise.all([visitor(browser), visitor(browser, { language: "fr" })]);
-    const made = await openTable(host.page, server.url, { game: "1806", scenario: "campaign", options: "level=grognard", against: "people", visibility: "link" });
+    const made = await openTable(host.page, server.url, {
+      game: "1806",
+      scenario: "campaign",
+      options: "level=grognard",
+      against: "people",
+      visibility: "link",
+    });
     assert.ok(made.invitation, "the server gives a link");
     await guest.page.goto(new URL(made.invitation, server.url).href);
     await guest.page.locator("form button.primary").click();
     await guest.page.locator("g.area").first().waitFor();
     await atTable(host.page, server.url, made.table.id);
-    const seats = [{ ...host, seat: 0, choose: player(7) }, { ...guest, seat: 1, choose: player(8) }];
+    const seats = [
+      { ...host, seat: 0, choose: player(7) },
+      { ...guest, seat: 1, choose: player(8) },
+    ];
     for (let made2 = 0; made2 < 30; made2 += 1) {
       for (const one of seats) {
         const state = await stateOf(one.page, made.table.id, one.seat);
         if (!state.asked) continue;
-        const known = state.view.areas.flatMap((area) => area.blocks).filter((block) => block.side !== state.view.you && block.code !== null);
+        const known = state.view.areas
+          .flatMap((area) => area.blocks)
+          .filter((block) => block.side !== state.view.you && block.code !== null);
         assert.deepEqual(known, [], "no enemy is known by name before a combat");
         const ready = await untilAsked(one.page, made.table.id, one.seat);
         await clickAnswer(one.page, ready, one.choose(ready));
@@ -41,16 +52,25 @@ describe("two people", () => {
     await guest.context.setOffline(false);
     const now = (await stateOf(host.page, made.table.id, 0)).n;
     assert.ok(now >= before);
-    await guest.page.waitForFunction((n) => Number(document.querySelector("[data-position]")?.dataset.position) >= n, now, { timeout: 60_000 });
+    await guest.page.waitForFunction((n) => Number(document.querySelector("[data-position]")?.dataset.position) >= n, now, {
+      timeout: 60_000,
+    });
     assert.deepEqual([host.faults, guest.faults], [[], []]);
     await Promise.all([host.context.close(), guest.context.close()]);
   });
 
   test("at one screen nothing of the other side is shown: between turns, on reload, going back", async () => {
     const { page, context, faults } = await visitor(browser);
-    const { table } = await openTable(page, server.url, { game: "1806", scenario: "campaign", options: "level=grognard", against: "hotseat" });
+    const { table } = await openTable(page, server.url, {
+      game: "1806",
+      scenario: "campaign",
+      options: "level=grognard",
+      against: "hotseat",
+    });
     const asked = [];
-    page.on("request", (request) => { if (/\/state\?/.test(request.url())) asked.push(new URL(request.url()).searchParams.get("seat")); });
+    page.on("request", (request) => {
+      if (/\/state\?/.test(request.url())) asked.push(new URL(request.url()).searchParams.get("seat"));
+    });
     await page.goto(`${server.url}/t/${table.id}`);
     await page.locator(".curtain button").waitFor();
     assert.equal(await page.locator("g.area").count(), 0);
@@ -77,7 +97,10 @@ describe("two people", () => {
     // What the other side did meanwhile is told in a dialog, whenever the server has said what it was.
     await page.addLocatorHandler(page.locator("dialog[open] button.primary"), (button) => button.click());
     const asked = [];
-    page.on("request", (request) => { const url = new URL(request.url()); if (url.searchParams.has("seat")) asked.push(url.searchParams.get("seat")); });
+    page.on("request", (request) => {
+      const url = new URL(request.url());
+      if (url.searchParams.has("seat")) asked.push(url.searchParams.get("seat"));
+    });
     await page.goto(`${server.url}/t/${table.id}`);
     const choose = player(21);
     let [changes, seat] = [0, null];
@@ -96,20 +119,29 @@ describe("two people", () => {
         if (seat !== null && seat !== asked[0]) changes += 1;
         seat = asked[0];
         // Of the other army only hidden blocks are on the page, also in the names for readers of the screen.
-        const state = await page.evaluate(async ([id, place]) => (await fetch(`/api/tables/${id}/state?seat=${place}`)).json(), [table.id, seat]);
+        const state = await page.evaluate(
+          async ([id, place]) => (await fetch(`/api/tables/${id}/state?seat=${place}`)).json(),
+          [table.id, seat],
+        );
         const text = (await page.locator("g.area").evaluateAll((areas) => areas.map((area) => area.getAttribute("aria-label")))).join(" ");
         const hidden = state.view.you === "french" ? ["Hohenlohe", "Blücher", "Rüchel"] : ["Davout", "Lannes", "Soult"];
         for (const name of hidden) assert.ok(!text.includes(name), `${name} is shown to the ${state.view.you}`);
         asked.length = 0;
         continue;
       }
-      const state = await page.evaluate(async ([id, place]) => (await fetch(`/api/tables/${id}/state?seat=${place}`)).json(), [table.id, seat]);
+      const state = await page.evaluate(
+        async ([id, place]) => (await fetch(`/api/tables/${id}/state?seat=${place}`)).json(),
+        [table.id, seat],
+      );
       if (!state.asked || state.over) break;
       const choice = choose(state);
       const button = page.locator(`#answers [data-action="${choice.action}"]`);
       if ((await button.count()) === 0) await page.locator(".prompt .foot .link").first().click();
       await button.first().click();
-      await page.waitForFunction((n) => document.querySelector(".curtain") !== null || Number(document.querySelector("[data-position]")?.dataset.position) > n, state.n);
+      await page.waitForFunction(
+        (n) => document.querySelector(".curtain") !== null || Number(document.querySelector("[data-position]")?.dataset.position) > n,
+        state.n,
+      );
     }
     assert.ok(changes >= 3, `the screen changed hands ${changes} times`);
     assert.deepEqual(faults, []);
@@ -123,7 +155,10 @@ describe("two people", () => {
     await guest.page.locator("form button.primary").click();
     await guest.page.locator("g.area").first().waitFor();
     await atTable(host.page, server.url, made.table.id);
-    const seats = [{ ...host, seat: 0, choose: player(11) }, { ...guest, seat: 1, choose: player(12) }];
+    const seats = [
+      { ...host, seat: 0, choose: player(11) },
+      { ...guest, seat: 1, choose: player(12) },
+    ];
     const act = async (one) => {
       const state = await stateOf(one.page, made.table.id, one.seat);
       if (!state.asked) return false;
@@ -131,7 +166,10 @@ describe("two people", () => {
       await clickAnswer(one.page, ready, one.choose(ready));
       return true;
     };
-    const told = async () => (await host.page.evaluate(async (id) => (await fetch(`/api/tables/${id}/log?seat=0`)).json(), made.table.id)).filter((line) => line.side_code === "coalition").length;
+    const told = async () =>
+      (await host.page.evaluate(async (id) => (await fetch(`/api/tables/${id}/log?seat=0`)).json(), made.table.id)).filter(
+        (line) => line.side_code === "coalition",
+      ).length;
     // Whenever only the guest is asked the host goes away, until the guest has done something the host may know of.
     let news = 0;
     for (let round = 0; round < 200 && news === 0; round += 1) {
@@ -149,7 +187,9 @@ describe("two people", () => {
     await host.page.goto(`${server.url}/t/${made.table.id}`);
     // First it is played on the map, then told.
     await host.page.locator(".strip").waitFor();
-    await host.page.waitForFunction(() => document.querySelector("svg.pieces .trail") !== null || document.querySelector("dialog[open]") !== null);
+    await host.page.waitForFunction(
+      () => document.querySelector("svg.pieces .trail") !== null || document.querySelector("dialog[open]") !== null,
+    );
     const dialog = host.page.locator("dialog[open]");
     await dialog.waitFor();
     assert.ok((await dialog.locator("li").count()) > 0);

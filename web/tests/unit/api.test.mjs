@@ -25,7 +25,13 @@ test("an action whose answer got lost is sent again with the same key", async ()
 
 test("a request that would do something twice is not repeated", async () => {
   let count = 0;
-  const api = new Api({ pauses: [1, 1], fetch: async () => { count += 1; throw new TypeError("network"); } });
+  const api = new Api({
+    pauses: [1, 1],
+    fetch: async () => {
+      count += 1;
+      throw new TypeError("network");
+    },
+  });
   await assert.rejects(api.draw("t", 0, "offer"), (error) => error instanceof ApiError && error.code === "unreachable");
   assert.equal(count, 1);
 });
@@ -54,7 +60,12 @@ test("an answer that is not ours still gives a sensible code", async () => {
 
 test("nothing empty goes into the address", async () => {
   let asked = "";
-  const api = new Api({ fetch: async (url) => { asked = url; return json(200, {}); } });
+  const api = new Api({
+    fetch: async (url) => {
+      asked = url;
+      return json(200, {});
+    },
+  });
   await api.state("t", null);
   assert.equal(asked, "/api/tables/t/state?lang=en");
 });

@@ -37,7 +37,10 @@ test("a point is brought into view, and one that is in view moves nothing", () =
 
 test("a part of the sheet is framed whole", () => {
   const camera = frameBox({ left: 400, right: 700, top: 1200, bottom: 1640 }, sheet, frame);
-  for (const [x, y] of [[400, 1200], [700, 1640]]) {
+  for (const [x, y] of [
+    [400, 1200],
+    [700, 1640],
+  ]) {
     const [sx, sy] = [x * camera.z + camera.x, y * camera.z + camera.y];
     assert.ok(sx >= 0 && sx <= frame.width && sy >= 0 && sy <= frame.height);
   }

@@ -34,13 +34,19 @@ test("pointing at one of two parts leaves the last word to the reader when only 
   const { left, settled } = narrow(options, ["lannes"]);
   assert.equal(left.length, 1);
   assert.equal(settled, null);
-  assert.deepEqual(buttons(options, ["lannes"], () => true).map((one) => one.action), ["recover care.7 lannes"]);
+  assert.deepEqual(
+    buttons(options, ["lannes"], () => true).map((one) => one.action),
+    ["recover care.7 lannes"],
+  );
 });
 
 test("arms of a corps are told apart by buttons", () => {
   const options = list("lose murat cavalry", "lose bessieres infantry", "lose bessieres cavalry");
   assert.equal(narrow(options, ["bessieres"]).settled, null);
-  assert.deepEqual(buttons(options, ["bessieres"], () => true).map((one) => one.action), ["lose bessieres infantry", "lose bessieres cavalry"]);
+  assert.deepEqual(
+    buttons(options, ["bessieres"], () => true).map((one) => one.action),
+    ["lose bessieres infantry", "lose bessieres cavalry"],
+  );
 });
 
 test("a single answer of its kind can still be pointed at", () => {
@@ -51,5 +57,8 @@ test("a single answer of its kind can still be pointed at", () => {
 
 test("answers that name nothing visible are buttons from the start", () => {
   const options = list("step jena", "stop", "bid french 2");
-  assert.deepEqual(buttons(options, [], (code) => code === "jena").map((one) => one.action), ["stop", "bid french 2"]);
+  assert.deepEqual(
+    buttons(options, [], (code) => code === "jena").map((one) => one.action),
+    ["stop", "bid french 2"],
+  );
 });

@@ -6,7 +6,10 @@ import test from "node:test";
 
 const text = (path) => readFile(new URL(path, import.meta.url), "utf8");
 const [css, palette, mapView, layer] = await Promise.all([
-  text("../../src/style.css"), text("../../../crates/board/src/draw/palette.rs"), text("../../src/map/MapView.svelte"), text("../../src/systems/conquerors/Layer.svelte"),
+  text("../../src/style.css"),
+  text("../../../crates/board/src/draw/palette.rs"),
+  text("../../src/map/MapView.svelte"),
+  text("../../src/systems/conquerors/Layer.svelte"),
 ]);
 
 const rgb = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
@@ -27,7 +30,28 @@ const day = properties(":root");
 const night = { ...day, ...properties(':root[data-look="night"]') };
 
 const inks = Object.fromEntries([...palette.matchAll(/const (\w+): &str = "(#[0-9a-f]{6})";/g)].map(([, name, hex]) => [name, rgb(hex)]));
-const GROUNDS = ["PAPER_LIGHT", "PAPER", "PAPER_EDGE", "LAND", "DISC", "WOOD_DISC", "WOOD", "WOOD_LINE", "TREE", "TREE_LIGHT", "HILL", "HILL_SIDE", "WATER", "WATER_DEEP", "RIVER", "RIVER_EDGE", "STREAM", "STREAM_EDGE", "ROAD", "ROAD_CASE"];
+const GROUNDS = [
+  "PAPER_LIGHT",
+  "PAPER",
+  "PAPER_EDGE",
+  "LAND",
+  "DISC",
+  "WOOD_DISC",
+  "WOOD",
+  "WOOD_LINE",
+  "TREE",
+  "TREE_LIGHT",
+  "HILL",
+  "HILL_SIDE",
+  "WATER",
+  "WATER_DEEP",
+  "RIVER",
+  "RIVER_EDGE",
+  "STREAM",
+  "STREAM_EDGE",
+  "ROAD",
+  "ROAD_CASE",
+];
 
 /** What the filter of the night makes of a colour of the map. */
 function dimmed([r, g, b]) {
@@ -52,7 +76,10 @@ test("names on pieces can be read, ready or activated", () => {
   }
 });
 
-for (const [when, change] of [["day", (colour) => colour], ["night", dimmed]]) {
+for (const [when, change] of [
+  ["day", (colour) => colour],
+  ["night", dimmed],
+]) {
   test(`pieces stand out from every ground by ${when}`, () => {
     for (const name of GROUNDS) {
       const ground = change(inks[name]);
@@ -94,7 +121,10 @@ test("marks and tags of the live layer can be read", () => {
   assert.ok(contrast(colour(".escape", "stroke"), cream) >= 3, "ways of retreat");
 });
 
-for (const [look, colours] of [["day", day], ["night", night]]) {
+for (const [look, colours] of [
+  ["day", day],
+  ["night", night],
+]) {
   test(`the words of the page can be read by ${look}`, () => {
     for (const ground of ["paper", "sheet", "shade"]) {
       assert.ok(contrast(colours.ink, colours[ground]) >= 7, `ink on ${ground}`);

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
 import { en as page } from "../../src/lib/i18n/en.ts";
-import { en } from "../../src/lib/i18n/jours/en.ts";
-import { fr } from "../../src/lib/i18n/jours/fr.ts";
+import { en } from "../../src/systems/jours/words/en.ts";
+import { fr } from "../../src/systems/jours/words/fr.ts";
 import { Atlas } from "../../src/systems/atlas.ts";
 import { meant, together, turnTo } from "../../src/systems/jours/choose.ts";
 import { kindOf as lineKind } from "../../src/systems/jours/log.ts";
@@ -14,33 +14,75 @@ import { guesses } from "../../src/systems/jours/why.ts";
 const area = (code, name, kind = "clear", marks = []) => ({ code, name, x: 0, y: 0, kind, value: 0, links: [], marks });
 const block = (code, side_code, kind, name, more = {}) => ({ code, side_code, kind, name, infantry: 0, cavalry: 0, ...more });
 const board = {
-  game: "1813", system: "jours", hash: "", width: 100, height: 100, town_radius: 18,
-  areas: [area("leipzig", "Leipzig"), area("dresde", "Dresden", "fortified", ["great"])], connections: [{ a: "leipzig", b: "dresde", cost: 1, crossing: null, river: null, bridge: null }],
-  sides: [{ code: "french", name: "the French", letter: "F" }, { code: "allies", name: "the Allies", letter: "A" }],
+  game: "1813",
+  system: "jours",
+  hash: "",
+  width: 100,
+  height: 100,
+  town_radius: 18,
+  areas: [area("leipzig", "Leipzig"), area("dresde", "Dresden", "fortified", ["great"])],
+  connections: [{ a: "leipzig", b: "dresde", cost: 1, crossing: null, river: null, bridge: null }],
+  sides: [
+    { code: "french", name: "the French", letter: "F" },
+    { code: "allies", name: "the Allies", letter: "A" },
+  ],
   blocks: [
-    block("napoleon", "french", "leader", "Napoléon", { rank: 4 }), block("ney", "french", "leader", "Ney", { rank: 3 }),
-    block("fr-3-s", "french", "unit", "III Corps", { arm: "infantry", nation: "french", max: 16 }), block("fr-gc-s", "french", "unit", "Guard Cavalry", { arm: "cavalry", nation: "french" }),
+    block("napoleon", "french", "leader", "Napoléon", { rank: 4 }),
+    block("ney", "french", "leader", "Ney", { rank: 3 }),
+    block("fr-3-s", "french", "unit", "III Corps", { arm: "infantry", nation: "french", max: 16 }),
+    block("fr-gc-s", "french", "unit", "Guard Cavalry", { arm: "cavalry", nation: "french" }),
   ],
   armies: [],
 };
 const atlas = new Atlas(board);
-const piece = (side, code, sp = null, more = {}) => ({ side, code, sp, inside: false, activated: false, fatigued: false, marching: false, ...more });
+const piece = (side, code, sp = null, more = {}) => ({
+  side,
+  code,
+  sp,
+  inside: false,
+  activated: false,
+  fatigued: false,
+  marching: false,
+  ...more,
+});
 const leipzig = {
-  place: "leipzig", points: 2, controller: "french", siege: null, entrenched: ["french"], closed: false, forces: [0, 0],
-  pieces: [piece("allies", null), piece("allies", null), piece("french", "fr-gc-s", 2), piece("french", "french-dummy-3"), piece("french", "ney"), piece("french", "fr-3-s", 14, { activated: true }), piece("french", "napoleon")],
+  place: "leipzig",
+  points: 2,
+  controller: "french",
+  siege: null,
+  entrenched: ["french"],
+  closed: false,
+  forces: [0, 0],
+  pieces: [
+    piece("allies", null),
+    piece("allies", null),
+    piece("french", "fr-gc-s", 2),
+    piece("french", "french-dummy-3"),
+    piece("french", "ney"),
+    piece("french", "fr-3-s", 14, { activated: true }),
+    piece("french", "napoleon"),
+  ],
 };
 const view = { you: "french", turn: 4, date: [1813, 5, 1], boxes: [leipzig], battle: null, phase: "movement" };
 
 test("a stack puts the highest leader first, then the strongest, and counts what is known", () => {
   const [french, allies] = stacks(leipzig, atlas);
-  assert.deepEqual(french.known.map((one) => one.code), ["napoleon", "ney", "fr-3-s", "fr-gc-s", "french-dummy-3"]);
+  assert.deepEqual(
+    french.known.map((one) => one.code),
+    ["napoleon", "ney", "fr-3-s", "fr-gc-s", "french-dummy-3"],
+  );
   assert.deepEqual([french.sp, french.leader, french.top], [16, "napoleon", "fr-3-s"]);
   assert.deepEqual([allies.known.length, allies.hidden.length, allies.top], [0, 2, null]);
 });
 
 test("a box is told in one sentence, and hidden counters only counted", () => {
   const text = boxWords(board.areas[0], leipzig, atlas, page, en);
-  assert.equal(text, "Leipzig, open ground, worth 2, held by the French, entrenched by the French. The French: Napoléon, Ney, III Corps (14 SP, has acted), Guard Cavalry (2 SP), dummy 3; 2 hidden counters (the Allies)");
+  assert.equal(
+    text,
+
+    "Leipzig, open ground, worth 2, held by the French, entrenched by the French. The French: Napoléon, Ney, III Corps (14 " +
+      "SP, has acted), Guard Cavalry (2 SP), dummy 3; 2 hidden counters (the Allies)",
+  );
 });
 
 test("a counter that the board does not list is a dummy, one without a code is hidden", () => {
@@ -55,7 +97,18 @@ test("counters under a Force Marker are counted and nothing else", () => {
 });
 
 test("captions fit on a counter", () => {
-  const names = ["III Corps", "V bis Cavalry Corps", "I Corps (Gorchakov)", "Old Guard", "Yorck’s corps", "corps de Blücher", "Winzingerode", "Detachment 10", "Cavalerie de la Garde", "Light Division Bubna"];
+  const names = [
+    "III Corps",
+    "V bis Cavalry Corps",
+    "I Corps (Gorchakov)",
+    "Old Guard",
+    "Yorck’s corps",
+    "corps de Blücher",
+    "Winzingerode",
+    "Detachment 10",
+    "Cavalerie de la Garde",
+    "Light Division Bubna",
+  ];
   assert.deepEqual(names.map(caption), ["III", "Vb", "I", "Old Guard", "Yorck", "Blücher", "Winzinge.", "Det. 10", "CG", "LDB"]);
 });
 
@@ -65,7 +118,11 @@ test("turns have dates, half a month each, over the end of a month and a year", 
   assert.equal(dateOf(20, view, fr), "début janvier 1814");
 });
 
-const choices = (...actions) => actions.map((action) => { const [kind, ...targets] = action.split(" "); return { action, kind, targets, text: "" }; });
+const choices = (...actions) =>
+  actions.map((action) => {
+    const [kind, ...targets] = action.split(" ");
+    return { action, kind, targets, text: "" };
+  });
 
 test("a click on a box means to go there, whatever else could be done towards it", () => {
   assert.equal(meant(choices("destroy dresde", "step dresde", "stop"), "dresde")?.action, "step dresde");
@@ -89,12 +146,18 @@ test("a battle brings its board forward", () => {
 
 test("the course of the last battle ends when something else begins", () => {
   const log = (...codes) => codes.map((code, n) => ({ n, code, text: code }));
-  assert.deepEqual(battleLines(log("jg-battle-began", "jg-fought", "jg-battle-won", "jg-battle-began", "jg-fought")).map((line) => line.n), [3, 4]);
+  assert.deepEqual(
+    battleLines(log("jg-battle-began", "jg-fought", "jg-battle-won", "jg-battle-began", "jg-fought")).map((line) => line.n),
+    [3, 4],
+  );
   assert.deepEqual(battleLines(log("jg-battle-began", "jg-fought", "jg-player-turn")), []);
 });
 
 test("lines of the log have a sort", () => {
-  assert.deepEqual(["jg-fought", "jg-siege-rolled", "jg-some-moved", "jg-kept-up", "jg-paid", "jg-scored", "jg-turn"].map((code) => lineKind({ code })), ["battles", "sieges", "marches", "marches", "command", "points", null]);
+  assert.deepEqual(
+    ["jg-fought", "jg-siege-rolled", "jg-some-moved", "jg-kept-up", "jg-paid", "jg-scored", "jg-turn"].map((code) => lineKind({ code })),
+    ["battles", "sieges", "marches", "marches", "command", "points", null],
+  );
 });
 
 test("who asks why not is answered about what he wanted", () => {
@@ -109,7 +172,8 @@ function* leaves(value, path = "") {
   else yield [path, value];
 }
 test("the words of both languages say the same things, and French sets its signs off", () => {
-  const shape = (messages) => [...leaves(messages)].map(([path, value]) => `${path}:${typeof value}:${typeof value === "function" ? value.length : ""}`);
+  const shape = (messages) =>
+    [...leaves(messages)].map(([path, value]) => `${path}:${typeof value}:${typeof value === "function" ? value.length : ""}`);
   assert.deepEqual(shape(fr), shape(en));
   for (const [path, value] of leaves(fr)) {
     const text = typeof value === "function" ? value(...Array.from({ length: value.length }, () => 2)) : value;

@@ -18,7 +18,14 @@ test("where no link leads that way, the nearest area there is taken, so that all
   assert.equal(neighbour(jena, DIRECTIONS.ArrowUp, all.slice(1, 4), all)?.code, "halle");
 });
 
-const links = new Map([["a", ["b"]], ["b", ["a", "c", "d"]], ["c", ["b", "e"]], ["d", ["b", "e"]], ["e", ["c", "d"]], ["f", []]]);
+const links = new Map([
+  ["a", ["b"]],
+  ["b", ["a", "c", "d"]],
+  ["c", ["b", "e"]],
+  ["d", ["b", "e"]],
+  ["e", ["c", "d"]],
+  ["f", []],
+]);
 
 test("distances count links", () => {
   const far = distances("a", links);

@@ -7,11 +7,21 @@ import { firstSteps, retreats } from "../../src/systems/conquerors/retreat.ts";
 const links = { a: ["b", "c"], b: ["a", "d"], c: ["a", "d"], d: ["b", "c", "e"], e: ["d"] };
 const board = {
   areas: Object.entries(links).map(([code, to]) => ({ code, name: code, x: 0, y: 0, kind: "clear", value: 0, links: to })),
-  connections: [], sides: [{ code: "french", name: "French", letter: "F" }, { code: "coalition", name: "Prussians", letter: "P" }],
-  blocks: [{ code: "ney", side_code: "french", kind: "corps", name: "Ney" }, { code: "v1", side_code: "french", kind: "vedette", name: "vedette" }],
+  connections: [],
+  sides: [
+    { code: "french", name: "French", letter: "F" },
+    { code: "coalition", name: "Prussians", letter: "P" },
+  ],
+  blocks: [
+    { code: "ney", side_code: "french", kind: "corps", name: "Ney" },
+    { code: "v1", side_code: "french", kind: "vedette", name: "vedette" },
+  ],
 };
 const atlas = new Atlas(board);
-const area = (code, more = {}) => [code, { area: code, controller: null, axis: null, citadel: null, besieged: false, contested: false, blocks: [], ...more }];
+const area = (code, more = {}) => [
+  code,
+  { area: code, controller: null, axis: null, citadel: null, besieged: false, contested: false, blocks: [], ...more },
+];
 const block = (side, code = null) => ({ side, code, ready: true, operating: false });
 
 test("the own axis is the only first step, the winner's is the only one forbidden", () => {
@@ -27,7 +37,13 @@ test("every step leads farther away", () => {
 
 test("corps end a retreat, vedettes do not, and who is hidden may be a corps", () => {
   const views = new Map([area("b", { blocks: [block("french", "ney")] }), area("c", { blocks: [block("coalition")] })]);
-  assert.deepEqual(retreats("a", "french", 3, views, atlas).map(({ to, stop }) => [to, stop]), [["b", "own"], ["c", "enemy"]]);
+  assert.deepEqual(
+    retreats("a", "french", 3, views, atlas).map(({ to, stop }) => [to, stop]),
+    [
+      ["b", "own"],
+      ["c", "enemy"],
+    ],
+  );
   const light = new Map([area("b", { blocks: [block("french", "v1")] })]);
   assert.equal(retreats("a", "french", 1, light, atlas)[0].stop, null);
 });

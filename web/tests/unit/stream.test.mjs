@@ -10,9 +10,15 @@ class Source {
     this.readyState = 1;
     Source.all.push(this);
   }
-  addEventListener(kind, listener) { this.listeners[kind] = listener; }
-  close() { this.readyState = 2; }
-  tell(kind, body, id) { this.listeners[kind]?.({ data: JSON.stringify(body), lastEventId: String(id) }); }
+  addEventListener(kind, listener) {
+    this.listeners[kind] = listener;
+  }
+  close() {
+    this.readyState = 2;
+  }
+  tell(kind, body, id) {
+    this.listeners[kind]?.({ data: JSON.stringify(body), lastEventId: String(id) });
+  }
 }
 const follow = (after, onEvent, onState = () => {}) =>
   new News({ url: (k) => `/stream?after=${k}`, after, onEvent, onState, open: (url) => new Source(url), pauses: [1], silence: 60_000 });
@@ -34,7 +40,11 @@ test("news come once each and in order, also when the server repeats itself", ()
 test("after the line was cut the stream goes on from the last number heard", async () => {
   Source.all = [];
   const states = [];
-  const news = follow(0, () => {}, (live) => states.push(live));
+  const news = follow(
+    0,
+    () => {},
+    (live) => states.push(live),
+  );
   Source.all[0].onopen();
   Source.all[0].tell("over", { k: 12 }, 12);
   Source.all[0].readyState = 2;

@@ -8,7 +8,9 @@ const problem = (status, code, message = "") => ({ status, code, message, advice
 
 test("every code has what happened and what to do, in both languages", () => {
   for (const t of [en, fr]) {
-    const codes = Object.keys(t.error).filter((name) => name.endsWith("Text")).map((name) => name.slice(0, -4));
+    const codes = Object.keys(t.error)
+      .filter((name) => name.endsWith("Text"))
+      .map((name) => name.slice(0, -4));
     assert.ok(codes.length > 30);
     for (const code of codes) {
       const { title, text } = explain(problem(409, code), t);

@@ -10,7 +10,8 @@ function* leaves(value, path = "") {
     for (const [name, part] of Object.entries(value)) yield* leaves(part, `${path}.${name}`);
   } else yield [path, value];
 }
-const shape = (messages) => [...leaves(messages)].map(([path, value]) => `${path}:${typeof value}:${typeof value === "function" ? value.length : ""}`);
+const shape = (messages) =>
+  [...leaves(messages)].map(([path, value]) => `${path}:${typeof value}:${typeof value === "function" ? value.length : ""}`);
 
 test("both languages say the same things", () => {
   assert.deepEqual(shape(fr), shape(en));
@@ -29,8 +30,14 @@ test("French sets its signs off with narrow spaces", () => {
 });
 
 test("nothing and one are singular in French, only one in English", () => {
-  assert.deepEqual([0, 1, 2].map((n) => plural("fr", n, "jour", "jours")), ["jour", "jour", "jours"]);
-  assert.deepEqual([0, 1, 2].map((n) => plural("en", n, "day", "days")), ["days", "day", "days"]);
+  assert.deepEqual(
+    [0, 1, 2].map((n) => plural("fr", n, "jour", "jours")),
+    ["jour", "jour", "jours"],
+  );
+  assert.deepEqual(
+    [0, 1, 2].map((n) => plural("en", n, "day", "days")),
+    ["days", "day", "days"],
+  );
 });
 
 test("times are said as people say them", () => {

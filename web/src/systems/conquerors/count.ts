@@ -3,10 +3,20 @@ import type { Atlas } from "../atlas.ts";
 import type { CombatView, ConquerorsView, Count } from "./types.ts";
 
 export const STEPS: [keyof Count, string][] = [
-  ["strength", "CQ-COMBAT-06"], ["moved", "CQ-COMBAT-07"], ["fatigue", "CQ-COMBAT-09"], ["wood", "CQ-COMBAT-14"], ["citadel", "CQ-COMBAT-15"],
-  ["fortress", "CQ-COMBAT-17"], ["symbols", "CQ-COMBAT-18"], ["events", "CQ-COMBAT-19"],
+  ["strength", "CQ-COMBAT-06"],
+  ["moved", "CQ-COMBAT-07"],
+  ["fatigue", "CQ-COMBAT-09"],
+  ["wood", "CQ-COMBAT-14"],
+  ["citadel", "CQ-COMBAT-15"],
+  ["fortress", "CQ-COMBAT-17"],
+  ["symbols", "CQ-COMBAT-18"],
+  ["events", "CQ-COMBAT-19"],
 ];
-export const total = (count: Count) => Math.max(0, STEPS.reduce((sum, [step]) => sum + count[step], 0));
+export const total = (count: Count) =>
+  Math.max(
+    0,
+    STEPS.reduce((sum, [step]) => sum + count[step], 0),
+  );
 
 /**
  * How the cards added up in a combat that came in one go, without a moment in which the server could have been asked. Put

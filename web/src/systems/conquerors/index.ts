@@ -1,9 +1,9 @@
 /** Napoléon 1806 and 1807 at the table. */
-import Army from "../../table/Army.svelte";
-import AreaSheet from "../../table/AreaSheet.svelte";
-import Combat from "../../table/Combat.svelte";
-import Hand from "../../table/Hand.svelte";
-import TextBoard from "../../table/TextBoard.svelte";
+import Army from "./Army.svelte";
+import Sheet from "./Sheet.svelte";
+import Combat from "./Combat.svelte";
+import Hand from "./Hand.svelte";
+import TextBoard from "./TextBoard.svelte";
 import type { System } from "../system.ts";
 import Aside from "./Aside.svelte";
 import Bid from "./Bid.svelte";
@@ -15,7 +15,7 @@ import type { ConquerorsView } from "./types.ts";
 
 export const conquerors: System<ConquerorsView> = {
   Layer,
-  Sheet: AreaSheet,
+  Sheet,
   Status,
   TextBoard,
   panels: [
@@ -31,10 +31,13 @@ export const conquerors: System<ConquerorsView> = {
     { name: "axes", label: (t) => t.table.axes, on: true },
   ],
   scene: (view) => view.combat?.area ?? view.operation?.area ?? null,
-  occupied: (view, side) => view.areas.filter((area) => area.blocks.some((block) => side === null || block.side === side)).map((area) => area.area),
+  occupied: (view, side) =>
+    view.areas.filter((area) => area.blocks.some((block) => side === null || block.side === side)).map((area) => area.area),
   piecesAt: (view, code) => view.areas.find((area) => area.area === code)?.blocks.flatMap((block) => block.code ?? []) ?? [],
   together: ({ view, prompt, options }) =>
-    view.operation && prompt?.code === "prompt-select" ? options.filter((choice) => choice.kind === "take").map((choice) => choice.action) : [],
+    view.operation && prompt?.code === "prompt-select"
+      ? options.filter((choice) => choice.kind === "take").map((choice) => choice.action)
+      : [],
   Aside,
   Form: Bid,
   asksByForm: ({ prompt }) => prompt?.code === "prompt-bid",

@@ -10,7 +10,11 @@ export { Atlas };
 export function shortName(name: string): string {
   const parts = name.split(/[\s-]+/).filter((part) => part !== "");
   if (parts.length > 1 && parts[0] !== undefined && parts[0].length <= 4) {
-    return parts.slice(0, 2).map((part) => part.slice(0, 1)).join("-").toUpperCase();
+    return parts
+      .slice(0, 2)
+      .map((part) => part.slice(0, 1))
+      .join("-")
+      .toUpperCase();
   }
   return name.slice(0, 3).toUpperCase();
 }

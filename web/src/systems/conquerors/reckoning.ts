@@ -10,7 +10,10 @@ export type Kind = (typeof KINDS)[number];
 const KIND_OF: [Kind, RegExp][] = [
   ["combats", /^log-(combat|joined|attack-cancelled|revealed|rolled|retreat|pursu|no-pursuit|lost-|eliminated|vedettes-lost)/],
   ["marches", /^log-(march|some-named|moved|some-moved|stayed|axis|bridge|arriv|some-arrived)/],
-  ["cards", /^log-(drew|red|played|cancelled|no-effect|discarded|fetched|reshuffled|initiative|recovery-card|turned-up|hand-seen|seen-cards)/],
+  [
+    "cards",
+    /^log-(drew|red|played|cancelled|no-effect|discarded|fetched|reshuffled|initiative|recovery-card|turned-up|hand-seen|seen-cards)/,
+  ],
   ["points", /^log-(points|controlled|surrendered|over)/],
 ];
 export function kindOf(line: LogLine): Kind | null {
@@ -20,7 +23,13 @@ export function kindOf(line: LogLine): Kind | null {
 export const STAGES = ["opening", "events", "count", "reveal", "result", "retreat", "pursuit"] as const;
 export type Stage = (typeof STAGES)[number];
 export const STAGE_RULES: Record<Stage, string> = {
-  opening: "CQ-COMBAT-03", events: "CQ-COMBAT-04", count: "CQ-COMBAT-06", reveal: "CQ-COMBAT-20", result: "CQ-LOSS-01", retreat: "CQ-RETREAT-01", pursuit: "CQ-PURSUIT-01",
+  opening: "CQ-COMBAT-03",
+  events: "CQ-COMBAT-04",
+  count: "CQ-COMBAT-06",
+  reveal: "CQ-COMBAT-20",
+  result: "CQ-LOSS-01",
+  retreat: "CQ-RETREAT-01",
+  pursuit: "CQ-PURSUIT-01",
 };
 
 export interface CombatStory {
@@ -37,7 +46,8 @@ export interface CombatStory {
 }
 
 /** Lines with which something new begins. */
-const ENDS = /^(log-(turn|march-|some-named|passed|stayed|rested|recovery|initiative|drew|attrition|points-places|points-end|over|combat$)|server-)/;
+const ENDS =
+  /^(log-(turn|march-|some-named|passed|stayed|rested|recovery|initiative|drew|attrition|points-places|points-end|over|combat$)|server-)/;
 
 /** The combat that a line belongs to; none if it belongs to none. */
 export function combatOf(log: LogLine[], index: number): CombatStory | null {
@@ -61,23 +71,49 @@ export function combatOf(log: LogLine[], index: number): CombatStory | null {
     gathered.set(stage, [...(gathered.get(stage) ?? []), line]);
   }
   return {
-    area: first.places[0] ?? null, from: first.n, to, counting: counted !== null && counted > first.n ? counted - 1 : null, revealed,
+    area: first.places[0] ?? null,
+    from: first.n,
+    to,
+    counting: counted !== null && counted > first.n ? counted - 1 : null,
+    revealed,
     stages: STAGES.flatMap((name) => (gathered.has(name) ? [{ stage: name, lines: gathered.get(name) ?? [] }] : [])),
   };
 }
 
 function stageOf(line: LogLine, now: Stage): Stage {
   switch (line.code) {
-    case "log-combat": return "opening";
-    case "log-joined": case "log-played": case "log-cancelled": case "log-no-effect":
+    case "log-combat":
+      return "opening";
+    case "log-joined":
+    case "log-played":
+    case "log-cancelled":
+    case "log-no-effect":
       return now === "opening" ? "events" : now === "result" ? "retreat" : now;
-    case "log-tired": case "log-eased": return now === "opening" ? "events" : now;
-    case "log-combat-cards": case "log-attack-cancelled": case "log-combat-void": return now === "opening" || now === "events" ? "count" : now;
-    case "log-revealed": case "log-rolled": return now === "pursuit" ? "pursuit" : "reveal";
-    case "log-combat-result": case "log-combat-won": case "log-combat-drawn": return "result";
-    case "log-moved": case "log-some-moved": case "log-retreat-met": return now === "pursuit" ? now : "retreat";
-    case "log-pursuit-began": case "log-no-pursuit": case "log-pursuit-prevented": case "log-pursued": return "pursuit";
-    default: return now;
+    case "log-tired":
+    case "log-eased":
+      return now === "opening" ? "events" : now;
+    case "log-combat-cards":
+    case "log-attack-cancelled":
+    case "log-combat-void":
+      return now === "opening" || now === "events" ? "count" : now;
+    case "log-revealed":
+    case "log-rolled":
+      return now === "pursuit" ? "pursuit" : "reveal";
+    case "log-combat-result":
+    case "log-combat-won":
+    case "log-combat-drawn":
+      return "result";
+    case "log-moved":
+    case "log-some-moved":
+    case "log-retreat-met":
+      return now === "pursuit" ? now : "retreat";
+    case "log-pursuit-began":
+    case "log-no-pursuit":
+    case "log-pursuit-prevented":
+    case "log-pursued":
+      return "pursuit";
+    default:
+      return now;
   }
 }
 
@@ -90,7 +126,8 @@ export function lastCombat(log: LogLine[]): CombatStory | null {
 /** The march that a line belongs to, from the naming of the stack to its last step. */
 export function marchOf(log: LogLine[], index: number): LogLine[] {
   const begins = /^log-(march-named|some-named)$/;
-  const goes = /^log-(march|moved|some-moved|stayed|tired|vedettes-lost|axis|controlled|points-control|played|cancelled|no-effect|bridge|eliminated|reshuffled)/;
+  const goes =
+    /^log-(march|moved|some-moved|stayed|tired|vedettes-lost|axis|controlled|points-control|played|cancelled|no-effect|bridge|eliminated|reshuffled)/;
   let start = index;
   while (start > 0 && !begins.test(log[start]?.code ?? "")) {
     if (!goes.test(log[start]?.code ?? "")) return [];

@@ -24,7 +24,8 @@ export function firstSteps(area: string, side: string, here: AreaView | undefine
 export function retreats(area: string, side: string, length: number, views: Map<string, AreaView>, atlas: Atlas): RetreatStep[] {
   const away = distances(area, atlas.links);
   const corps = (code: string, own: boolean) =>
-    views.get(code)?.blocks.some((block) => (block.side === side) === own && atlas.blocks.get(block.code ?? "")?.kind !== "vedette") ?? false;
+    views.get(code)?.blocks.some((block) => (block.side === side) === own && atlas.blocks.get(block.code ?? "")?.kind !== "vedette") ??
+    false;
   const stopAt = (code: string) => (corps(code, false) ? "enemy" : corps(code, true) ? "own" : null);
   const found: RetreatStep[] = [];
   const seen = new Set<string>();
@@ -37,7 +38,8 @@ export function retreats(area: string, side: string, length: number, views: Map<
       const stop = stopAt(to);
       found.push({ from, to, step, stop });
       if (stop !== null) continue;
-      for (const link of atlas.areas.get(to)?.links ?? []) if ((away.get(link) ?? 0) > (away.get(to) ?? 0)) next.push({ from: to, to: link });
+      for (const link of atlas.areas.get(to)?.links ?? [])
+        if ((away.get(link) ?? 0) > (away.get(to) ?? 0)) next.push({ from: to, to: link });
     }
     edge = next;
   }

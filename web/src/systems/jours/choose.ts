@@ -21,7 +21,9 @@ const FORMING = new Set(["jg-prompt-select", "jg-prompt-react-select", "jg-promp
 
 /** All that could join what is being formed. */
 export function together({ prompt, options }: State<JoursView>): string[] {
-  return prompt !== null && FORMING.has(prompt.code) ? options.filter((choice) => choice.kind === "take").map((choice) => choice.action) : [];
+  return prompt !== null && FORMING.has(prompt.code)
+    ? options.filter((choice) => choice.kind === "take").map((choice) => choice.action)
+    : [];
 }
 
 /** A battle brings its board forward, and leaves it lying until something else is looked for. */
@@ -35,7 +37,9 @@ const NEAR = 260;
 
 /** The map opens where the reader's generals are and whatever is near them; garrisons far off are left out. */
 export function opening(view: JoursView, atlas: Atlas): string[] {
-  const led = view.boxes.filter((box) => box.pieces.some((piece) => piece.side === view.you && kindOf(piece.code, atlas) === "leader")).flatMap((box) => atlas.areas.get(box.place) ?? []);
+  const led = view.boxes
+    .filter((box) => box.pieces.some((piece) => piece.side === view.you && kindOf(piece.code, atlas) === "leader"))
+    .flatMap((box) => atlas.areas.get(box.place) ?? []);
   if (led.length === 0) return view.boxes.filter((box) => box.pieces.length > 0).map((box) => box.place);
   const near = view.boxes.filter((box) => {
     const area = atlas.areas.get(box.place);

@@ -1,5 +1,5 @@
 /** Jours de Gloire (1813) at the table. */
-import { joursWords } from "../../lib/i18n/jours/words.svelte.ts";
+import { joursWords } from "./words/words.svelte.ts";
 import type { System } from "../system.ts";
 import Aside from "./Aside.svelte";
 import Battle from "./Battle.svelte";
@@ -36,7 +36,13 @@ export const jours: System<JoursView> = {
   ],
   scene: (view) => view.battle?.place ?? view.march?.place ?? null,
   opening,
-  occupied: (view, side) => view.boxes.filter((box) => box.pieces.some((piece) => side === null || piece.side === side) || (side === null && box.forces.some((count) => count > 0))).map((box) => box.place),
+  occupied: (view, side) =>
+    view.boxes
+      .filter(
+        (box) =>
+          box.pieces.some((piece) => side === null || piece.side === side) || (side === null && box.forces.some((count) => count > 0)),
+      )
+      .map((box) => box.place),
   piecesAt: (view, code) => view.boxes.find((box) => box.place === code)?.pieces.flatMap((piece) => piece.code ?? []) ?? [],
   isPiece: (code) => DUMMY.test(code),
   meant,

@@ -1,6 +1,6 @@
 /** How boxes and counters of Jours de Gloire are called and ordered: for labels, lists and readers of the screen. */
 import type { Messages } from "../../lib/i18n/en.ts";
-import type { JoursMessages } from "../../lib/i18n/jours/en.ts";
+import type { JoursMessages } from "./words/en.ts";
 import type { Board, BoardArea, BoardBlock } from "../../wire.ts";
 import type { Atlas } from "../atlas.ts";
 import type { BoxView, JoursView, PieceView, RosterView } from "./types.ts";
@@ -51,13 +51,19 @@ const LONGEST = 9;
 export function caption(name: string): string {
   const corps = ROMAN.exec(name);
   if (corps?.[1] !== undefined && name.length > corps[1].length) return corps[1] + (corps[2] === undefined ? "" : "b");
-  const plain = name.replace(/\s*\(.*\)$/, "").replace(/^corps de /, "").replace(/’s corps$/, "");
+  const plain = name
+    .replace(/\s*\(.*\)$/, "")
+    .replace(/^corps de /, "")
+    .replace(/’s corps$/, "");
   if (plain.length <= LONGEST) return plain;
   const parts = plain.split(/[\s-]+/).filter((part) => part !== "");
   if (parts.length === 1) return `${plain.slice(0, LONGEST - 1)}.`;
   const last = parts.at(-1) ?? "";
   if (/^[0-9]+$|^[A-Z]$/.test(last)) return `${plain.slice(0, 3)}. ${last}`;
-  return parts.filter((part) => !/^(de|la|le|von|d’.*)$/.test(part)).map((part) => part.slice(0, 1).toUpperCase()).join("");
+  return parts
+    .filter((part) => !/^(de|la|le|von|d’.*)$/.test(part))
+    .map((part) => part.slice(0, 1).toUpperCase())
+    .join("");
 }
 
 export interface Stack {
@@ -92,7 +98,16 @@ export function stacks(box: BoxView, atlas: Atlas): Stack[] {
     const known = own.filter((piece) => piece.code !== null).sort((a, b) => weight(a) - weight(b));
     const leader = known.find((piece) => kindOf(piece.code, atlas) === "leader")?.code ?? null;
     const troops = known.find((piece) => kindOf(piece.code, atlas) !== "leader")?.code ?? null;
-    return [{ side: code, known, hidden: own.filter((piece) => piece.code === null), sp: known.reduce((sum, piece) => sum + (piece.sp ?? 0), 0), leader, top: troops ?? leader }];
+    return [
+      {
+        side: code,
+        known,
+        hidden: own.filter((piece) => piece.code === null),
+        sp: known.reduce((sum, piece) => sum + (piece.sp ?? 0), 0),
+        leader,
+        top: troops ?? leader,
+      },
+    ];
   });
 }
 

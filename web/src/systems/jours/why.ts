@@ -15,6 +15,9 @@ export function guesses(code: string, options: Choice[], view: JoursView, atlas:
   if (placed !== undefined) return [`place ${placed} ${code}`];
   const named = BOX_KINDS.filter((kind) => kinds.has(kind));
   if (named.length > 0) return named.map((kind) => `${kind} ${code}`);
-  const own = view.boxes.find((box) => box.place === code)?.pieces.flatMap((piece) => (piece.side === view.you && piece.code !== null ? [piece.code] : [])) ?? [];
+  const own =
+    view.boxes
+      .find((box) => box.place === code)
+      ?.pieces.flatMap((piece) => (piece.side === view.you && piece.code !== null ? [piece.code] : [])) ?? [];
   return own.length > 0 ? own.slice(0, MOST).map((piece) => `take ${piece}`) : [`step ${code}`];
 }

@@ -1,5 +1,5 @@
 /** The words of Jours de Gloire in the reader's language. Apart from the page's own, so that only its tables load them. */
-import { settings } from "../../settings.svelte.ts";
+import { settings } from "../../../lib/settings.svelte.ts";
 import { en, type JoursMessages } from "./en.ts";
 import { fr } from "./fr.ts";
 
