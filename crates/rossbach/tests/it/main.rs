@@ -1,0 +1,3 @@
+//! Tests of the rules through the public face of the crate.
+
+mod tables;
