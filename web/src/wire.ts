@@ -4,6 +4,7 @@
  * Everything a rule system adds of its own (`State.view`, odds) is described in `systems/`.
  */
 import type {
+  Played,
   Board as ServerBoard,
   BoardBlock as ServerBlock,
   CardText as ServerCard,
@@ -35,7 +36,7 @@ export type {
   TokenInfo,
   WindowOrder,
 } from "./wire/index.ts";
-export type { Chat as ChatLine, Checked as Check, GameResult as Result } from "./wire/index.ts";
+export type { Chat as ChatLine, Checked as Check, GameResult as Result, ReachInfo as Reach } from "./wire/index.ts";
 
 export type Language = "en" | "fr";
 
@@ -48,21 +49,6 @@ export type BoardBlock = ServerBlock & { march?: number; rest?: number; combat?:
 export type Board = Omit<ServerBoard, "blocks"> & { blocks: BoardBlock[] };
 export type CardText = Omit<ServerCard, "colour"> & { colour: "blue" | "green" | "red" };
 
-/** Where the marching stack can get: the way there, what is left of its points, and the fatigue it would have. */
-export interface Reach {
-  area: string;
-  path: string[];
-  points_left: number;
-  fatigue: number;
-  contact: boolean;
-  /** Only a forced march leads there. */
-  forced?: boolean;
-  /** The chance of stragglers, as a part of one. */
-  risk?: number;
-}
-
 /** News of a table, as the stream brings it. */
 export type StreamEvent =
-  | { kind: "played"; k: number; n: number; lines: LogLine[]; asked: boolean }
-  | { kind: "chat"; k: number; line: Chat }
-  | { kind: "offer" | "seat" | "clock" | "over"; k: number };
+  ({ kind: "played" } & Played) | { kind: "chat"; k: number; line: Chat } | { kind: "offer" | "seat" | "clock" | "over"; k: number };

@@ -19,7 +19,7 @@ pub const CARDS: Remit = Remit::Part(1);
 
 /// A position as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "ConquerorsView"))]
 pub struct View {
     /// Scenario code.
     pub scenario: String,
@@ -53,7 +53,7 @@ pub struct View {
 
 /// One area.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "ConquerorsArea"))]
 pub struct AreaView {
     /// The area's code.
     pub area: String,
@@ -73,7 +73,7 @@ pub struct AreaView {
 
 /// One block.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "ConquerorsBlock"))]
 pub struct BlockView {
     /// Whose it is.
     pub side: &'static str,
@@ -87,7 +87,7 @@ pub struct BlockView {
 
 /// A side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "ConquerorsSide"))]
 pub struct SideView {
     /// Its code.
     pub side: &'static str,
@@ -115,7 +115,7 @@ pub struct SideView {
 
 /// One line of the order of battle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "ConquerorsCorps"))]
 pub struct CorpsView {
     /// The corps.
     pub code: String,
@@ -133,7 +133,7 @@ pub struct CorpsView {
 
 /// The operation under way.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "ConquerorsOperation"))]
 pub struct OperationView {
     /// Who operates.
     pub side: &'static str,
@@ -153,7 +153,7 @@ pub struct OperationView {
 
 /// The combat under way.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "ConquerorsCombat"))]
 pub struct CombatView {
     /// Where.
     pub area: String,

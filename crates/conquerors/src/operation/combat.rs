@@ -14,7 +14,7 @@ use crate::turn::Draw;
 
 /// How the cards of one side add up, step by step, for the player who wants to know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "ConquerorsCount"))]
 pub struct Count {
     /// Step B: strength (CQ-COMBAT-06).
     pub strength: i8,

@@ -73,7 +73,10 @@ macro_rules! every_type {
             Ban,
             BreakGlass,
             Everything,
-            JoursView
+            ConquerorsView,
+            JoursView,
+            OddsInfo,
+            ReachInfo
         )
     };
 }
@@ -84,7 +87,9 @@ mod tests {
     use std::path::PathBuf;
     use std::{env, fs};
     use ts_rs::{Config, TS};
+    use vedette_titles::conquerors::View as ConquerorsView;
     use vedette_titles::jours::View as JoursView;
+    use vedette_titles::{OddsInfo, ReachInfo};
 
     /// The page's types are made from this module and committed. `VEDETTE_UPDATE=1` writes them anew.
     #[test]

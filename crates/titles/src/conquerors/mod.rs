@@ -8,6 +8,7 @@ use std::sync::{Arc, OnceLock};
 
 use vedette_ai::Stop;
 use vedette_board::draw;
+pub use vedette_conquerors::View;
 use vedette_conquerors::cards::Moment;
 use vedette_conquerors::edition::{Balance, Care, CutAxis, MovingAttack, NoPoints};
 use vedette_conquerors::odds::Chances;

@@ -1,5 +1,7 @@
 /** The view of the Jours de Gloire system (1813): types made from the rules' own, under the names used here. */
 export type {
+  OddsInfo as JoursOdds,
+  OddsLine as Chances,
   JoursArmy as ArmyView,
   JoursBattle as BattleView,
   JoursBox as BoxView,
@@ -13,17 +15,3 @@ export type {
   JoursView,
   JoursWeather as Weather,
 } from "../../wire/index.ts";
-
-/** What may happen, as shares of one. */
-export interface Chances {
-  what: string;
-  rounds: number;
-  win: number;
-  draw: number;
-  lose: number;
-  inflicted: [number, number][];
-  suffered: [number, number][];
-}
-export interface JoursOdds {
-  theirs: Chances[];
-}
