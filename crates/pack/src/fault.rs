@@ -118,9 +118,13 @@ pub fn fixed(text: &str, decimals: usize) -> Option<i32> {
         Some(rest) => (true, rest),
         None => (false, text),
     };
-    let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
     let all_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    if !all_digits(whole) || !all_digits(part) || part.len() > decimals {
+    let (whole, part) = match digits.split_once('.') {
+        Some((whole, part)) if all_digits(part) && part.len() <= decimals => (whole, part),
+        Some(_) => return None,
+        None => (digits, ""),
+    };
+    if !all_digits(whole) {
         return None;
     }
     let value: i32 = format!("{whole}{part:0<decimals$}").parse().ok()?;
@@ -136,6 +140,7 @@ mod tests {
         assert_eq!(fixed("49.892", 6), Some(49_892_000));
         assert_eq!(fixed("-1.5", 1), Some(-15));
         assert_eq!(fixed("12", 3), Some(12_000));
+        assert_eq!((fixed("12", 0), fixed("12.0", 0)), (Some(12), None));
         for broken in ["", "-", ".5", "1.", "1e3", "1.2345", "99999999999", "١"] {
             assert_eq!(fixed(broken, 3), None, "{broken}");
         }

@@ -5,6 +5,7 @@
 
 pub mod flow;
 pub mod options;
+pub mod pack;
 pub mod rules;
 pub mod scenario;
 pub mod sets;

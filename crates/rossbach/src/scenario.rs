@@ -9,7 +9,7 @@ mod map;
 mod pieces;
 
 pub use calendar::{
-    Arrival, Berth, Frame, Part, Placement, Plan, Post, Source, StartsAs, Turn, Victory, Weather,
+    Arrival, Berth, Frame, Part, Placement, Plan, Post, Scores, Source, StartsAs, Turn, Victory, Weather,
 };
 pub use map::{Bridge, Cover, Edge, Hex, Map, Name, Settlement, Slope, Water, Way};
 pub use pieces::{Formation, Kind, Nation, Piece, Size, Value};

@@ -141,7 +141,18 @@ pub struct Source {
     /// Whether it is open from the start: a force has entered there before, or it is Prussian (RA-14.21-02).
     pub open: bool,
     /// Whether it counts for victory.
-    pub scores: bool,
+    pub scores: Scores,
+}
+
+/// Whether a source counts for victory (RA-20.12-01).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Scores {
+    /// It does not.
+    Never,
+    /// Only once a force has entered there: the French ones of scenario 8.
+    IfOpen,
+    /// It does.
+    Always,
 }
 
 /// How the game is won.

@@ -1,3 +1,4 @@
 //! Tests of the rules through the public face of the crate.
 
+mod pack_rossbach;
 mod tables;
