@@ -7,6 +7,7 @@
 pub mod about;
 pub mod fault;
 pub mod geography;
+pub mod ledger;
 pub mod table;
 pub mod tree;
 

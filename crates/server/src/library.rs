@@ -106,9 +106,9 @@ fn prepare(title: &'static dyn Title, speaker: &Speaker) -> Shelf {
     let rule = |rule: vedette_titles::RuleInfo| RuleRow {
         id: rule.id,
         topic: rule.topic,
+        chapter: rule.chapter,
         level: rule.level,
         text: rule.rule,
-        note: (!rule.note.is_empty()).then_some(rule.note),
     };
     let window = |word: vedette_titles::WordInfo| WindowInfo { window: word.word, label: word.label };
     Shelf {
@@ -117,7 +117,7 @@ fn prepare(title: &'static dyn Title, speaker: &Speaker) -> Shelf {
         board_hash: board.hash.clone(),
         board: json(&board),
         cards: json(&cards),
-        rules: title.rules().into_iter().map(rule).collect(),
+        rules: title.rules(speaker.language()).into_iter().map(rule).collect(),
         windows: title.windows(speaker).into_iter().map(window).collect(),
         scenarios: scenarios.into_iter().map(|scenario| (scenario.code, scenario.name)).collect(),
     }

@@ -125,8 +125,8 @@ pub trait Title: Send + Sync {
     fn map_svg(&self, language: Language) -> Arc<str>;
     /// The cards.
     fn cards(&self, speaker: &Speaker) -> Vec<CardInfo>;
-    /// The rules of this game.
-    fn rules(&self) -> Vec<RuleInfo>;
+    /// The rules of this game, in the order of play.
+    fn rules(&self, language: Language) -> Vec<RuleInfo>;
     /// A position that a side which is asked cannot tell from the true one, made from its own knowledge and a seed, written
     /// down for [`Title::imagined`]: for bots that think elsewhere. `None` if the side is not asked, or the game cannot.
     fn guess(&self, game: &dyn AnyGame, side: Side, seed: u64) -> Option<String> {

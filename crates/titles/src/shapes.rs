@@ -1,6 +1,8 @@
 //! What a title tells about itself, in plain data.
 
 use serde::Serialize;
+use vedette_lang::Language;
+use vedette_pack::ledger::{Rule, Text};
 
 macro_rules! shape {
     ($($(#[$doc:meta])* pub struct $name:ident { $($(#[$fdoc:meta])* pub $field:ident: $type:ty,)* })*) => {$(
@@ -204,15 +206,17 @@ shape! {
     pub struct RuleInfo {
         /// Its id.
         pub id: String,
-        /// What it is about.
+        /// What it is about: a word of the ledger.
         pub topic: String,
+        /// The title of the chapter that it stands in.
+        pub chapter: String,
         /// The level at which it comes in.
         pub level: String,
         /// The games it holds in.
         pub game: String,
         /// The rule.
         pub rule: String,
-        /// Remarks.
+        /// Remarks for those who work on the rules, in English.
         pub note: String,
     }
 
@@ -265,5 +269,24 @@ shape! {
         pub fatigue_inflicted: Vec<(u32, f64)>,
         /// Fatigue I suffer, each with its share.
         pub fatigue_suffered: Vec<(u32, f64)>,
+    }
+}
+
+impl RuleInfo {
+    /// A row of the ledger as it holds in some games, in a language.
+    pub fn of(rule: &Rule, game: &str, language: Language) -> RuleInfo {
+        let told = |text: &Text| match language {
+            Language::En => text.english.clone(),
+            Language::Fr => text.french.clone(),
+        };
+        RuleInfo {
+            id: rule.id.clone(),
+            topic: rule.topic.clone(),
+            chapter: told(&rule.chapter),
+            level: rule.level.clone(),
+            game: game.to_owned(),
+            rule: told(&rule.text),
+            note: rule.note.clone(),
+        }
     }
 }

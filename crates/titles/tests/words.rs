@@ -28,7 +28,7 @@ impl Audience {
             title,
             speakers: Language::ALL.map(Speaker::new),
             heard: BTreeSet::new(),
-            rules: title.rules().into_iter().map(|rule| rule.id).collect(),
+            rules: title.rules(Language::En).into_iter().map(|rule| rule.id).collect(),
             uncited: BTreeSet::new(),
             chance: Quick::new(1),
         }

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use anyhow::bail;
-use vedette_titles::{RuleInfo, Title, titles};
+use vedette_lang::Language;
+use vedette_titles::{RuleInfo, titles};
 
 use crate::near::likest;
 use crate::out;
@@ -23,12 +24,15 @@ pub(crate) struct Args {
     /// Show the rules on this topic; together with --search, only these are searched
     #[arg(long)]
     topic: Option<String>,
+    /// Language: en or fr
+    #[arg(long, default_value_t)]
+    language: Language,
 }
 
 /// Shows rules.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let game = args.what.as_deref().filter(|what| titles().iter().any(|title| title.code() == *what));
-    let all = game.map_or_else(all_rules, rules_of);
+    let all = game.map_or_else(|| all_rules(args.language), |game| rules_of(game, args.language));
     let topic = args.topic.as_deref().map(|word| known_topic(&all, word)).transpose()?;
     let on_topic =
         |rule: &&RuleInfo| topic.as_ref().is_none_or(|topic| rule.topic.eq_ignore_ascii_case(topic));
@@ -47,15 +51,15 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
 }
 
 /// The rules of a game.
-pub(crate) fn rules_of(game: &str) -> Vec<RuleInfo> {
-    vedette_titles::title(game).map_or_else(|_| Vec::new(), Title::rules)
+pub(crate) fn rules_of(game: &str, language: Language) -> Vec<RuleInfo> {
+    vedette_titles::title(game).map_or_else(|_| Vec::new(), |title| title.rules(language))
 }
 
 /// The rules of all games, each once.
-fn all_rules() -> Vec<RuleInfo> {
+fn all_rules(language: Language) -> Vec<RuleInfo> {
     let mut all: Vec<RuleInfo> = Vec::new();
     for title in titles() {
-        for rule in title.rules() {
+        for rule in title.rules(language) {
             if !all.iter().any(|known| known.id == rule.id) {
                 all.push(rule);
             }
@@ -73,7 +77,7 @@ pub(crate) fn find<'r>(rules: &'r [RuleInfo], id: &str) -> Option<&'r RuleInfo> 
 pub(crate) fn search<'r>(rules: &'r [RuleInfo], words: &str) -> Vec<&'r RuleInfo> {
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
     let holds = |rule: &&RuleInfo| {
-        let text = format!("{} {} {} {}", rule.id, rule.topic, rule.rule, rule.note).to_lowercase();
+        let text = format!("{} {} {} {} {}", rule.id, rule.topic, rule.chapter, rule.rule, rule.note).to_lowercase();
         words.iter().all(|word| text.contains(word))
     };
     rules.iter().filter(holds).collect()

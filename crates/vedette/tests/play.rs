@@ -482,7 +482,8 @@ fn why_names_the_rule_and_tells_it() {
     let rule = |id: &str| {
         vedette_conquerors::rules::find(id)
             .expect("a rule")
-            .rule
+            .text
+            .english
             .split(' ')
             .take(4)
             .collect::<Vec<_>>()

@@ -43,10 +43,9 @@ struct WhichRules {
     q: Option<String>,
     /// Its id.
     id: Option<String>,
-    /// Rules are told in English; here for symmetry.
+    /// `en` or `fr`.
     #[serde(default)]
     #[param(required = false)]
-    #[expect(dead_code, reason = "taken and not used: the ledger has one language")]
     lang: Lang,
 }
 
@@ -127,12 +126,10 @@ async fn rules(
     Path(game): Path<String>,
     Query(query): Query<WhichRules>,
 ) -> Result<Json<Vec<RuleRow>>, Problem> {
-    let shelf = shelf(&game, Lang::En)?;
+    let shelf = shelf(&game, query.lang)?;
     let words: Vec<String> = query.q.unwrap_or_default().split_whitespace().map(str::to_lowercase).collect();
     let fits = |rule: &&RuleRow| {
-        let text =
-            format!("{} {} {} {}", rule.id, rule.topic, rule.text, rule.note.as_deref().unwrap_or_default())
-                .to_lowercase();
+        let text = format!("{} {} {} {}", rule.id, rule.topic, rule.chapter, rule.text).to_lowercase();
         query.id.as_ref().is_none_or(|id| rule.id == *id) && words.iter().all(|word| text.contains(word))
     };
     Ok(Json(shelf.rules.iter().filter(fits).cloned().collect()))

@@ -236,12 +236,12 @@ pub struct CardText {
 pub struct RuleRow {
     /// Its id.
     pub id: String,
-    /// What it is about.
+    /// What it is about: a word of the ledger.
     pub topic: String,
+    /// The title of the chapter that it stands in.
+    pub chapter: String,
     /// The level at which it comes in.
     pub level: String,
     /// The rule in our words.
     pub text: String,
-    /// Remarks.
-    pub note: Option<String>,
 }

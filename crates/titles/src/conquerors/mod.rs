@@ -378,17 +378,9 @@ impl Title for Conquerors {
         Side::BOTH.into_iter().flat_map(of).collect()
     }
 
-    fn rules(&self) -> Vec<RuleInfo> {
+    fn rules(&self, language: Language) -> Vec<RuleInfo> {
         let here = |rule: &&rules::Rule| rule.game.contains(self.code) || rule.game.is_empty();
-        let info = |rule: &rules::Rule| RuleInfo {
-            id: rule.id.clone(),
-            topic: rule.topic.clone(),
-            level: rule.level.clone(),
-            game: rule.game.clone(),
-            rule: rule.rule.clone(),
-            note: rule.note.clone(),
-        };
-        rules::all().iter().filter(here).map(info).collect()
+        rules::all().iter().filter(here).map(|rule| RuleInfo::of(rule, &rule.game, language)).collect()
     }
 
     fn guess(&self, game: &dyn AnyGame, side: Side, seed: u64) -> Option<String> {

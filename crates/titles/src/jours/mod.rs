@@ -208,16 +208,9 @@ impl Title for Jours {
         cards::cards(self.pack, speaker)
     }
 
-    fn rules(&self) -> Vec<RuleInfo> {
-        let info = |rule: &rules::Rule| RuleInfo {
-            id: rule.id.clone(),
-            topic: rule.topic.clone(),
-            level: rule.scope.clone(),
-            game: self.code.to_owned(),
-            rule: rule.rule.clone(),
-            note: rule.note.clone(),
-        };
-        rules::all().iter().filter(|rule| SCOPES.contains(&rule.scope.as_str())).map(info).collect()
+    fn rules(&self, language: Language) -> Vec<RuleInfo> {
+        let here = |rule: &&rules::Rule| SCOPES.contains(&rule.level.as_str());
+        rules::all().iter().filter(here).map(|rule| RuleInfo::of(rule, self.code, language)).collect()
     }
 
     fn guess(&self, game: &dyn AnyGame, side: Side, seed: u64) -> Option<String> {

@@ -377,8 +377,6 @@ export const en = {
     topic: "Topic",
     everything: "Show all rules",
     count: (n: number) => s(n, "rule"),
-    note: "Note",
-    english: "",
   },
   help: {
     title: "Help",

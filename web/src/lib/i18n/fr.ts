@@ -380,8 +380,6 @@ export const fr: Messages = {
     topic: "Sujet",
     everything: "Montrer toutes les règles",
     count: (n) => s(n, "règle"),
-    note: "Remarque",
-    english: "Cette référence n’existe pour l’instant qu’en anglais.",
   },
   help: {
     title: "Aide",

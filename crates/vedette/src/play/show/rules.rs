@@ -1,7 +1,6 @@
 //! Rules, told in our own words.
 
 use vedette_kernel::Phrase;
-use vedette_lang::Language;
 use vedette_titles::RuleInfo;
 
 use super::super::screen::{Ink, Screen};
@@ -10,7 +9,7 @@ use crate::rules::{find, rules_of, search};
 
 /// A rule of a game by its id.
 pub(in super::super) fn one(screen: &mut Screen, game: &str, id: &str) -> anyhow::Result<()> {
-    match find(&rules_of(game), id) {
+    match find(&rules_of(game, screen.language()), id) {
         Some(rule) => rule_text(screen, rule),
         None => screen.tell_phrase(&Phrase::new("terminal-unknown-rule").text("rule", id)),
     }
@@ -26,7 +25,7 @@ pub(in super::super) fn found(
     if words.is_empty() {
         return screen.tell("terminal-rule-how");
     }
-    let rules = rules_of(game);
+    let rules = rules_of(game, screen.language());
     if let Some(rule) = find(&rules, words) {
         return rule_text(screen, rule);
     }
@@ -49,18 +48,6 @@ pub(in super::super) fn found(
 
 fn rule_text(screen: &mut Screen, rule: &RuleInfo) -> anyhow::Result<()> {
     screen.blank()?;
-    let topic = rule.topic.to_lowercase();
-    // The ledger is written in English; whoever reads French is told so by the mark.
-    let mark = if screen.language() == Language::Fr { " (en)" } else { "" };
-    screen.wrapped(
-        Ink::Heading,
-        &format!("{} · {topic} · {} · {}{mark}", rule.id, rule.level, rule.game),
-        "  ",
-        "  ",
-    )?;
-    screen.wrapped(Ink::Plain, &rule.rule, "  ", "  ")?;
-    if !rule.note.is_empty() {
-        screen.wrapped(Ink::Faint, &rule.note, "  ", "  ")?;
-    }
-    Ok(())
+    screen.wrapped(Ink::Heading, &format!("{} · {}", rule.id, rule.chapter), "  ", "  ")?;
+    screen.wrapped(Ink::Plain, &rule.rule, "  ", "  ")
 }
