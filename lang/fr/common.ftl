@@ -59,7 +59,7 @@ outcome-last-turn = { $side-code ->
    *[other] { $side-start } l’emportent : le dernier tour est fini et les points de victoire leur donnent raison.
   }
 outcome-draw = Le dernier tour est fini et la partie est nulle : les points de victoire ne départagent pas les camps.
-outcome-napoleon-lost = { $side-start } l’emportent : Napoléon est perdu.
+outcome-napoleon-lost = { $side-start } l’emportent : Napoléon est éliminé.
 outcome-resignation = { $side-start } l’emportent : le camp adverse abandonne.
 outcome-out-of-time = { $side-start } l’emportent : le camp adverse a épuisé son temps.
 outcome-agreement = La partie est nulle : les deux camps en sont convenus.

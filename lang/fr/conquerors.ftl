@@ -3,13 +3,13 @@
 ## What a player is asked.
 
 prompt-bid = Enchérissez en secret : le camp que vous voulez et les points de victoire que vous offrez.
-prompt-place = Placez ce bloc dans une de vos zones de déploiement : { $block }.
+prompt-place = Placez ce pavé dans une de vos zones de déploiement : { $block }.
 prompt-ready = Dites quand vous êtes prêt à commencer.
 prompt-arrival = Choisissez la zone d’arrivée ; corps attendu : { $block }.
 prompt-declare = Jouez une carte bleue pour son événement, ou aucune.
-prompt-operate = Tour { $turn } : choisissez le premier bloc de votre prochaine opération, ou passez jusqu’à la fin du tour.
+prompt-operate = Tour { $turn } : choisissez le premier pavé de votre prochaine opération, ou passez jusqu’à la fin du tour.
 prompt-operate-again = Choisissez le premier corps de la seconde opération offerte par « { title-coordination } ».
-prompt-select = { $blocks } à { $area } : ajoutez des blocs à la pile, ou choisissez de marcher ou d’attaquer.
+prompt-select = { $blocks } à { $area } : ajoutez des pavés à la pile, ou choisissez de manœuvrer ou d’attaquer.
 prompt-march = { $blocks } à { $area } : avancez, arrêtez-vous ou jouez une carte ; { movement-points-left }, { $spent ->
     [one] { $spent } dépensé
    *[other] { $spent } dépensés
@@ -20,13 +20,13 @@ prompt-retreat = Choisissez la prochaine zone de la retraite depuis { $area } 
    *[other] { $left } connexions
   }.
 prompt-close = Votre opération est finie : jouez une carte, ou terminez-la.
-prompt-acknowledge = Poursuivez quand vous avez vu ce qui s’est passé.
+prompt-acknowledge = Continuez quand vous avez vu ce qui s’est passé.
 prompt-recovery = Jouez des cartes de récupération, une au plus par corps, ou arrêtez là.
-prompt-tire = Choisissez le corps qui subit le prochain point de fatigue ; { $left ->
+prompt-tire = Choisissez le corps qui subit la prochaine fatigue ; { $left ->
     [one] { $left } point
    *[other] { $left } points
   } à placer.
-prompt-ease = Choisissez le corps qui perd un point de fatigue ; { $left ->
+prompt-ease = Choisissez le corps qui perd une fatigue ; { $left ->
     [one] { $left } point
    *[other] { $left } points
   } à retirer.
@@ -34,14 +34,14 @@ prompt-lose = Choisissez le point de force à retirer ; { $left ->
     [one] { $left } point
    *[other] { $left } points
   } à perdre.
-prompt-idle = { title-inactivity } : choisissez une zone où se trouve un de vos corps ; tous vos blocs y seront activés.
+prompt-idle = { title-inactivity } : choisissez une zone où se trouve un de vos corps ; tous vos pavés y seront activés.
 prompt-care = { title-care } : choisissez un corps qui a perdu de l’infanterie.
 prompt-fetch = { title-anticipation } : choisissez dans votre pioche une carte à prendre en main.
-prompt-queen = Choisissez la zone où chacun de vos corps perd 1 point de fatigue.
-prompt-supply = { title-supply } : choisissez la zone où vos corps perdent 2 points de fatigue en tout.
+prompt-queen = Choisissez la zone où chacun de vos corps perd 1 fatigue.
+prompt-supply = { title-supply } : choisissez la zone où vos corps perdent 2 fatigues en tout.
 prompt-reinforce = Choisissez le corps qui gagne 1 point d’infanterie.
 prompt-saxon = { title-saxon-defection } : désignez la zone contestée où vous pensez trouver Tauentzien.
-prompt-epidemic = { title-epidemic } : choisissez la zone où chaque corps ennemi subit 1 point de fatigue.
+prompt-epidemic = { title-epidemic } : choisissez la zone où chaque corps ennemi subit 1 fatigue.
 prompt-react-from = { title-reaction } : choisissez la zone de la pile à déplacer.
 prompt-react-to = { title-reaction } : choisissez la destination de la pile qui se trouve à { $area }.
 prompt-effort-from = { title-last-effort } : choisissez la zone des corps activés à déplacer.
@@ -50,7 +50,7 @@ prompt-wreck = { title-destroyed-bridge } : choisissez la zone à l’autre bou
 prompt-mend = Choisissez la zone à l’autre bout du pont à réparer.
 prompt-summon = { title-cannon-sounds } : choisissez le corps qui rejoint le combat à { $area }.
 prompt-escort = { title-cannon-sounds } : décidez si { $block } rejoint aussi le combat.
-prompt-snowed = { title-snow-storm } : choisissez celui de vos corps qui s’égare dans la neige et subit 1 point de fatigue.
+prompt-snowed = { title-snow-storm } : choisissez celui de vos corps qui s’égare dans la neige et subit 1 fatigue.
 prompt-wait = Attendez la décision du camp adverse.
 prompt-over = La partie est finie.
 
@@ -62,14 +62,14 @@ movement-points-left = { $left ->
 
 ## Moments at which a card may be played.
 
-window-stack-named = { $enemy-start } ont désigné une pile à { $area }, sans carte de marche encore : jouez une carte, ou aucune.
-window-march-start = Votre marche commence avec { movement-points } : jouez une carte, ou poursuivez.
+window-stack-named = { $enemy-start } ont désigné une pile à { $area }, sans carte de manœuvre encore : jouez une carte, ou aucune.
+window-march-start = Votre manœuvre commence avec { movement-points } : jouez une carte, ou continuez.
 window-enemy-march-start = L’ennemi marche depuis { $area } avec une carte de valeur { $value } : jouez une carte, ou aucune.
-window-joining = Votre pile doit s’arrêter auprès de vos corps à { $area } : jouez une carte pour continuer, ou poursuivez sans carte.
+window-joining = Votre pile doit s’arrêter auprès de vos corps à { $area } : jouez une carte pour aller plus loin, ou continuez sans carte.
 window-enemy-enters = { $enemy-start } entrent à { $area } : jouez une carte, ou aucune.
-window-enemy-march-end = { $enemy-start } achèvent leur marche à { $area } : jouez une carte, ou aucune.
+window-enemy-march-end = { $enemy-start } achèvent leur manœuvre à { $area } : jouez une carte, ou aucune.
 window-combat = Un combat commence à { $area } : jouez une carte, ou aucune.
-window-retreat-done = L’ennemi battu a fait retraite : jouez une carte, ou aucune.
+window-retreat-done = L’ennemi battu a retraité : jouez une carte, ou aucune.
 window-pursuit-threatens = L’ennemi va vous poursuivre : jouez une carte, ou aucune.
 window-pursuit = Vous allez poursuivre : jouez une carte, ou aucune.
 window-answer = { $enemy-start } ont joué « { $card } » : répondez par une carte, ou laissez faire.
@@ -97,32 +97,32 @@ answer-block = { $block }
 answer-fetch = Prendre « { $card } »
 answer-pass = Passer jusqu’à la fin du tour
 answer-take = { $block } à { $area }
-answer-march = Marcher
+answer-march = Manœuvrer
 answer-attack = Attaquer
 answer-step = Vers { $area }
 answer-stop = S’arrêter ici
-answer-tire = 1 point de fatigue de plus : { $block }
-answer-ease = 1 point de fatigue de moins : { $block }
+answer-tire = 1 fatigue de plus : { $block }
+answer-ease = 1 fatigue de moins : { $block }
 answer-lose-infantry = 1 point d’infanterie : { $block }
 answer-lose-cavalry = 1 point de cavalerie : { $block }
 answer-recover = « { $card } » : { $block } ({ $points ->
-    [one] { $points } point
-   *[other] { $points } points
-  } de fatigue de moins au plus)
+    [one] { $points } fatigue
+   *[other] { $points } fatigues
+  } de moins au plus)
 answer-end-operation = Terminer l’opération
-answer-no-more-cards = Plus de carte
-answer-go-on = Poursuivre
+answer-no-more-cards = Ne plus jouer de carte
+answer-go-on = Continuer
 answer-stay-behind = Rester en arrière
 answer-no-card = Aucune carte
 
 ## The log.
 
-log-bids = Les enchères sont ouvertes : le joueur 1 offrait { $first_bid } pour jouer { $first_side }, le joueur 2 { $second_bid } pour jouer { $second_side } ; le joueur { $seat } mène les Français, et les points de victoire partent de { $points }.
+log-bids = Les enchères sont dévoilées : le joueur 1 offrait { $first_bid } pour jouer { $first_side }, le joueur 2 { $second_bid } pour jouer { $second_side } ; le joueur { $seat } mène les Français, et les points de victoire partent de { $points }.
 log-placed = { $block } prend place à { $area }.
 log-setup-opened = Les deux armées sont en place.
 log-turn = Le tour { $turn } commence.
 log-arrived = { $block } arrive à { $area }.
-log-some-arrived = Un bloc { $side-of } arrive à { $area }.
+log-some-arrived = Un pavé { $side-of } arrive à { $area }.
 log-arrival-barred = Personne ne peut arriver à { $area } : l’ennemi s’y trouve.
 log-never-came = { $block } ne trouve aucun passage et ne viendra pas.
 log-drew = { $side-start } piochent { $count ->
@@ -135,9 +135,9 @@ log-drew-cards = { $cards-count ->
   }
 log-red = { $side-start } ont pioché une carte rouge : « { $card } ».
 log-reds-cancelled = Les cartes rouges s’annulent.
-log-mud = La boue couvre les routes : ce tour, chaque pile qui commence une opération subit 1 point de fatigue, et chaque marche a 2 points de mouvement de moins.
+log-mud = La boue couvre les routes : ce tour, chaque pile qui commence une opération subit 1 fatigue, et chaque manœuvre a 2 points de mouvement de moins.
 log-quarters-shuffled = { $side-start } ont perdu 5 points de force : « { title-winter-quarters } » rejoint leurs cartes.
-log-quarters-out = { $side-start } ont retourné « { title-winter-quarters } » : le tour où les deux camps l’ont fait est le dernier.
+log-quarters-out = { $side-start } ont révélé « { title-winter-quarters } » : le tour où les deux camps l’ont fait est le dernier.
 log-surrendered = { $area } se rend { $side-to }.
 log-siege-lifted = Le siège est levé à { $area }.
 log-hand-seen = { $side-start } regardent la main de l’ennemi.
@@ -146,7 +146,7 @@ log-seen-cards = { $cards-count ->
    *[other] Dans la main { $side-of } : { $cards }.
   }
 log-turned-up = { $side-start } retournent « { $card } », de valeur { $value }.
-log-idled = { $side-start } restent inactifs à { $area } : tous leurs blocs y sont activés.
+log-idled = { $side-start } restent inactifs à { $area } : tous leurs pavés y sont activés.
 log-played = { $side-start } jouent « { $card } ».
 log-cancelled = La carte { $side-of } est annulée.
 log-no-effect = La carte { $side-of } reste sans effet.
@@ -157,17 +157,17 @@ log-reshuffled = { $side-start } mélangent leur défausse pour former une nouve
 log-initiative-cards = Cartes d’initiative : { $french } pour { side-french }, { $coalition } pour { side-coalition }.
 log-initiative = { $side-start } ont l’initiative.
 log-passed = { $side-start } passent jusqu’à la fin du tour.
-log-march-named = Désignation pour une marche depuis { $area } : { $blocks }.
+log-march-named = Désignation pour une manœuvre depuis { $area } : { $blocks }.
 log-some-named = { $side-start } désignent { $count ->
-    [one] { $count } bloc
-   *[other] { $count } blocs
-  } à { $area } pour une marche.
-log-march-card = { $side-start } révèlent « { $card } » pour la marche, de valeur { $value }.
+    [one] { $count } pavé
+   *[other] { $count } pavés
+  } à { $area } pour une manœuvre.
+log-march-card = { $side-start } révèlent « { $card } » pour la manœuvre, de valeur { $value }.
 log-march-points = La pile dispose de { movement-points }.
 log-moved = { $blocks } : { $from } → { $to }.
 log-some-moved = { $side-start } : { $count ->
-    [one] { $count } bloc
-   *[other] { $count } blocs
+    [one] { $count } pavé
+   *[other] { $count } pavés
   }, { $from } → { $to }.
 log-stayed = { $side-start } ne bougent pas et restent à { $area }.
 log-vedettes-lost = { $side-start } perdent { $count ->
@@ -180,13 +180,13 @@ log-axis-removed = { $side-start } n’ont plus d’axe de retraite à { $area }
 log-bridge-wrecked = Le pont entre { $a } et { $b } est détruit.
 log-bridge-mended = Le pont entre { $a } et { $b } est réparé.
 log-tired = { $block } subit { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-  } de fatigue.
+    [one] { $points } fatigue
+   *[other] { $points } fatigues
+  }.
 log-eased = { $block } perd { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-  } de fatigue.
+    [one] { $points } fatigue
+   *[other] { $points } fatigues
+  }.
 log-lost-infantry = { $block } perd 1 point d’infanterie.
 log-lost-cavalry = { $block } perd 1 point de cavalerie.
 log-gained = { $block } gagne 1 point d’infanterie.
@@ -212,15 +212,15 @@ log-combat-result = { side-french-start } subissent { $french_losses ->
     [one] { $french_losses } perte
    *[other] { $french_losses } pertes
   } et { $french_fatigue ->
-    [one] { $french_fatigue } point
-   *[other] { $french_fatigue } points
-  } de fatigue, { side-coalition } { $coalition_losses ->
+    [one] { $french_fatigue } fatigue
+   *[other] { $french_fatigue } fatigues
+  }, { side-coalition } { $coalition_losses ->
     [one] { $coalition_losses } perte
    *[other] { $coalition_losses } pertes
   } et { $coalition_fatigue ->
-    [one] { $coalition_fatigue } point
-   *[other] { $coalition_fatigue } points
-  } de fatigue.
+    [one] { $coalition_fatigue } fatigue
+   *[other] { $coalition_fatigue } fatigues
+  }.
 log-combat-void = Un camp n’a plus de corps pour combattre, et le combat est fini.
 log-combat-won = { $side-start } gagnent le combat, et l’ennemi recule de { $retreat ->
     [one] { $retreat } connexion
@@ -228,21 +228,21 @@ log-combat-won = { $side-start } gagnent le combat, et l’ennemi recule de { $r
   }.
 log-combat-drawn = Aucun camp ne gagne le combat.
 log-pursued = La poursuite inflige { $fatigue ->
-    [one] { $fatigue } point
-   *[other] { $fatigue } points
-  } de fatigue { $side-to }.
+    [one] { $fatigue } fatigue
+   *[other] { $fatigue } fatigues
+  } { $side-to }.
 log-retreat-met = { $side-start } se heurtent dans leur retraite à { $corps ->
     [one] { $corps } corps ennemi
    *[other] { $corps } corps ennemis
   }, à { $area }.
 log-pursuit-began = { $side-start } poursuivent l’ennemi battu.
 log-no-pursuit = { $side-start } ne poursuivent pas.
-log-pursuit-prevented = { $side-start } font retraite en bon ordre et échappent à la poursuite.
+log-pursuit-prevented = { $side-start } retraitent en bon ordre et échappent à la poursuite.
 log-rested = { $block } se repose et perd toute sa fatigue.
 log-recovery-card = { $side-start } jouent « { $card } » pour la récupération, d’une valeur de { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-  } de fatigue.
+    [one] { $points } fatigue
+   *[other] { $points } fatigues
+  }.
 log-attrition = { $side-start } subissent l’attrition : { $corps ->
     [one] { $corps } corps perd 1 point de force
    *[other] { $corps } corps perdent 1 point de force chacun
@@ -263,16 +263,16 @@ blow = { $losses ->
     [one] { $losses } perte
    *[other] { $losses } pertes
   } et { $fatigue ->
-    [one] { $fatigue } point
-   *[other] { $fatigue } points
-  } de fatigue
+    [one] { $fatigue } fatigue
+   *[other] { $fatigue } fatigues
+  }
 
 ## Refusals: what was written cannot be read.
 
 refusal-no-such-action = Ce n’est pas une action de ce jeu.
 refusal-no-such-area = Aucune zone ne porte ce nom.
-refusal-no-such-block = Aucun bloc ne porte ce nom.
-refusal-no-such-card = Aucune carte de votre paquet ne porte ce nom.
+refusal-no-such-block = Aucun pavé ne porte ce nom.
+refusal-no-such-card = Aucune carte de votre pioche ne porte ce nom.
 refusal-no-such-side = Aucun camp ne porte ce nom.
 refusal-no-such-number = Ce n’est pas un nombre de points de victoire que l’on puisse offrir.
 
@@ -288,8 +288,8 @@ refusal-bid-too-high = Une enchère ne peut dépasser { $points ->
     [one] { $points } point
    *[other] { $points } points
   }.
-refusal-blocks-to-place = Il reste un bloc à placer avant de commencer : { $block }.
-refusal-place-in-order = Les blocs se placent l’un après l’autre, et un autre doit l’être avant celui-ci : { $block }.
+refusal-blocks-to-place = Il reste un pavé à placer avant de commencer : { $block }.
+refusal-place-in-order = Les pavés se placent l’un après l’autre, et un autre doit l’être avant celui-ci : { $block }.
 refusal-not-a-deployment-area = { $area } n’est pas une de vos zones de déploiement.
 refusal-enemy-citadel = { $area } est interdit aux vedettes : la citadelle y est à l’ennemi.
 refusal-area-is-full = { $area } compte déjà autant de corps que la mise en place le permet.
@@ -300,14 +300,14 @@ refusal-not-a-refuge = Ce corps n’arrive pas à { $area }.
 
 ## Refusals: choosing a stack.
 
-refusal-not-yours = Ce bloc n’est pas à vous : { $block }.
-refusal-not-on-map = Ce bloc n’est pas sur la carte : { $block }.
-refusal-already-activated = Ce bloc a déjà été activé ce tour : { $block }.
-refusal-other-area = Ce bloc n’est pas dans la zone de la pile : { $block }.
-refusal-already-chosen = Ce bloc est déjà dans la pile : { $block }.
+refusal-not-yours = Ce pavé n’est pas à vous : { $block }.
+refusal-not-on-map = Ce pavé n’est pas sur la carte : { $block }.
+refusal-already-activated = Ce pavé a déjà été activé ce tour : { $block }.
+refusal-other-area = Ce pavé n’est pas dans la zone de la pile : { $block }.
+refusal-already-chosen = Ce pavé est déjà dans la pile : { $block }.
 refusal-vedettes-apart = Vedettes et corps ne marchent pas ensemble ; { $block } ne peut se joindre à la pile.
 refusal-commander-alone = { $block } commande et ne peut commencer une opération sans corps.
-refusal-corps-only = « { title-coordination } » ne vaut que pour un corps, et ce bloc n’en est pas un : { $block }.
+refusal-corps-only = « { title-coordination } » ne vaut que pour un corps, et ce pavé n’en est pas un : { $block }.
 refusal-commander-activated = { $block } est le dernier corps auprès d’un commandant déjà activé et doit rester avec lui.
 refusal-commander-left = { $block } resterait sans corps.
 refusal-vedettes-cannot-attack = Les vedettes ne peuvent pas attaquer.
@@ -321,7 +321,7 @@ refusal-no-points-left = La pile n’a plus assez de points de mouvement.
 refusal-has-to-stop = La pile doit s’arrêter à { $area }.
 refusal-own-axis-first = La pile doit sortir par son axe de retraite, vers { $area }.
 refusal-enemy-axis = La pile ne peut sortir vers { $area }, par l’axe de retraite ennemi.
-refusal-must-end-nearer = Avec « { title-strategic-retreat } », la marche doit finir plus près de { $refuges-or } qu’elle n’a commencé.
+refusal-must-end-nearer = Avec « { title-strategic-retreat } », la manœuvre doit finir plus près de { $refuges-or } qu’elle n’a commencé.
 refusal-leads-away = Avec « { title-strategic-retreat } », la pile ne peut aller à { $area } : elle ne finirait pas plus près de { $refuges-or }.
 refusal-must-move-away = Une retraite éloigne du combat, ce qui n’est pas le cas vers { $area }.
 
@@ -347,7 +347,7 @@ refusal-green-only-in-operations = Une carte verte ne se joue que dans la phase 
 refusal-only-at-start-of-combat = Cette carte ne se joue qu’au début d’un combat.
 refusal-only-as-an-answer = Cette carte ne se joue qu’en réponse à une carte verte de l’ennemi.
 refusal-only-after-the-combat = Cette carte ne se joue qu’après un combat, pendant la retraite ou la poursuite.
-refusal-only-at-start-of-march = Cette carte ne se joue qu’au début d’une marche.
+refusal-only-at-start-of-march = Cette carte ne se joue qu’au début d’une manœuvre.
 refusal-not-at-this-moment = Cette carte n’a pas sa place à ce moment de l’opération.
 
 ## Refusals: what a card asks for.
@@ -363,10 +363,10 @@ refusal-needs-ney = Ney n’est pas dans ce combat.
 refusal-needs-the-guard = La Garde n’est pas dans ce combat.
 refusal-needs-three-corps = Vous avez moins de trois corps dans ce combat.
 refusal-needs-three-enemy-corps = L’ennemi a moins de trois corps dans ce combat.
-refusal-only-for-a-lone-defender = Cette carte est réservée à un corps qui défend sans autre bloc.
+refusal-only-for-a-lone-defender = Cette carte est réservée à un corps qui défend sans autre pavé.
 refusal-no-bridge-on-the-retreat = La retraite de l’ennemi n’a pas commencé par un pont.
 refusal-only-against-forced-march = En réponse, cette carte ne vaut que contre « { title-forced-march } ».
-refusal-only-for-a-lone-corps = Cette carte est réservée à un corps qui marche sans autre bloc.
+refusal-only-for-a-lone-corps = Cette carte est réservée à un corps qui marche sans autre pavé.
 refusal-nobody-can-make-an-effort = Aucun de vos corps activés ne peut gagner une zone libre ou contestée.
 refusal-kamenski-is-gone = Kamenski n’est plus sur la carte.
 refusal-lobanov-cannot-enter = Lobanov est déjà venu, ou ne peut entrer nulle part.

@@ -7,10 +7,10 @@ side-allies-start = Les Alliés
 side-allies-of = des Alliés
 side-allies-to = aux Alliés
 tactic-skirmish = Escarmouche
-tactic-screen = Écran
+tactic-screen = Bataille de couverture
 tactic-offensive = Bataille offensive
 tactic-decisive = Bataille décisive
-weather-clear = beau temps
+weather-clear = temps clair
 weather-rain = pluie
 weather-mud = boue
 weather-snow = neige
@@ -35,22 +35,22 @@ jg-prompt-levies = Quelle unité reçoit un point de force ? { $count ->
   }
 jg-prompt-split = Combien des { $count } points du dé vont à l’{ $army } ?
 jg-prompt-movement = Tour { $turn } : laquelle de vos piles agit maintenant ? Choisissez-la sur la carte ou dans la liste.
-jg-prompt-select = Vous avez choisi { $pieces } : marcher, ou qui l’accompagne ?
+jg-prompt-select = Vous avez choisi { $pieces } : marcher, ou avec qui d’autre ?
 jg-prompt-payer = Quelle armée paie ?
 jg-prompt-march = Où mener { $pieces } ? { $left ->
     [one] Il reste { $left } point de mouvement.
    *[other] Il reste { $left } points de mouvement.
   }
-jg-prompt-transfer = Combien de points de force { $piece } cède-t-il ?
+jg-prompt-transfer = Combien de points de force prendre ({ $piece }) ?
 jg-prompt-scout = Reconnaître { $box } ?
 jg-prompt-fall-back = Se replier ou combattre ?
 jg-prompt-withdraw = Votre cavalerie se retire-t-elle de { $box } ?
 jg-prompt-react = L’ennemi entre à { $box } : interception ?
-jg-prompt-react-select = { $pieces } : tenter l’interception, ou qui l’accompagne ?
+jg-prompt-react-select = { $pieces } : tenter l’interception, ou avec qui d’autre ?
 jg-prompt-react-choice = Entrer à { $box } ou rester ?
 jg-prompt-sweep = Où fuit { $piece } ?
 jg-prompt-guns = Qui marche au canon ?
-jg-prompt-guns-select = { $pieces } : vers quelle bataille, ou qui l’accompagne ?
+jg-prompt-guns-select = { $pieces } : vers quelle bataille, ou avec qui d’autre ?
 jg-prompt-battles = Quelle bataille est livrée ensuite ?
 jg-prompt-shelter = S’abriter dans les murs de { $box }, ou tenir devant eux ?
 jg-prompt-garrison = Qui reste dans { $box } ?
@@ -76,7 +76,7 @@ jg-prompt-wait = L’autre camp décide.
 jg-do-place = Placer { $piece } à { $box }
 jg-do-first = { $side-start } jouent en premier
 jg-do-give = Le donner à { $piece }
-jg-do-take = Emmener { $piece }
+jg-do-take = Emmener : { $piece }
 jg-do-take-in = { $piece } à { $box }
 jg-do-march = Marcher
 jg-do-force = Marche forcée
@@ -84,7 +84,7 @@ jg-do-entrench = Se retrancher
 jg-do-army = L’{ $army } paie
 jg-do-step = Marcher sur { $box }
 jg-do-stop = S’arrêter ici
-jg-do-detach = Détacher { $counter } de { $piece }
+jg-do-detach = Former { $counter }, pris sur { $piece }
 jg-do-number = { $count }
 jg-do-merge = Fondre { $counter } dans { $piece }
 jg-do-destroy = Détruire le pont vers { $box }
@@ -113,7 +113,7 @@ jg-do-decline = Non
 jg-do-no-card = Ne jouer aucune carte
 jg-do-pass = Passer
 jg-do-end-movement = Finir mon mouvement
-jg-do-end-combat = Plus de bataille
+jg-do-end-combat = Ne plus livrer bataille
 jg-do-done = Terminé
 
 ## Nouvelles.
@@ -124,35 +124,35 @@ jg-strengthened = { $piece } reçoit { $sp } PF.
 jg-some-strengthened = { $side-start } reçoivent des points de force.
 jg-delayed = { $piece } n’arrive pas encore (dé { $die }).
 jg-shifted = { $count ->
-    [one] { $count } pion
-   *[other] { $count } pions
-  } { $side-of } font place : de { $from } à { $to }.
+    [one] { $count } pion { $side-of } fait place
+   *[other] { $count } pions { $side-of } font place
+  } : de { $from } à { $to }.
 jg-returned = { $piece } revient à { $box }.
 jg-some-returned = Un chef { $side-of } revient à { $box }.
-jg-dummy-placed = { $piece } est placé à { $box }.
+jg-dummy-placed = Leurre à { $box } : { $piece }.
 jg-some-placed = { $side-start } placent un pion à { $box }.
-jg-disbanded = { $piece } est dissous.
+jg-disbanded = Dissolution : { $piece }.
 jg-forced = { $pieces } : départ de { $box } en marche forcée.
 jg-activated = { $pieces } : départ de { $box }.
 jg-some-forced = { $count ->
-    [one] { $count } pion
-   *[other] { $count } pions
-  } { $side-of } partent de { $box } en marche forcée.
+    [one] { $count } pion { $side-of } part
+   *[other] { $count } pions { $side-of } partent
+  } de { $box } en marche forcée.
 jg-some-activated = { $count ->
-    [one] { $count } pion
-   *[other] { $count } pions
-  } { $side-of } partent de { $box }.
+    [one] { $count } pion { $side-of } part
+   *[other] { $count } pions { $side-of } partent
+  } de { $box }.
 jg-paid = L’{ $army } paie { $points } PC.
 jg-moved = { $pieces } : de { $from } à { $to }.
 jg-some-moved = { $count ->
-    [one] { $count } pion
-   *[other] { $count } pions
-  } { $side-of } vont de { $from } à { $to }.
+    [one] { $count } pion { $side-of } va
+   *[other] { $count } pions { $side-of } vont
+  } de { $from } à { $to }.
 jg-straggled = { $piece } laisse { $sp } PF de traînards.
-jg-kept-up = { $pieces } ne laissent personne en arrière.
+jg-kept-up = Aucun traînard : { $pieces }.
 jg-recovered = { $piece } rallie { $sp } PF de traînards.
 jg-some-rested = { $side-start } se reposent à { $box }.
-jg-detached = { $counter } ({ $sp } PF) est détaché de { $piece }.
+jg-detached = Nouveau détachement : { $counter } ({ $sp } PF), pris sur { $piece }.
 jg-some-detached = { $side-start } forment un détachement à { $box }.
 jg-merged = { $counter } donne { $sp } PF à { $piece }.
 jg-some-merged = Un détachement { $side-of } rejoint son corps à { $box }.
@@ -170,7 +170,7 @@ jg-dummies-removed = { $count ->
 jg-dummies-declared = { $side-start } n’ont que des leurres à { $box }.
 jg-contact = Les armées se rencontrent à { $box }.
 jg-fled = { $piece } fuit à { $box }.
-jg-swept = { $piece } est chassé de la carte.
+jg-swept = Hors de la carte, chassé par l’ennemi : { $piece }.
 jg-scouted = { $scouts } : reconnaissance de { $box } contre { $screen }{ $die ->
     [0] {""}
    *[other] {" "}(dé { $die })
@@ -179,22 +179,22 @@ jg-revealed = Révélés : { $pieces }.
 jg-withdrew-at-a-loss = { $piece } se retire à { $box } et perd 1 PF (dé { $die }).
 jg-withdrew = { $piece } se retire à { $box } (dé { $die }).
 jg-reaction-succeeded = { $count ->
-    [one] { $count } pion
-   *[other] { $count } pions
-  } { $side-of } à { $box } réagissent : dé { $die }, il fallait { $needed } ou moins.
+    [one] { $count } pion { $side-of } réagit
+   *[other] { $count } pions { $side-of } réagissent
+  } à { $box } : dé { $die }, il fallait { $needed } ou moins.
 jg-reaction-failed = { $count ->
-    [one] { $count } pion
-   *[other] { $count } pions
-  } { $side-of } à { $box } ne réagissent pas : dé { $die }, il fallait { $needed } ou moins.
+    [one] { $count } pion { $side-of } ne réagit pas
+   *[other] { $count } pions { $side-of } ne réagissent pas
+  } à { $box } : dé { $die }, il fallait { $needed } ou moins.
 jg-intercepted = { $side-start } interceptent à { $box }.
 jg-fell-back = { $count ->
-    [one] { $count } pion
-   *[other] { $count } pions
-  } { $side-of } se replient de { $from } à { $to }.
+    [one] { $count } pion { $side-of } se replie
+   *[other] { $count } pions { $side-of } se replient
+  } de { $from } à { $to }.
 jg-surplus = { $count ->
-    [one] { $count } pion
-   *[other] { $count } pions
-  } { $side-of } ne trouvent pas d’abri à { $from } et vont à { $to }.
+    [one] { $count } pion { $side-of } ne trouve pas d’abri à { $from } et va
+   *[other] { $count } pions { $side-of } ne trouvent pas d’abri à { $from } et vont
+  } à { $to }.
 jg-retreated = { $side-start } retraitent de { $from } à { $to }.
 jg-sheltered = { $side-start } s’abritent dans { $box }.
 jg-siege-laid = { $side-start } assiègent { $box }.
@@ -211,7 +211,10 @@ jg-battle-opened = Tactiques : Français { $french }, Alliés { $allies } : { 
    *[other] { $rounds } rounds
   }.
 jg-fought = Round { $round } : les Français font { $french }, les Alliés { $allies } ; les Français perdent { $french-losses } PF, les Alliés { $allied-losses }.
-jg-fired = Artillerie { $side-of } : dé { $die }, { $losses } PF perdus par l’ennemi.
+jg-fired = Artillerie { $side-of } : dé { $die }, { $losses ->
+    [one] { $losses } PF perdu
+   *[other] { $losses } PF perdus
+  } par l’ennemi.
 jg-lost = { $piece } perd 1 PF.
 jg-morale-held = { $side-start } tiennent (dé { $die }, il fallait { $needed } ou moins).
 jg-morale-broke = { $side-start } cèdent (dé { $die }, il fallait { $needed } ou moins).
@@ -219,13 +222,16 @@ jg-joined = Accourus au canon pour { $side } : { $pieces }.
 jg-overrun = Balayage : dé { $die }.
 jg-battle-won = { $side-start } gagnent la bataille ; pertes : Français { $french } PF, Alliés { $allies } PF.
 jg-battle-indecisive = La bataille est indécise ; pertes : Français { $french } PF, Alliés { $allies } PF.
-jg-pursued = { $side-start } poursuivent : dé { $die }, { $losses } PF perdus par l’ennemi.
+jg-pursued = { $side-start } poursuivent : dé { $die }, { $losses ->
+    [one] { $losses } PF perdu
+   *[other] { $losses } PF perdus
+  } par l’ennemi.
 jg-demolished = Le pont saute (dé { $die }).
 jg-demolition-failed = Le pont tient (dé { $die }).
-jg-eliminated = { $piece } est éliminé.
-jg-captured = { $piece } est capturé.
+jg-eliminated = Élimination : { $piece }.
+jg-captured = Capture : { $piece }.
 jg-turn = Tour { $turn }.
-jg-weather = Le temps : { $weather }{ $die ->
+jg-weather = Météo : { $weather }{ $die ->
     [0] {""}
    *[other] {" "}(dé { $die })
   }.
@@ -274,9 +280,18 @@ jg-sum-at-most = Il fallait { $needed } ou moins
 jg-sum-at-least = Il fallait { $needed } ou plus
 jg-sum-rolled = Dé : { $die }
 jg-sum-read = Dé : { $die }, lu comme { $read }
-jg-sum-lost = Résultat : { $sp } PF perdus
-jg-sum-lost-star = Résultat : { $sp } PF perdus, et un test de moral
-jg-sum-found = Résultat : { $count } trouvés
+jg-sum-lost = Résultat : { $sp ->
+    [one] { $sp } PF perdu
+   *[other] { $sp } PF perdus
+  }
+jg-sum-lost-star = Résultat : { $sp ->
+    [one] { $sp } PF perdu
+   *[other] { $sp } PF perdus
+  }, et un test de moral
+jg-sum-found = Résultat : { $count ->
+    [one] { $count } unité trouvée
+   *[other] { $count } unités trouvées
+  }
 jg-sum-screened = Les éclaireurs ne sont pas plus forts que l’écran : ils n’apprennent rien
 jg-sum-overrun-back = Résultat : les défenseurs se retirent indemnes
 jg-sum-overrun-half = Résultat : les défenseurs se retirent en perdant la moitié de leurs PF
@@ -290,7 +305,7 @@ sum-mountain = Montagnes
 sum-defensive = Terrain défensif
 sum-entrenched = Retranchements
 sum-fourth-round = Quatrième round
-sum-tactics = Talent tactique du chef
+sum-tactics = Bonus tactique (BT)
 sum-cohesion = Différence de cohésion
 sum-bridge = Attaque par un pont
 sum-open-ground = Défense en terrain ouvert
@@ -300,7 +315,7 @@ sum-cavalry = Bonus de cavalerie
 sum-average-cohesion = Cohésion moyenne
 sum-leader = Chef
 sum-card = Carte
-sum-clear = Beau temps
+sum-clear = Temps clair
 sum-rain = Pluie
 sum-mud = Boue
 sum-snow = Neige
@@ -309,7 +324,7 @@ sum-few-besiegers = Moins du double de l’infanterie de la garnison
 sum-scouts-cohesion = Cohésion des éclaireurs
 sum-screen-cohesion = Cohésion de l’écran
 sum-french-cavalry = Cavalerie française
-sum-long-way = Liaison de 2 PM ou plus
+sum-long-way = Connexion de 2 PM ou plus
 sum-with-cavalry = La cavalerie participe
 sum-good-leader = Général d’une valeur de commandement de 3 ou plus
 sum-good-troops = Cohésion de 4 ou plus
@@ -389,7 +404,7 @@ refusal-not-a-dummy-to-place = Ce n’est pas un leurre à placer.
 refusal-not-a-force = Il n’y a pas de troupes en état de le faire.
 refusal-not-a-free-box = Cette case n’est pas voisine et libre d’ennemis.
 refusal-not-a-target = L’événement ne peut s’appliquer à cela.
-refusal-not-connected = Aucune liaison n’y mène.
+refusal-not-connected = Aucune connexion n’y mène.
 refusal-not-enough-cp = Il n’y a pas assez de points de commandement.
 refusal-not-enough-mp = Il n’y a pas assez de points de mouvement.
 refusal-not-idle = Il a déjà bougé, combattu ou travaillé à ce tour.
@@ -433,12 +448,12 @@ refusal-jg-enemy-there = Pendant l’armistice, personne ne peut entrer dans une
 
 ## Effets des cartes.
 
-jg-effect-strength = { $units } unités de nationalité { $nation } gagnent 1 PF chacune, à tout moment de votre mouvement.
-jg-effect-strength-infantry = { $units } unités d’infanterie de nationalité { $nation } gagnent 1 PF chacune, à tout moment de votre mouvement.
-jg-effect-strength-line-infantry = { $units } unités d’infanterie de nationalité { $nation }, hors la Garde, gagnent 1 PF chacune, à tout moment de votre mouvement.
+jg-effect-strength = { $units } unités du contingent { $nation } gagnent 1 PF chacune, à tout moment de votre mouvement.
+jg-effect-strength-infantry = { $units } unités d’infanterie du contingent { $nation } gagnent 1 PF chacune, à tout moment de votre mouvement.
+jg-effect-strength-line-infantry = { $units } unités d’infanterie du contingent { $nation }, hors la Garde, gagnent 1 PF chacune, à tout moment de votre mouvement.
 jg-effect-strength-cavalry = { $units ->
-    [one] Une unité de cavalerie de nationalité { $nation } gagne 1 PF
-   *[other] { $units } unités de cavalerie de nationalité { $nation } gagnent 1 PF chacune
+    [one] Une unité de cavalerie du contingent { $nation } gagne 1 PF
+   *[other] { $units } unités de cavalerie du contingent { $nation } gagnent 1 PF chacune
   }, à tout moment de votre mouvement.
 jg-effect-strength-each = Une unité de chacune de ces nationalités gagne 1 PF, à tout moment de votre mouvement : { $nations }.
 jg-effect-artillery = Avant le tir d’artillerie d’une bataille : +{ $points } à votre dé d’artillerie du round, ou +{ $reserve } avec de l’artillerie de réserve.
@@ -457,8 +472,16 @@ jg-effect-recover = À votre phase de mouvement : une unité rallie aussitôt s
 jg-effect-block = À la phase administrative ennemie : les unités d’une case ennemie à plus de { $points } PM du commandant en chef sont hors de commandement ce tour.
 jg-effect-defection = Au début d’une bataille : chaque unité ennemie de cette sorte perd { $points } PF sur un dé de { $from } ou plus ({ $nations } ; { $pieces }).
 jg-effect-reaction = Pour une interception ou une marche au canon : −{ $points } au dé.
-jg-effect-armistice = À l’une ou l’autre phase de mouvement, avant la déclaration : le marqueur d’armistice se déplace de { $by } tour.
-jg-effect-restart = À l’une ou l’autre phase de mouvement de l’armistice : le marqueur de reprise se déplace de { $by } tour.
+jg-effect-armistice = À l’une ou l’autre phase de mouvement, avant la déclaration : le marqueur d’armistice { $by ->
+    [-1] avance d’un tour
+    [1] recule d’un tour
+   *[other] se déplace de { $by } tours
+  }.
+jg-effect-restart = À l’une ou l’autre phase de mouvement de l’armistice : le marqueur de reprise { $by ->
+    [-1] avance d’un tour
+    [1] recule d’un tour
+   *[other] se déplace de { $by } tours
+  }.
 jg-effect-ford = Pendant une marche : le passage d’une rivière mineure ne coûte rien de plus, ou une pile de cavalerie franchit un emplacement de ponton pour 2 PM de plus.
 jg-effect-entrench = Une force d’infanterie qui n’a pas bougé se retranche pour 0 PC.
 jg-effect-free-retreat = Quand { $piece } arrive à côté d’une de vos forces : elle se replie d’une case sans dé.

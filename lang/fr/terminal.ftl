@@ -65,8 +65,8 @@ terminal-reasons = Tapez « pourquoi » pour lire ce que l’ordinateur voulai
 
 terminal-route = { $blocks } : { $route }.
 terminal-some-route = { $side-start } : { $count ->
-    [one] { $count } bloc
-   *[other] { $count } blocs
+    [one] { $count } pavé
+   *[other] { $count } pavés
   }, { $route }.
 terminal-revealed = { $side-start } révèlent { $cards } : { blow }.
 terminal-rolled = { $side-start } lancent { $count } dés : { blow }.
@@ -121,8 +121,8 @@ terminal-ready-count = { $count ->
    *[other] { $count } disponibles
   }
 terminal-hidden = { $count ->
-    [one] { $count } bloc caché
-   *[other] { $count } blocs cachés
+    [one] { $count } pavé caché
+   *[other] { $count } pavés cachés
   }
 terminal-not-here = hors de la carte
 terminal-commanders = Commandants
@@ -132,7 +132,7 @@ terminal-army-legend = ■ infanterie, ▲ cavalerie, ● fatigue ; les chiffr
 
 ## The map.
 
-terminal-map-legend = { $first } et { $second } sont des blocs { side-french-of } et { side-coalition-of }, avec leur nombre ; « { "!" } » est une zone contestée. Les CAPITALES sont des citadelles, avec qui les tient entre parenthèses, * est un bois, = un pont.
+terminal-map-legend = { $first } et { $second } sont des pavés { side-french-of } et { side-coalition-of }, avec leur nombre ; « { "!" } » est une zone contestée. Les CAPITALES sont des citadelles, avec qui les tient entre parenthèses, * est un bois, = un pont.
 terminal-contested = contestée
 terminal-control = tenue par { $side }
 terminal-axis = axe de retraite { $side-of } vers { $area }
@@ -213,7 +213,7 @@ terminal-jg-entrenched = retranchements { $side-of }
 terminal-jg-closed = fermé à tous
 terminal-jg-broken = Le pont entre { $a } et { $b } est détruit.
 terminal-jg-pontoon = Un ponton est posé entre { $a } et { $b }.
-terminal-jg-square = Carré { $square }
+terminal-jg-square = Carreau { $square }
 terminal-jg-map-legend = F et A sont des pions français et alliés avec leur nombre ; les CAPITALES sont des villes fortifiées. Tapez carte LIEU pour les routes autour d’un lieu, ou carte FICHIER.svg pour toute la carte en image.
 terminal-jg-map-written = La carte est dans { $file }.
 terminal-jg-unknown-box = Aucun lieu ne s’appelle « { $text } ».
@@ -255,7 +255,7 @@ odds-round = Le prochain round
 odds-battle = Bataille
 odds-assault = Assaut
 odds-siege = Le dé du siège
-odds-overrun = Débordement
+odds-overrun = Balayage
 odds-pursuit = Poursuite
 odds-morale = Test de moral
 odds-reaction = Réaction

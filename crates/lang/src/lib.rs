@@ -23,6 +23,7 @@
 //! assert_eq!(Speaker::new(Language::Fr).say(&phrase, &NoNames), "Les Français ont l’initiative.");
 //! ```
 
+mod grammar;
 mod language;
 mod messages;
 mod speaker;

@@ -3,6 +3,7 @@
 use fluent_bundle::{FluentArgs, FluentValue};
 use vedette_kernel::{Phrase, UndoClosed, Value};
 
+use crate::grammar;
 use crate::language::Language;
 use crate::messages::Messages;
 
@@ -106,7 +107,8 @@ impl Speaker {
 
     fn say_under(&self, prefix: &str, phrase: &Phrase, names: &dyn Names) -> String {
         let code = format!("{prefix}{}", phrase.code);
-        self.find(&code, &self.arguments(phrase, names)).unwrap_or(code)
+        let sentence = self.find(&code, &self.arguments(phrase, names));
+        sentence.map_or(code, |sentence| grammar::said(self.language, sentence))
     }
 
     fn find(&self, code: &str, args: &FluentArgs<'_>) -> Option<String> {

@@ -95,14 +95,19 @@ pub fn gaps(rules: &[Rule]) -> Vec<String> {
             .map(|(language, _)| format!("{} has no {language} {what}", rule.id))
             .collect::<Vec<_>>()
     };
-    rules.iter().flat_map(|rule| [lacks(rule, &rule.text, "text"), lacks(rule, &rule.chapter, "chapter")]).flatten().collect()
+    rules
+        .iter()
+        .flat_map(|rule| [lacks(rule, &rule.text, "text"), lacks(rule, &rule.chapter, "chapter")])
+        .flatten()
+        .collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const RULES: &str = "id,scope,topic,rule,test_idea,note\nX-1,base,move,Go.,,Why.\nX-2,option,stop,Stop.,,\n";
+    const RULES: &str =
+        "id,scope,topic,rule,test_idea,note\nX-1,base,move,Go.,,Why.\nX-2,option,stop,Stop.,,\n";
 
     #[test]
     fn columns_are_found_by_name_and_texts_by_id() {
@@ -120,7 +125,11 @@ mod tests {
 
     #[test]
     fn what_is_missing_in_a_language_is_told() {
-        let rules = read(Files { rules: RULES, french: "id,rule\nX-1,Allez.\n", topics: "topic,english,french\nmove,Moving,Aller\n" });
+        let rules = read(Files {
+            rules: RULES,
+            french: "id,rule\nX-1,Allez.\n",
+            topics: "topic,english,french\nmove,Moving,Aller\n",
+        });
         let expected = ["X-2 has no French text", "X-2 has no English chapter", "X-2 has no French chapter"];
         assert_eq!(gaps(&rules), expected);
     }

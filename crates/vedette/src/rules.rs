@@ -77,7 +77,8 @@ pub(crate) fn find<'r>(rules: &'r [RuleInfo], id: &str) -> Option<&'r RuleInfo> 
 pub(crate) fn search<'r>(rules: &'r [RuleInfo], words: &str) -> Vec<&'r RuleInfo> {
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
     let holds = |rule: &&RuleInfo| {
-        let text = format!("{} {} {} {} {}", rule.id, rule.topic, rule.chapter, rule.rule, rule.note).to_lowercase();
+        let text =
+            format!("{} {} {} {} {}", rule.id, rule.topic, rule.chapter, rule.rule, rule.note).to_lowercase();
         words.iter().all(|word| text.contains(word))
     };
     rules.iter().filter(holds).collect()

@@ -9,9 +9,13 @@ export type RuleRow = {
  */
 id: string, 
 /**
- * What it is about.
+ * What it is about: a word of the ledger.
  */
 topic: string, 
+/**
+ * The title of the chapter that it stands in.
+ */
+chapter: string, 
 /**
  * The level at which it comes in.
  */
@@ -19,8 +23,4 @@ level: string,
 /**
  * The rule in our words.
  */
-text: string, 
-/**
- * Remarks.
- */
-note: string | null, };
+text: string, };

@@ -94,7 +94,7 @@ fn prompts() {
     says(
         Phrase::new("window-march-start").number("points", -1),
         "Your march begins with no movement points: play a card, or go on.",
-        "Votre marche commence avec 0 point de mouvement\u{a0}: jouez une carte, ou poursuivez.",
+        "Votre manœuvre commence avec 0 point de mouvement\u{a0}: jouez une carte, ou continuez.",
     );
     says(
         Phrase::new("prompt-retreat").name("area", "area:jena").number("left", 1),
@@ -117,7 +117,7 @@ fn answers() {
             .name("block", "block:ney")
             .number("points", 2),
         "Élan on Ney (up to 2 fatigue off)",
-        "«\u{a0}Élan\u{a0}»\u{a0}: Ney (2 points de fatigue de moins au plus)",
+        "«\u{a0}Élan\u{a0}»\u{a0}: Ney (2 fatigues de moins au plus)",
     );
 }
 
@@ -151,7 +151,7 @@ fn the_log() {
     says(
         Phrase::new("log-pursued").name("side", "side:french").number("fatigue", 3),
         "The pursuit costs the French 3 fatigue.",
-        "La poursuite inflige 3 points de fatigue aux Français.",
+        "La poursuite inflige 3 fatigues aux Français.",
     );
     says(
         Phrase::new("log-attrition").name("side", "side:coalition").number("corps", 2),
@@ -170,7 +170,7 @@ fn the_log() {
             .number("coalition_losses", 1)
             .number("coalition_fatigue", 1),
         "The French suffer 0 losses and 2 fatigue, the Prussians 1 loss and 1 fatigue.",
-        "Les Français subissent 0 perte et 2 points de fatigue, les Prussiens 1 perte et 1 point de fatigue.",
+        "Les Français subissent 0 perte et 2 fatigues, les Prussiens 1 perte et 1 fatigue.",
     );
     let drew = |side: &str, cards: &[&str]| {
         let cards = cards.iter().map(|card| format!("card:{card}")).collect();
@@ -246,12 +246,12 @@ fn refusals() {
     refuses(
         nearer(&["halle", "leipzig"]),
         "Under Strategic Retreat the march must end nearer to Halle or Leipzig than it began.",
-        "Avec «\u{a0}Repli stratégique\u{a0}», la marche doit finir plus près de Halle ou Leipzig qu’elle n’a commencé.",
+        "Avec «\u{a0}Repli stratégique\u{a0}», la manœuvre doit finir plus près de Halle ou Leipzig qu’elle n’a commencé.",
     );
     refuses(
         nearer(&["konigsberg"]),
         "Under Strategic Retreat the march must end nearer to Königsberg than it began.",
-        "Avec «\u{a0}Repli stratégique\u{a0}», la marche doit finir plus près de Königsberg qu’elle n’a commencé.",
+        "Avec «\u{a0}Repli stratégique\u{a0}», la manœuvre doit finir plus près de Königsberg qu’elle n’a commencé.",
     );
 }
 
