@@ -13,6 +13,7 @@ mod gate;
 mod ground;
 mod lists;
 mod map;
+mod picture;
 mod pieces;
 mod plans;
 

@@ -1,4 +1,4 @@
-//! Drawing maps of point-to-point boards: from plain data to an SVG, or to text for a terminal.
+//! Drawing maps: point-to-point boards and grids of hexes, from plain data to an SVG, or to text for a terminal.
 //!
 //! This module is for the eye and no rule depends on it, so it alone may use floating point. Its output is still the same
 //! on every machine: only the exact operations (and square roots) are used, angles come from a series of our own, what
@@ -28,6 +28,7 @@ mod chart;
 mod contour;
 mod furniture;
 mod ground;
+mod hexes;
 mod ink;
 mod labels;
 mod lines;
@@ -41,6 +42,10 @@ mod towns;
 
 use std::fmt::Write;
 
+pub use hexes::{
+    HexCover, HexCrossing, HexEdge, HexGround, HexLayout, HexPicture, HexPlace, HexPlaceKind, HexRiver,
+    HexWay, HexWords, hex_layout, hex_svg,
+};
 pub use picture::{
     Breadth, Camp, Kind, Measure, Over, Picture, Place, Relief, River, Road, Spot, Water, Window, Words,
 };
