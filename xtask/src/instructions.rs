@@ -7,8 +7,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::machine;
-use crate::tests::run;
+use crate::steps::{Steps, cargo};
+use crate::web;
 
 /// Where the committed counts are.
 const COUNTS: &str = "xtask/instructions.csv";
@@ -28,23 +28,26 @@ struct Row {
 }
 
 /// Counts everything in the list and compares it with what is committed.
-pub(crate) fn compare(write: bool) -> Result<()> {
-    machine::provide(&machine::VALGRIND)?;
+pub(crate) fn compare(steps: &mut Steps, write: bool) -> Result<()> {
     let mut reader = csv::Reader::from_path(COUNTS).with_context(|| format!("{COUNTS} cannot be read"))?;
     let mut rows: Vec<Row> = reader.deserialize().collect::<Result<_, _>>()?;
     let mut grown = Vec::new();
     for (game, package) in PROGRAMS {
         // One after the other: the programs have the same name.
-        run("cargo", &["build", "--release", "--locked", "-p", package, "--example", "random_play"], &[])?;
-        for row in rows.iter_mut().filter(|row| row.game == game) {
-            let Row { options, instructions: committed, .. } = row;
-            let count = instructions(game, options)?;
-            println!("{game} {options:40} {count:>14} instructions, committed {committed:>14}");
-            if count > *committed + *committed * TOLERANCE_PERCENT / 100 {
-                grown.push(format!("`{game} {options}` from {committed} to {count}"));
+        let build = cargo(&["build", "--release", "--locked", "-p", package, "--example", "random_play"]);
+        steps.run(&format!("build {game} to be counted"), build)?;
+        let rows = rows.iter_mut().filter(|row| row.game == game);
+        steps.time(&format!("count {game}"), "instructions of random games", || {
+            for Row { options, instructions: committed, .. } in rows {
+                let count = instructions(game, options)?;
+                println!("{game} {options:40} {count:>14} instructions, committed {committed:>14}");
+                if count > *committed + *committed * TOLERANCE_PERCENT / 100 {
+                    grown.push(format!("`{game} {options}` from {committed} to {count}"));
+                }
+                *committed = count;
             }
-            *committed = count;
-        }
+            Ok(())
+        })?;
     }
     if write {
         let mut writer = csv::Writer::from_path(COUNTS)?;
@@ -67,11 +70,10 @@ fn instructions(game: &str, options: &str) -> Result<u64> {
 }
 
 fn total(game: &str, games: &str, options: &str) -> Result<u64> {
-    let directory = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".into());
     let mut valgrind = Command::new("valgrind");
     valgrind
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
-        .arg(format!("{directory}/release/examples/random_play"));
+        .arg(web::target()?.join("release/examples/random_play"));
     match (game, options.split_once(' ')) {
         ("1813", Some((scenario, options))) => valgrind.args([scenario, games, options]),
         _ => valgrind.args([games, "7", options]),

@@ -1,85 +1,60 @@
 //! The test command of the README.
 
-use std::process::Command;
-use std::time::Instant;
+use std::env;
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 
-use crate::{instructions, machine, web};
+use crate::steps::{Settings, Steps, cargo};
+use crate::{home, instructions, machine, mutants, web};
 
-/// Runs a command and fails when it does.
-pub(crate) fn run(program: &str, words: &[&str], settings: &[(&str, &str)]) -> Result<()> {
-    run_in(".", program, words, settings)
-}
+/// So many rows of the ledgers are broken, other ones for every commit.
+const BROKEN_ROWS: usize = 40;
 
-/// Runs a command in a folder and fails when it does.
-pub(crate) fn run_in(folder: &str, program: &str, words: &[&str], settings: &[(&str, &str)]) -> Result<()> {
-    println!("\n== {program} {}", words.join(" "));
-    let clock = Instant::now();
-    let status = Command::new(program)
-        .current_dir(folder)
-        .args(words)
-        .envs(settings.iter().copied())
-        .status()
-        .with_context(|| format!("{program} could not be started"))?;
-    println!("== {:.0} s", clock.elapsed().as_secs_f64());
-    if !status.success() {
-        bail!("`{program} {}` failed", words.join(" "));
-    }
-    Ok(())
-}
-
-/// Format, lints, tests, pages in a browser, documentation and instruction counts.
+/// Format, lints, tests, pages in a browser, documentation and instruction counts, and where the time went.
 pub(crate) fn everything(skip_instructions: bool) -> Result<()> {
-    machine::provide(&machine::POSTGRES)?;
-    web::build()?;
-    run("cargo", &["fmt", "--all", "--check"], &[])?;
-    run("cargo", &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"], &[])?;
-    run("cargo", &["test", "--workspace", "--locked"], &[])?;
-    web::test()?;
-    run("cargo", &["doc", "--workspace", "--no-deps", "--locked"], &[("RUSTDOCFLAGS", "-D warnings")])?;
+    let mut steps = Steps::new(surroundings()?);
+    let outcome = all(&mut steps, skip_instructions);
+    println!("{}", steps.summary());
+    outcome
+}
+
+/// Where nobody works, nothing may depend on what was downloaded before.
+fn surroundings() -> Result<Settings> {
+    let unattended = env::var("CI").is_ok_and(|value| !["", "0", "false"].contains(&value.as_str()));
+    if !unattended {
+        return Ok(Settings::new());
+    }
+    println!("CI is set: cargo and npm start with nothing downloaded.");
+    home::empty(&web::target()?.join("home"))
+}
+
+/// In the order in which a fault is told soonest, but what is built once and used again stays together.
+fn all(steps: &mut Steps, skip_instructions: bool) -> Result<()> {
+    steps.time("look for what is needed", "PostgreSQL, Chromium, valgrind", || {
+        machine::provide(&[&machine::POSTGRES, &machine::CHROMIUM])?;
+        if skip_instructions { Ok(()) } else { machine::provide(&[&machine::VALGRIND]) }
+    })?;
+    steps.run("format", cargo(&["fmt", "--all", "--check"]))?;
+    web::build(steps)?;
+    steps.run(
+        "lints",
+        cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]),
+    )?;
+    run_tests(steps)?;
+    web::check(steps)?;
+    web::play_in_browser(steps)?;
+    let mut documentation = cargo(&["doc", "--workspace", "--no-deps", "--locked"]);
+    documentation.env("RUSTDOCFLAGS", "-D warnings");
+    steps.run("documentation", documentation)?;
+    mutants::still_dead(steps, BROKEN_ROWS)?;
     if !skip_instructions {
-        instructions::compare(false)?;
+        instructions::compare(steps, false)?;
     }
     Ok(())
 }
 
-/// Random games of every kind through the command line, two at a time.
-pub(crate) fn many_games(games: u64) -> Result<()> {
-    run("cargo", &["build", "--release", "--locked", "-p", "vedette"], &[])?;
-    let kinds: Vec<[&str; 4]> = ["campaign", "short"]
-        .into_iter()
-        .flat_map(|scenario| ["en", "fr"].map(|edition| (scenario, edition)))
-        .flat_map(|(scenario, edition)| {
-            ["conscript", "grognard", "marshal"].map(|level| (scenario, edition, level))
-        })
-        .flat_map(|(scenario, edition, level)| {
-            ["cards", "dice"].map(|combat| [scenario, edition, level, combat])
-        })
-        .collect();
-    let each = games.div_ceil(kinds.len() as u64).to_string();
-    for [scenario, edition, level, combat] in kinds {
-        let words = [
-            "sim",
-            "1806",
-            "--games",
-            &each,
-            "--french",
-            "random",
-            "--coalition",
-            "random",
-            "--jobs",
-            "2",
-            "--scenario",
-            scenario,
-            "--edition",
-            edition,
-            "--level",
-            level,
-            "--combat",
-            combat,
-        ];
-        run("target/release/vedette", &words, &[])?;
-    }
-    Ok(())
+/// Builds every test and the program once, then runs the tests: side by side with nextest where it is installed.
+fn run_tests(steps: &mut Steps) -> Result<()> {
+    steps.run("build the tests", cargo(&["test", "--workspace", "--locked", "--no-run"]))?;
+    steps.run("tests", cargo(&["test", "--workspace", "--locked"]))
 }

@@ -1,36 +1,60 @@
 //! The browser client: built, checked, and played in a real browser.
 
 use std::env;
+use std::os::unix::process::CommandExt as _;
+use std::path::PathBuf;
+use std::process::Command;
 
 use anyhow::{Context, Result};
 
 use crate::machine;
-use crate::tests::{run, run_in};
+use crate::steps::{Settings, Steps, cargo};
 
 /// Where the pages are.
 const FOLDER: &str = "web";
+/// Optimised, but built for somebody who waits for it.
+const PROFILE: &str = "play";
 
-/// Builds the pages into `web/dist`.
-pub(crate) fn build() -> Result<()> {
-    machine::provide(&machine::NPM)?;
-    // `npm ci` would refuse a lock file made where the registry does not have the bundler's parts for every platform.
-    run_in(FOLDER, "npm", &["install", "--no-save", "--loglevel=error"], &[])?;
-    run_in(FOLDER, "npm", &["run", "build"], &[])
+fn npm(words: &[&str]) -> Command {
+    let mut command = Command::new("npm");
+    command.current_dir(FOLDER).args(words);
+    command
 }
 
-/// Checks types and units, then plays in a browser against the real program.
-pub(crate) fn test() -> Result<()> {
-    machine::provide(&machine::CHROMIUM)?;
-    run_in(FOLDER, "npm", &["test"], &[])?;
-    run("cargo", &["build", "--locked", "-p", "vedette"], &[])?;
+/// Where cargo puts what it builds.
+pub(crate) fn target() -> Result<PathBuf> {
     let folder = env::current_dir().context("the folder of the project")?;
-    let target = env::var("CARGO_TARGET_DIR").map_or_else(|_| folder.join("target"), Into::into);
-    let program = target.join("debug/vedette");
-    run_in(FOLDER, "npm", &["run", "test:e2e"], &[("VEDETTE_BIN", &program.to_string_lossy())])
+    Ok(env::var_os("CARGO_TARGET_DIR").map_or_else(|| folder.join("target"), |target| folder.join(target)))
+}
+
+/// Builds the pages into `web/dist`.
+pub(crate) fn build(steps: &mut Steps) -> Result<()> {
+    machine::need_node()?;
+    // `npm ci` would refuse a lock file made where the registry does not have the bundler's parts for every platform.
+    steps.run("get what the pages need", npm(&["install", "--no-save", "--loglevel=error"]))?;
+    steps.run("build the pages", npm(&["run", "build"]))
+}
+
+/// Checks types and units.
+pub(crate) fn check(steps: &mut Steps) -> Result<()> {
+    steps.run("check the pages", npm(&["test"]))
+}
+
+/// Plays in a browser against the program that the tests of this workspace have built.
+pub(crate) fn play_in_browser(steps: &mut Steps) -> Result<()> {
+    let mut tests = npm(&["run", "test:e2e"]);
+    tests.env("VEDETTE_BIN", target()?.join("debug/vedette"));
+    steps.run("play in a browser", tests)
 }
 
 /// Builds the pages and the program, and runs the server until it is stopped.
 pub(crate) fn play() -> Result<()> {
-    build()?;
-    run("cargo", &["run", "--release", "--locked", "-p", "vedette", "--", "serve"], &[])
+    let mut steps = Steps::new(Settings::new());
+    println!("Building the pages and the program. The first time this takes a few minutes.");
+    build(&mut steps)?;
+    let program = cargo(&["build", "--profile", PROFILE, "--locked", "-p", "vedette", "--bin", "vedette"]);
+    steps.run("build the program", program)?;
+    println!("{}\nOpen the page that it names now; Ctrl-C ends it.\n", steps.summary());
+    let failed = Command::new(target()?.join(PROFILE).join("vedette")).arg("serve").exec();
+    Err(failed).context("the program could not be started")
 }

@@ -136,6 +136,22 @@ fn what_is_built_into_the_program_is_copied_into_the_container() {
     assert!(included > 20, "only {included} files are built in: is this test blind?");
 }
 
+/// The names of the packages of a workspace. Asked without dependencies, cargo reads every manifest and needs neither the network
+/// nor anything that was downloaded before.
+fn packages(folder: &Path) -> Vec<String> {
+    let nothing = tempfile::tempdir().expect("a folder");
+    let asked = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
+        .env("CARGO_HOME", nothing.path())
+        .current_dir(folder)
+        .output()
+        .expect("cargo runs");
+    assert!(asked.status.success(), "{}", String::from_utf8_lossy(&asked.stderr));
+    let described: serde_json::Value = serde_json::from_slice(&asked.stdout).expect("JSON");
+    let packages = described["packages"].as_array().expect("packages").iter();
+    packages.map(|package| package["name"].to_string()).collect()
+}
+
 /// The workspace stands on its own with nothing but what is copied.
 #[cfg(unix)]
 #[test]
@@ -145,14 +161,9 @@ fn the_workspace_is_whole_in_the_container() {
         let to = folder.path().join(&source);
         std::os::unix::fs::symlink(plain(&repository()).join(&source), to).expect("a link");
     }
-    let asked = Command::new(env!("CARGO"))
-        .args(["metadata", "--locked", "--offline", "--format-version", "1"])
-        .current_dir(folder.path())
-        .output()
-        .expect("cargo runs");
-    let said = String::from_utf8_lossy(&asked.stderr);
-    assert!(asked.status.success(), "{said}");
-    assert!(String::from_utf8_lossy(&asked.stdout).contains("vedette-server"), "{said}");
+    let there = packages(folder.path());
+    assert_eq!(there, packages(&repository()));
+    assert!(there.contains(&"\"vedette-server\"".to_owned()), "{there:?}");
 }
 
 #[test]

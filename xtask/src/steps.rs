@@ -1,0 +1,80 @@
+//! Commands run one after the other: each is announced, timed, and listed at the end with what it took.
+
+use std::ffi::OsString;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+
+/// What every command finds in its environment.
+pub(crate) type Settings = Vec<(&'static str, OsString)>;
+
+/// What has been done, and how long it took.
+pub(crate) struct Steps {
+    began: Instant,
+    settings: Settings,
+    taken: Vec<(String, Duration)>,
+}
+
+impl Steps {
+    /// Nothing done yet.
+    pub(crate) fn new(settings: Settings) -> Self {
+        Self { began: Instant::now(), settings, taken: Vec::new() }
+    }
+
+    /// Runs a command and fails when it does.
+    pub(crate) fn run(&mut self, step: &str, mut command: Command) -> Result<()> {
+        give(&mut command, &self.settings);
+        let words = in_words(&command);
+        self.time(step, &words, || {
+            let status = command.status().with_context(|| format!("`{words}` could not be started"))?;
+            if !status.success() {
+                bail!("{step}: `{words}` failed");
+            }
+            Ok(())
+        })
+    }
+
+    /// Does something that is not one command.
+    pub(crate) fn time<T>(&mut self, step: &str, words: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
+        println!("\n== {step}: {words}");
+        let clock = Instant::now();
+        let done = work();
+        println!("== {step}: {}", in_seconds(clock.elapsed()));
+        self.taken.push((step.to_owned(), clock.elapsed()));
+        done
+    }
+
+    /// What every command finds in its environment.
+    pub(crate) fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Where the time went.
+    pub(crate) fn summary(&self) -> String {
+        let line = |name: &str, took: Duration| format!("  {name:32}{:>8}\n", in_seconds(took));
+        let steps: String = self.taken.iter().map(|(name, took)| line(name, *took)).collect();
+        format!("\nWhere the time went\n{steps}{}", line("in all", self.began.elapsed()))
+    }
+}
+
+/// Puts settings into the environment of a command.
+pub(crate) fn give<'c>(command: &'c mut Command, settings: &Settings) -> &'c mut Command {
+    command.envs(settings.iter().map(|(name, value)| (name, value)))
+}
+
+/// A call of cargo.
+pub(crate) fn cargo(words: &[&str]) -> Command {
+    let mut command = Command::new("cargo");
+    command.args(words);
+    command
+}
+
+fn in_words(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+}
+
+fn in_seconds(time: Duration) -> String {
+    format!("{:.0} s", time.as_secs_f64())
+}
