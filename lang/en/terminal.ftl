@@ -48,6 +48,9 @@ terminal-curtain-player = Pass the screen to player { $seat }, and press Enter w
 terminal-welcome-computer = You play against the computer ({ $name }).
 terminal-welcome-shared = Two players share this screen, which is hidden whenever the other one has to look.
 terminal-welcome = One track counts victory points for both sides: a low one favours { side-french }, a high one { side-coalition }. The game is saved as it goes in { $file }. Type help to see what you can do.
+terminal-welcome-plain = The game is saved as it goes in { $file }. Type help to see what you can do.
+terminal-status-plain = { $side-start } · turn { $turn } of { $last } · points { $points }
+terminal-not-in-this-game = There is no such thing in this game.
 terminal-status = { $side-start } · turn { $turn } of { $last } · victory points { $points } · { $hand ->
     [one] { $hand } card
    *[other] { $hand } cards

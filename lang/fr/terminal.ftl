@@ -48,6 +48,9 @@ terminal-curtain-player = Passez l’écran au joueur { $seat }, puis appuyez su
 terminal-welcome-computer = Vous jouez contre l’ordinateur ({ $name }).
 terminal-welcome-shared = Deux joueurs se partagent cet écran, qui est caché dès que l’autre doit regarder.
 terminal-welcome = Une seule piste compte les points de victoire : basse, elle favorise { side-french } ; haute, { side-coalition }. La partie est enregistrée au fur et à mesure dans { $file }. Tapez aide pour voir ce que vous pouvez faire.
+terminal-welcome-plain = La partie est enregistrée au fur et à mesure dans { $file }. Tapez aide pour voir ce que vous pouvez faire.
+terminal-status-plain = { $side-start } · tour { $turn } sur { $last } · points { $points }
+terminal-not-in-this-game = Il n’y a rien de tel dans ce jeu.
 terminal-status = { $side-start } · tour { $turn } sur { $last } · points de victoire { $points } · { $hand ->
     [one] { $hand } carte
    *[other] { $hand } cartes

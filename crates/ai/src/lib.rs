@@ -4,11 +4,10 @@
 //! of the legal answers. Opponents differ in how well they choose, never in what they may know.
 
 pub mod arena;
-pub mod conquerors;
 mod craft;
 mod fate;
-pub mod jours;
 mod play;
+mod policy;
 mod random;
 mod rank;
 mod retell;
@@ -19,6 +18,7 @@ use vedette_kernel::{Game, Side};
 
 pub use craft::{Craft, Reason};
 pub use play::{Course, play_out};
+pub use policy::Policy;
 pub use random::Random;
 pub use rank::Rank;
 pub use retell::retell;

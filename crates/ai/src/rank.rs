@@ -1,11 +1,6 @@
 //! The searching opponents by name. They are called by military rank, because the rules have levels of their own.
 
-use std::sync::Arc;
-
-use vedette_conquerors::Scenario;
-
-use crate::conquerors::Generalship;
-use crate::search::{Budget, Searcher, Thought};
+use crate::search::{Budget, Thought};
 
 /// A searching opponent by name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -39,24 +34,5 @@ impl Rank {
             Rank::Colonel => think(32_000, 0),
             Rank::General => think(480_000, 0),
         }
-    }
-
-    /// An opponent of this rank for tables of a scenario of the Conquerors.
-    pub fn conquerors(
-        self,
-        scenario: &Arc<Scenario>,
-        seed: u64,
-    ) -> Searcher<vedette_conquerors::Position, Generalship> {
-        Searcher::new(self.name(), Generalship::new(Arc::clone(scenario)), self.thought(), seed)
-    }
-
-    /// An opponent of this rank for tables of a scenario of Jours de Gloire.
-    pub fn jours(
-        self,
-        scenario: &Arc<vedette_jours::Scenario>,
-        seed: u64,
-    ) -> Searcher<vedette_jours::Position, crate::jours::Generalship> {
-        let craft = crate::jours::Generalship::new(Arc::clone(scenario));
-        Searcher::new(self.name(), craft, crate::jours::Generalship::thought(self), seed)
     }
 }

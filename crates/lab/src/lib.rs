@@ -5,8 +5,6 @@
 //! facts, records become a [`Summary`], summaries become tables, plots and one page of HTML.
 
 mod bid;
-pub mod conquerors;
-pub mod jours;
 mod page;
 mod play;
 mod plot;

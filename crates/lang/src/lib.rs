@@ -29,4 +29,5 @@ mod messages;
 mod speaker;
 
 pub use language::{Language, UnknownLanguage};
+pub use messages::Messages;
 pub use speaker::{Names, NoNames, Speaker};

@@ -28,7 +28,7 @@ fn files(language: Language) -> &'static [&'static str] {
 }
 
 /// All messages of one language.
-pub(crate) struct Messages(FluentBundle<FluentResource>);
+pub struct Messages(FluentBundle<FluentResource>);
 
 impl Messages {
     /// The messages of a language that are part of the program.
@@ -37,7 +37,7 @@ impl Messages {
     }
 
     /// The messages of some files.
-    pub(crate) fn read(language: Language, texts: &[&str]) -> Messages {
+    pub fn read(language: Language, texts: &[&str]) -> Messages {
         let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
         // Sentences go to terminals and logs, which print the marks around each argument as rubbish.
         bundle.set_use_isolating(false);

@@ -25,6 +25,12 @@ pub trait Names {
     fn coalition(&self) -> Option<&str> {
         None
     }
+
+    /// Messages that are not in the message files of the program, because they belong to a system that is no part of it.
+    fn messages(&self, language: Language) -> Option<&Messages> {
+        let _ = language;
+        None
+    }
 }
 
 /// No names but those of the message files.
@@ -80,7 +86,12 @@ impl Speaker {
 
     /// A message without arguments, the same in every game.
     pub fn word(&self, code: &str) -> String {
-        self.find(code, &FluentArgs::new()).unwrap_or_else(|| code.to_owned())
+        self.known_word(code, &NoNames).unwrap_or_else(|| code.to_owned())
+    }
+
+    /// A message without arguments, if there is one.
+    pub fn known_word(&self, code: &str, names: &dyn Names) -> Option<String> {
+        self.find(code, &FluentArgs::new(), names)
     }
 
     /// The name of a thing, e.g. of `area:jena`.
@@ -102,18 +113,19 @@ impl Speaker {
         let mut args = FluentArgs::new();
         args.set("others", others.join(&self.word("list-comma")));
         args.set("last", last.as_str());
-        self.find(pattern, &args).unwrap_or_else(|| spoken.join(", "))
+        self.find(pattern, &args, names).unwrap_or_else(|| spoken.join(", "))
     }
 
     fn say_under(&self, prefix: &str, phrase: &Phrase, names: &dyn Names) -> String {
         let code = format!("{prefix}{}", phrase.code);
-        let sentence = self.find(&code, &self.arguments(phrase, names));
+        let sentence = self.find(&code, &self.arguments(phrase, names), names);
         sentence.map_or(code, |sentence| grammar::said(self.language, sentence))
     }
 
-    fn find(&self, code: &str, args: &FluentArgs<'_>) -> Option<String> {
+    fn find(&self, code: &str, args: &FluentArgs<'_>, names: &dyn Names) -> Option<String> {
         let in_english = || self.english.as_ref().and_then(|messages| messages.format(code, args));
-        self.messages.format(code, args).or_else(in_english)
+        let of_system = || names.messages(self.language).and_then(|messages| messages.format(code, args));
+        self.messages.format(code, args).or_else(in_english).or_else(of_system)
     }
 
     fn arguments(&self, phrase: &Phrase, names: &dyn Names) -> FluentArgs<'static> {
@@ -154,7 +166,7 @@ impl Speaker {
         };
         names
             .name(self.language, &format!("{code}{form}"))
-            .or_else(|| self.find(&message, &arguments_of_game(names)))
+            .or_else(|| self.find(&message, &arguments_of_game(names), names))
             .unwrap_or_else(|| rest.to_owned())
     }
 }

@@ -8,10 +8,12 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::sync::{broadcast, watch};
 use tokio_util::sync::CancellationToken;
 use vedette_store::{AccountChange, Hint, Opening, Store, StoreError, Table, TableId};
+use vedette_system::Titles;
 
 use crate::computers::Computers;
 use crate::config::Config;
 use crate::identity::{Passwords, Sessions};
+use crate::library::Library;
 use crate::limits::Limiters;
 use crate::rooms::{Live, Rooms};
 use crate::telemetry::Figures;
@@ -30,6 +32,8 @@ const HINTS: usize = 4096;
 pub struct App {
     /// How it is set up.
     pub config: Config,
+    /// The games that can be played here.
+    pub(crate) library: Arc<Library>,
     pub(crate) store: Store,
     pub(crate) rooms: Rooms,
     pub(crate) sessions: Sessions,
@@ -55,7 +59,7 @@ impl App {
     ///
     /// # Errors
     /// When the database cannot be opened.
-    pub async fn start(config: Config) -> Result<Arc<App>, StoreError> {
+    pub async fn start(config: Config, titles: Titles) -> Result<Arc<App>, StoreError> {
         if config.database.is_none() {
             std::fs::create_dir_all(&config.data).map_err(|error| {
                 StoreError::Unfit(format!("cannot make the folder {}: {error}", config.data.display()))
@@ -75,6 +79,7 @@ impl App {
         }
         let closed = store.closed_titles().await?.into_iter().map(|title| title.game).collect();
         let app = Arc::new(App {
+            library: Arc::new(Library::new(titles)),
             rooms: Rooms::default(),
             sessions: Sessions::default(),
             passwords: Passwords::new(2),

@@ -14,7 +14,7 @@ use tokio_util::task::TaskTracker;
 use vedette_kernel::table::erased::AnyGame;
 use vedette_kernel::{Journal, Side};
 use vedette_store::TableId;
-use vedette_titles::{AnyOpponent, Kind};
+use vedette_system::{AnyOpponent, Kind};
 
 use crate::app::App;
 use crate::wire::Problem;
@@ -38,7 +38,7 @@ struct Question {
     game: Box<dyn AnyGame>,
     /// The game so far, for a kind of opponent that may have something to remember.
     journal: Option<Journal>,
-    title: &'static dyn vedette_titles::Title,
+    title: Arc<dyn vedette_system::Title>,
 }
 
 impl Computers {
@@ -117,11 +117,11 @@ async fn ask(app: &Arc<App>, id: &TableId) -> Result<Option<Question>, Problem> 
     let live = app.rooms.enter(app, id).await?;
     let Some((seat, kind)) = live.asked_computers().into_iter().next() else { return Ok(None) };
     let kind: Kind =
-        kind.parse().map_err(|error: vedette_titles::UnknownKind| Problem::invalid(error.to_string()))?;
+        kind.parse().map_err(|error: vedette_system::UnknownKind| Problem::invalid(error.to_string()))?;
     let side = live.side_of_seat(seat)?;
     let journal = kind.rank().map(|_| live.table.journal().clone());
     let game = live.table.position();
-    Ok(Some(Question { seat, kind, n: live.n(), side, game, journal, title: live.title }))
+    Ok(Some(Question { seat, kind, n: live.n(), side, game, journal, title: Arc::clone(&live.title) }))
 }
 
 type Thought = (Box<dyn AnyOpponent>, Option<String>);

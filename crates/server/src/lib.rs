@@ -1,6 +1,6 @@
 //! A place to play: tables over HTTP, live or by post, for people, bots and computers.
 //!
-//! Nothing here knows a rule. A game is a [`vedette_titles::Title`], a table is a [`vedette_kernel::table::erased::AnyTable`],
+//! Nothing here knows a rule. A game is a [`vedette_system::Title`], a table is a [`vedette_kernel::table::erased::AnyTable`],
 //! and everything that must outlive the process is in a [`vedette_store::Store`].
 //!
 //! Start reading at `rooms/mod.rs` (a table in memory), then `rooms/play.rs` (acting), `authority.rs` (who may do what) and

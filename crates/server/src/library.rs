@@ -1,12 +1,12 @@
 //! What every game tells about itself, prepared once for each language: names, boards, cards, rules, and who speaks.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use axum::body::Bytes;
 use serde::Serialize;
 use vedette_lang::{Language, Speaker};
-use vedette_titles::{BoardSide, Kind, Title, title, titles};
+use vedette_system::{BoardSide, Kind, Title, Titles};
 
 use crate::wire::{
     Board, BoardArea, BoardArmy, BoardBlock, BoardLink, CardText, Lang, OpponentChoice, OptionChoice,
@@ -15,7 +15,7 @@ use crate::wire::{
 
 /// What one game tells in one language.
 pub(crate) struct Shelf {
-    pub(crate) title: &'static dyn Title,
+    pub(crate) title: Arc<dyn Title>,
     pub(crate) info: TitleInfo,
     pub(crate) board: Bytes,
     pub(crate) board_hash: String,
@@ -61,23 +61,42 @@ impl Lang {
     }
 }
 
-/// The games in a language.
-pub(crate) fn shelves(language: Language) -> &'static [Shelf] {
-    static ENGLISH: OnceLock<Vec<Shelf>> = OnceLock::new();
-    static FRENCH: OnceLock<Vec<Shelf>> = OnceLock::new();
-    let cell = if language == Language::Fr { &FRENCH } else { &ENGLISH };
-    cell.get_or_init(|| titles().iter().map(|title| prepare(title.as_ref(), speaker(language))).collect())
+/// The games of this server, with what each tells in each language: prepared when somebody first asks.
+pub(crate) struct Library {
+    titles: Titles,
+    english: OnceLock<Vec<Shelf>>,
+    french: OnceLock<Vec<Shelf>>,
 }
 
-/// One game in a language.
-pub(crate) fn shelf(game: &str, lang: Lang) -> Result<&'static Shelf, Problem> {
-    let found = shelves(lang.some_language()).iter().find(|shelf| shelf.info.game == game);
-    found.ok_or_else(|| {
-        let known = title(game)
-            .err()
-            .map_or_else(|| "this game does not exist".to_owned(), |error| error.to_string());
-        Problem::new(axum::http::StatusCode::NOT_FOUND, "not-found", known)
-    })
+impl Library {
+    /// The library of some games.
+    pub(crate) fn new(titles: Titles) -> Library {
+        Library { titles, english: OnceLock::new(), french: OnceLock::new() }
+    }
+
+    /// The games themselves.
+    pub(crate) fn titles(&self) -> &Titles {
+        &self.titles
+    }
+
+    /// The games in a language.
+    pub(crate) fn shelves(&self, language: Language) -> &[Shelf] {
+        let cell = if language == Language::Fr { &self.french } else { &self.english };
+        cell.get_or_init(|| {
+            self.titles.all().iter().map(|title| prepare(title, speaker(language))).collect()
+        })
+    }
+
+    /// One game in a language.
+    pub(crate) fn shelf(&self, game: &str, lang: Lang) -> Result<&Shelf, Problem> {
+        let found = self.shelves(lang.some_language()).iter().find(|shelf| shelf.info.game == game);
+        found.ok_or_else(|| {
+            let known = self.titles.title(game).err();
+            let known =
+                known.map_or_else(|| "this game does not exist".to_owned(), |error| error.to_string());
+            Problem::new(axum::http::StatusCode::NOT_FOUND, "not-found", known)
+        })
+    }
 }
 
 fn json(value: &impl Serialize) -> Bytes {
@@ -89,7 +108,8 @@ fn side_info(side: &BoardSide) -> SideInfo {
     SideInfo { code: side.code.clone(), name: side.name.clone(), army: side.army.clone(), letter }
 }
 
-fn prepare(title: &'static dyn Title, speaker: &Speaker) -> Shelf {
+fn prepare(shared: &Arc<dyn Title>, speaker: &Speaker) -> Shelf {
+    let title = shared.as_ref();
     let board = board(title, speaker);
     let cards: Vec<CardText> = title.cards(speaker).into_iter().map(card).collect();
     let scenarios: Vec<ScenarioChoice> = title
@@ -103,16 +123,16 @@ fn prepare(title: &'static dyn Title, speaker: &Speaker) -> Shelf {
             last_turn: scenario.last_turn,
         })
         .collect();
-    let rule = |rule: vedette_titles::RuleInfo| RuleRow {
+    let rule = |rule: vedette_system::RuleInfo| RuleRow {
         id: rule.id,
         topic: rule.topic,
         chapter: rule.chapter,
         level: rule.level,
         text: rule.rule,
     };
-    let window = |word: vedette_titles::WordInfo| WindowInfo { window: word.word, label: word.label };
+    let window = |word: vedette_system::WordInfo| WindowInfo { window: word.word, label: word.label };
     Shelf {
-        title,
+        title: Arc::clone(shared),
         info: info(title, speaker, scenarios.clone(), board.areas.len()),
         board_hash: board.hash.clone(),
         board: json(&board),
@@ -125,7 +145,7 @@ fn prepare(title: &'static dyn Title, speaker: &Speaker) -> Shelf {
 
 fn info(title: &dyn Title, speaker: &Speaker, scenarios: Vec<ScenarioChoice>, areas: usize) -> TitleInfo {
     let about = title.about(speaker);
-    let choice = |(index, word): (usize, vedette_titles::WordInfo)| WordChoice {
+    let choice = |(index, word): (usize, vedette_system::WordInfo)| WordChoice {
         word: word.word,
         label: word.label,
         default: index == 0,
@@ -166,7 +186,7 @@ fn board(title: &dyn Title, speaker: &Speaker) -> Board {
         links.entry(link.a.clone()).or_default().push(link.b.clone());
         links.entry(link.b.clone()).or_default().push(link.a.clone());
     }
-    let area = |area: vedette_titles::BoardArea| BoardArea {
+    let area = |area: vedette_system::BoardArea| BoardArea {
         links: links.remove(&area.code).unwrap_or_default(),
         code: area.code,
         name: area.name,
@@ -176,7 +196,7 @@ fn board(title: &dyn Title, speaker: &Speaker) -> Board {
         value: area.value,
         marks: area.marks,
     };
-    let block = |piece: vedette_titles::BoardPiece| BoardBlock {
+    let block = |piece: vedette_system::BoardPiece| BoardBlock {
         code: piece.code,
         side_code: piece.side,
         kind: piece.kind,
@@ -189,7 +209,7 @@ fn board(title: &dyn Title, speaker: &Speaker) -> Board {
         orders_of_battle: piece.orders_of_battle,
         symbols: piece.symbols.into_iter().collect(),
     };
-    let link = |link: vedette_titles::BoardLink| BoardLink {
+    let link = |link: vedette_system::BoardLink| BoardLink {
         a: link.a,
         b: link.b,
         river: link.river,
@@ -197,7 +217,7 @@ fn board(title: &dyn Title, speaker: &Speaker) -> Board {
         cost: link.cost,
         crossing: link.crossing,
     };
-    let army = |army: vedette_titles::BoardArmy| BoardArmy {
+    let army = |army: vedette_system::BoardArmy| BoardArmy {
         code: army.code,
         name: army.name,
         side_code: army.side,
@@ -218,7 +238,7 @@ fn board(title: &dyn Title, speaker: &Speaker) -> Board {
     }
 }
 
-fn card(card: vedette_titles::CardInfo) -> CardText {
+fn card(card: vedette_system::CardInfo) -> CardText {
     CardText {
         slug: card.slug,
         side_code: card.side,

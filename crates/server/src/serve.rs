@@ -16,6 +16,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio_io_timeout::TimeoutStream;
 use tower::util::MapRequest;
 use vedette_store::StoreError;
+use vedette_system::Titles;
 
 use crate::app::App;
 use crate::config::Config;
@@ -55,12 +56,12 @@ impl Server {
     ///
     /// # Errors
     /// When either is not possible.
-    pub async fn bind(config: Config) -> Result<Server, ServeError> {
+    pub async fn bind(config: Config, titles: Titles) -> Result<Server, ServeError> {
         let wanted = config.listen;
         let failed = |reason| ServeError::Listen { address: wanted, reason };
         let listener = TcpListener::bind(wanted).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
-        let app = App::start(config).await?;
+        let app = App::start(config, titles).await?;
         Ok(Server { app, listener, address })
     }
 
@@ -158,8 +159,8 @@ async fn speaks(stream: &TcpStream) -> Option<Protocol> {
 ///
 /// # Errors
 /// When the server cannot start.
-pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
-    let server = Server::bind(config).await?;
+pub async fn serve(config: Config, titles: Titles, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    let server = Server::bind(config, titles).await?;
     ready(server.address());
     server.run(told_to_stop()).await;
     Ok(())

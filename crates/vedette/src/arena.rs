@@ -20,11 +20,12 @@ use serde::{Deserialize, Serialize};
 use vedette_ai::arena::{self, Contestant, Estimate, Score, Times, Verdict};
 use vedette_ai::{Budget, Thought};
 use vedette_kernel::{Quick, Side};
+use vedette_system::{Prepared, Setting, System};
 
-use crate::games::{Agreed, Agreement};
+use crate::agreement::Agreement;
+use crate::desk::office;
 use crate::opponents::{Kind, kinds};
 use crate::out::{self, Overwrite};
-use crate::stage::{Seats, Stage};
 
 /// No game comes near it; a faulty one is stopped by it.
 const MOST_DECISIONS: u64 = 1_000_000;
@@ -32,7 +33,7 @@ const MOST_DECISIONS: u64 = 1_000_000;
 /// What `vedette arena` takes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The game: 1806, 1807 or 1813
+    #[arg(help = crate::command::game_help())]
     game: String,
     /// The opponent whose strength is measured
     #[arg(value_parser = kinds())]
@@ -125,7 +126,7 @@ struct Pair {
     /// What the first opponent got, in half points: as the first side, and as the second.
     halves: [u8; 2],
     /// When the games ended.
-    turns: [u8; 2],
+    turns: [u32; 2],
     /// Decisions of each opponent.
     times: [TimeLine; 2],
 }
@@ -155,23 +156,22 @@ impl TimeLine {
 }
 
 /// Two opponents ready to play.
-struct Match<S: Stage> {
-    stage: S,
+struct Match<S: System> {
+    stage: Setting<S>,
     sides: [String; 2],
     terms: Terms,
-    prepared: [Box<dyn Seats<S::Game>>; 2],
+    prepared: [Prepared<S>; 2],
     clairvoyant: Option<Which>,
 }
 
 /// Plays the pairs and reports.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
-    match args.agreement.agreed(&args.game)? {
-        Agreed::Conquerors(setting) => measure(setting, &args),
-        Agreed::Jours(setting) => measure(setting, &args),
-    }
+    let desk = office().desk(&args.game, args.agreement.pack.as_deref())?;
+    desk.contest(&args.agreement.of(&*desk)?, &args)
 }
 
-fn measure<S: Stage>(stage: S, args: &Args) -> anyhow::Result<()> {
+/// A match of one system.
+pub(crate) fn measure<S: System>(stage: Setting<S>, args: &Args) -> anyhow::Result<()> {
     let overwrite = Overwrite::from_flag(args.force);
     let to_stdout = args.json.as_ref().is_some_and(|path| path.as_os_str() == "-");
     if let Some(path) = args.json.as_ref().filter(|_| !to_stdout) {
@@ -230,8 +230,8 @@ fn take_up(path: &Path, terms: &Terms) -> anyhow::Result<(BTreeMap<u64, Pair>, O
     Ok((pairs, Some(file)))
 }
 
-impl<S: Stage> Match<S> {
-    fn new(stage: S, args: &Args, budget: Option<(u64, u64)>) -> Match<S> {
+impl<S: System> Match<S> {
+    fn new(stage: Setting<S>, args: &Args, budget: Option<(u64, u64)>) -> Match<S> {
         let header = stage.header("");
         let think = |place: usize, thought: Thought| Thought {
             budget: budget.map_or(thought.budget, |both| Budget {
@@ -240,7 +240,7 @@ impl<S: Stage> Match<S> {
             horizon: args.horizon.map_or(thought.horizon, |both| if place == 0 { both.0 } else { both.1 }),
             ..thought
         };
-        let prepare = |place, kind: Kind| stage.prepare_thinking(kind, &|thought| think(place, thought));
+        let prepare = |place, kind: Kind| stage.prepare(kind).thinking(|thought| think(place, thought));
         let terms = Terms {
             game: header.game,
             scenario: header.scenario,
@@ -330,7 +330,7 @@ impl<S: Stage> Match<S> {
                 Some(_) => 0,
                 None => 1,
             };
-            turns[place] = self.stage.turn(&game);
+            turns[place] = S::turn(&game);
             times[0].join(&first.times);
             times[1].join(&second.times);
         }
@@ -479,7 +479,7 @@ fn verdict_word(verdict: Verdict) -> &'static str {
     }
 }
 
-impl<S: Stage> Match<S> {
+impl<S: System> Match<S> {
     fn json(&self, standing: &Standing) -> anyhow::Result<String> {
         let [a, b] = &standing.times;
         let report = Report {

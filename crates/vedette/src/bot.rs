@@ -16,7 +16,9 @@ use reqwest::{Client, Method, RequestBuilder, StatusCode};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use vedette_kernel::Side;
-use vedette_titles::{Agreement, AnyOpponent, Kind, UnknownKind, title};
+use vedette_system::{Agreement, AnyOpponent, Kind, UnknownKind};
+
+use crate::desk::office;
 
 /// How long to wait before a request is repeated, or before open tables are looked for again.
 const PAUSE: Duration = Duration::from_millis(500);
@@ -35,7 +37,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "KIND", value_parser = manner, default_value = "raider")]
     opponent: Manner,
     /// The game
-    #[arg(long, default_value = "1806")]
+    #[arg(long, default_value = crate::desk::first_game())]
     game: String,
     /// The scenario of the tables it opens; the first of the game if there is none
     #[arg(long, requires = "open")]
@@ -316,7 +318,7 @@ impl Bot {
             };
         }
         let guess: Guess = serde_json::from_value(guess).context("a guess")?;
-        let title = title(&guess.game)?;
+        let title = office().built_in(&guess.game)?;
         let agreement = Agreement { scenario: Some(guess.scenario), options: guess.options };
         let game = title.imagined(&agreement, &guess.position)?;
         let side = Side::BOTH.into_iter().find(|&side| game.side_code(side) == guess.side_code);
@@ -443,7 +445,7 @@ fn free_seat(card: &Value, manner: Manner) -> Option<i64> {
 fn must_command_all(args: &Args, kind: Kind) -> anyhow::Result<()> {
     let options = args.options.clone().unwrap_or_default();
     let agreement = Agreement { scenario: args.scenario.clone(), options };
-    let table = title(&args.game)?.open(&agreement, "none", [0; 32], Vec::new())?;
+    let table = office().built_in(&args.game)?.open(&agreement, "none", [0; 32], Vec::new())?;
     let possible: &[Side] = match args.sides.as_str() {
         "first" => &[Side::First],
         "second" => &[Side::Second],

@@ -6,6 +6,11 @@ use crate::{
     arena, backup, bot, crash, lab, load, odds, packs, play, replay, rules, selfcheck, serve, sim, verify,
 };
 
+/// What the help says of a game to be named.
+pub(crate) fn game_help() -> String {
+    format!("The game: {}", crate::desk::office().codes().join(", "))
+}
+
 /// Operational wargames of the Napoleonic wars: play them, simulate them, check their journals.
 #[derive(Parser)]
 #[command(name = "vedette", version, propagate_version = true, arg_required_else_help = true)]

@@ -43,7 +43,7 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..))]
     longest: u64,
     /// The game
-    #[arg(long, default_value = "1806")]
+    #[arg(long, default_value = crate::desk::first_game())]
     game: String,
     /// Where the database is kept while this runs [default: the folder for temporary files]
     #[arg(long)]
@@ -228,7 +228,7 @@ impl Drill {
         if let Some(server) = self.server.take() {
             server.kill()?;
         }
-        let report = selfcheck::check(&self.url())?;
+        let report = selfcheck::check(&self.url(), &crate::desk::office().titles(None)?)?;
         for fault in &report.faults {
             out::print(&format!("{fault}\n"))?;
         }

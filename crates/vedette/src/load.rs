@@ -36,7 +36,7 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 0)]
     streams: u32,
     /// The game
-    #[arg(long, default_value = "1806")]
+    #[arg(long, default_value = crate::desk::first_game())]
     game: String,
     /// A server that runs already, without limits (`vedette serve --no-limits`); otherwise one is started and thrown away
     #[arg(long)]

@@ -2,11 +2,11 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use vedette_lang::{Language, Speaker};
-pub(crate) use vedette_titles::Kind;
+pub(crate) use vedette_system::Kind;
 
 /// Reads the name of a kind of opponent; the help says what each of them is.
 pub(crate) fn kinds() -> impl TypedValueParser<Value = Kind> {
-    let infos = vedette_titles::opponents(&Speaker::new(Language::En));
+    let infos = vedette_system::opponents(&Speaker::new(Language::En));
     let values = infos.into_iter().map(|info| PossibleValue::new(info.kind).help(info.text));
     PossibleValuesParser::new(values).try_map(|name| name.parse::<Kind>())
 }

@@ -1,37 +1,37 @@
 //! `vedette replay`: the story of a journal, in the fog of whoever reads it.
 
-mod conquerors;
-mod jours;
-
 use std::fmt::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Context, anyhow, ensure};
-use clap::{ValueEnum, ValueHint};
-use vedette_kernel::{Audience, Awaiting, Game, Journal, Outcome, Phrase, Side, Speak, Viewer, replay_with};
-use vedette_lang::{Language, Names, Speaker};
+use clap::ValueHint;
+use vedette_kernel::{Audience, Awaiting, Game, Journal, Phrase, Side, Speak, Viewer, replay_with};
+use vedette_lang::{Language, Speaker};
+use vedette_system::Setting;
+use vedette_system::terminal::{Teller, Terminal};
 
-use crate::games::Agreed;
+use crate::desk::{Desk, office, side_named};
 use crate::out;
-use crate::stage::Stage;
 
 /// Whose story is told.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Reader {
-    /// What the French knew
-    French,
-    /// What their enemies knew
-    #[value(alias = "allies")]
-    Coalition,
-    /// Everything
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Reader {
+    /// What a side knew.
+    Of(Side),
+    /// Everything.
     All,
 }
 
 impl Reader {
+    /// Reads the word of the command line: a side, or `all`.
+    fn read(word: &str) -> Result<Reader, String> {
+        if word == "all" { Ok(Reader::All) } else { side_named(word).map(Reader::Of) }
+    }
+
     fn viewer(self) -> Viewer {
         match self {
-            Reader::French => Viewer::side(Side::First),
-            Reader::Coalition => Viewer::side(Side::Second),
+            Reader::Of(side) => Viewer::side(side),
             Reader::All => Viewer::Everything,
         }
     }
@@ -39,8 +39,7 @@ impl Reader {
     /// Who may know everything reads the full form of a veiled fact and not the veiled one beside it.
     fn hears(self, audience: Audience) -> bool {
         match self {
-            Reader::French => audience.includes(Side::First),
-            Reader::Coalition => audience.includes(Side::Second),
+            Reader::Of(side) => audience.includes(side),
             Reader::All => !matches!(audience, Audience::Except(_)),
         }
     }
@@ -51,9 +50,12 @@ impl Reader {
 pub(crate) struct Args {
     /// The journal
     #[arg(value_hint = ValueHint::FilePath)]
-    file: PathBuf,
-    /// Whose story to tell [default: all, if the game is over]
-    #[arg(long = "as", value_enum, value_name = "READER")]
+    pub(crate) file: PathBuf,
+    /// The folder of the pack it was played with, if that is not the one built in
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pack: Option<PathBuf>,
+    /// Whose story to tell: a side, e.g. french, or all [default: all, if the game is over]
+    #[arg(long = "as", value_parser = Reader::read, value_name = "READER")]
     reader: Option<Reader>,
     /// Stop after this entry of the journal
     #[arg(long, value_name = "N")]
@@ -66,31 +68,31 @@ pub(crate) struct Args {
     reveal: bool,
 }
 
-/// Reads a journal and the game it is of.
-pub(crate) fn open(path: &std::path::Path) -> anyhow::Result<(Journal, Agreed)> {
+/// Reads a journal and finds the game it is of.
+pub(crate) fn open(path: &Path, pack: Option<&Path>) -> anyhow::Result<(Journal, Arc<dyn Desk>)> {
     let text = out::read_file(path)?;
     let journal = Journal::parse(&text)
         .map_err(|error| anyhow!("{}:{}: {}", path.display(), error.line, error.message))?;
-    let agreed = Agreed::of_header(journal.header()).with_context(|| path.display().to_string())?;
-    Ok((journal, agreed))
+    let desk = office().desk_of(journal.header(), pack).with_context(|| path.display().to_string())?;
+    Ok((journal, desk))
 }
 
 /// Tells the story.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
-    let (journal, agreed) = open(&args.file)?;
-    match agreed {
-        Agreed::Conquerors(setting) => tell(&setting, &journal, &args),
-        Agreed::Jours(setting) => tell(&setting, &journal, &args),
-    }
+    let (journal, desk) = open(&args.file, args.pack.as_deref())?;
+    desk.tell(&journal, &args)
 }
 
-fn tell<S: Retold>(setting: &S, journal: &Journal, args: &Args) -> anyhow::Result<()> {
+/// The story of a game of one system.
+pub(crate) fn tell<S: Terminal>(setting: &Setting<S>, journal: &Journal, args: &Args) -> anyhow::Result<()> {
     let reader = args.reader.unwrap_or(Reader::All);
     ensure!(
         reader != Reader::All || journal.is_over() || args.reveal,
-        "{}: the game goes on, so its secrets stay secret: name a side with --as french or --as coalition, or give \
-         --reveal to see everything",
-        args.file.display()
+        "{}: the game goes on, so its secrets stay secret: name a side with --as {} or --as {}, or give --reveal \
+         to see everything",
+        args.file.display(),
+        S::SIDES[0],
+        S::SIDES[1]
     );
     if let Some(to) = args.to {
         ensure!(
@@ -100,66 +102,31 @@ fn tell<S: Retold>(setting: &S, journal: &Journal, args: &Args) -> anyhow::Resul
             journal.last()
         );
     }
-    let teller = Teller { speaker: Speaker::new(args.language), names: setting.names(), reader };
+    let (speaker, names) = (Speaker::new(args.language), setting.names());
+    let teller = Teller { speaker: &speaker, names: &*names, viewer: reader.viewer() };
     let mut story = String::new();
     let end = replay_with(setting.start(), journal, args.to, |step| {
         for (audience, event) in step.notes.0.iter().filter(|(audience, _)| reader.hears(*audience)) {
-            teller.tell::<S>(&mut story, step.number, step.game, *audience, event);
+            // Who hears what both sides were told in secret wants to know whom it was told.
+            let whom = match (reader, audience) {
+                (Reader::All, Audience::Only(side)) => Some(step.game.side_code(*side)),
+                _ => None,
+            };
+            let whom = whom.map_or_else(String::new, |side| format!("({}) ", teller.name("side", side)));
+            let sentence = teller.say(&step.game.narrate(event));
+            // A turn is a heading. Writing to a string cannot fail.
+            let _ = match S::begins_turn(event) {
+                true => writeln!(story, "\n{whom}{sentence}\n"),
+                false => writeln!(story, "{:>5}  {whom}{sentence}", step.number),
+            };
         }
     })
     .map_err(|error| anyhow!("{}:{}: {}", args.file.display(), error.line, error))?;
-    // Writing to a string cannot fail.
-    let _ = setting.write_board(&mut story, &teller, &end);
+    story.push_str(&S::board_in_words(setting, &teller, &end));
     if let Awaiting::Over(outcome) = end.awaiting() {
-        let _ = teller.write_end(&mut story, &end, outcome);
+        let winner = outcome.winner.map_or("nobody", |side| end.side_code(side));
+        let phrase = Phrase::new(outcome.reason).name("side", format!("side:{winner}"));
+        let _ = writeln!(story, "\n{}", speaker.conclude(&phrase, &*names));
     }
     out::print(&story)
-}
-
-/// What a system brings to a story.
-trait Retold: Stage {
-    /// Whether an event is the heading of a turn.
-    fn begins_turn(event: &<Self::Game as Game>::Event) -> bool;
-    /// The board at the end of the story, in words.
-    fn write_board(&self, out: &mut String, teller: &Teller, game: &Self::Game) -> std::fmt::Result;
-}
-
-/// Somebody who tells a game to a reader.
-struct Teller {
-    speaker: Speaker,
-    names: Box<dyn Names>,
-    reader: Reader,
-}
-
-impl Teller {
-    fn tell<S: Retold>(
-        &self,
-        out: &mut String,
-        number: u64,
-        game: &S::Game,
-        audience: Audience,
-        event: &<S::Game as Game>::Event,
-    ) {
-        let mut sentence = self.speaker.say(&game.narrate(event), &*self.names);
-        // Who hears what both sides were told in secret wants to know whom it was told.
-        if let (Reader::All, Audience::Only(side)) = (self.reader, audience) {
-            sentence = format!("({}) {sentence}", self.name("side", game.side_code(side)));
-        }
-        // A turn is a heading.
-        let _ = match S::begins_turn(event) {
-            true => writeln!(out, "\n{sentence}\n"),
-            false => writeln!(out, "{number:>5}  {sentence}"),
-        };
-    }
-
-    /// The name of a thing.
-    fn name(&self, kind: &str, code: &str) -> String {
-        self.speaker.name(&format!("{kind}:{code}"), &*self.names)
-    }
-
-    fn write_end(&self, out: &mut String, game: &impl Speak, outcome: Outcome) -> std::fmt::Result {
-        let winner = outcome.winner.map_or("nobody", |side| game.side_code(side));
-        let phrase = Phrase::new(outcome.reason).name("side", format!("side:{winner}"));
-        writeln!(out, "\n{}", self.speaker.conclude(&phrase, &*self.names))
-    }
 }

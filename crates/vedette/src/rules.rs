@@ -5,8 +5,9 @@ use std::fmt::Write;
 
 use anyhow::bail;
 use vedette_lang::Language;
-use vedette_titles::{RuleInfo, titles};
+use vedette_system::RuleInfo;
 
+use crate::desk::office;
 use crate::near::likest;
 use crate::out;
 
@@ -16,7 +17,7 @@ const WIDTH: usize = 100;
 /// What `vedette rules` takes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The id of a rule, e.g. CQ-AXIS-04 or JG-8.6-02, or a game, e.g. 1813, to look at its rules only
+    /// The id of a rule, e.g. CQ-AXIS-04, or a game, to look at its rules only
     what: Option<String>,
     /// Show the rules that hold all of these words
     #[arg(long, value_name = "WORDS")]
@@ -31,7 +32,7 @@ pub(crate) struct Args {
 
 /// Shows rules.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
-    let game = args.what.as_deref().filter(|what| titles().iter().any(|title| title.code() == *what));
+    let game = args.what.as_deref().filter(|what| office().codes().contains(what));
     let all = game.map_or_else(|| all_rules(args.language), |game| rules_of(game, args.language));
     let topic = args.topic.as_deref().map(|word| known_topic(&all, word)).transpose()?;
     let on_topic =
@@ -52,14 +53,14 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
 
 /// The rules of a game.
 pub(crate) fn rules_of(game: &str, language: Language) -> Vec<RuleInfo> {
-    vedette_titles::title(game).map_or_else(|_| Vec::new(), |title| title.rules(language))
+    office().built_in(game).map_or_else(|_| Vec::new(), |desk| desk.rules(language))
 }
 
 /// The rules of all games, each once.
 fn all_rules(language: Language) -> Vec<RuleInfo> {
     let mut all: Vec<RuleInfo> = Vec::new();
-    for title in titles() {
-        for rule in title.rules(language) {
+    for code in office().codes() {
+        for rule in rules_of(code, language) {
             if !all.iter().any(|known| known.id == rule.id) {
                 all.push(rule);
             }

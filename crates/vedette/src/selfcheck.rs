@@ -1,12 +1,16 @@
 //! `vedette selfcheck`: whether everything a server keeps is sound: the database, every journal, every clock.
 
+use std::path::PathBuf;
+
 use anyhow::{anyhow, bail};
+use clap::ValueHint;
 use vedette_kernel::Journal;
 use vedette_kernel::replay::EndVerdict;
 use vedette_store::{Holder, PaceKind, Seat, Status, Store, Table, TableId};
-use vedette_titles::title;
+use vedette_system::Titles;
 
 use crate::backup::{Place, look};
+use crate::desk::office;
 use crate::out;
 
 /// So many tables are asked for at once.
@@ -19,6 +23,9 @@ const TOLERANCE_MS: i64 = 5 * 60 * 1000;
 pub(crate) struct Args {
     #[command(flatten)]
     place: Place,
+    /// The folder of further packs that the server offers
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    packs: Option<PathBuf>,
 }
 
 /// What was looked at, and what is wrong.
@@ -35,7 +42,7 @@ pub(crate) struct Report {
 /// Checks and reports; an error when something is wrong.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let url = args.place.url()?;
-    let report = check(&url)?;
+    let report = check(&url, &office().titles(args.packs.as_deref())?)?;
     for fault in &report.faults {
         out::print(&format!("{fault}\n"))?;
     }
@@ -51,17 +58,17 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
 }
 
 /// Looks at everything in a database, also beside a running server.
-pub(crate) fn check(url: &str) -> anyhow::Result<Report> {
+pub(crate) fn check(url: &str, titles: &Titles) -> anyhow::Result<Report> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         let store = look(url).await?;
-        let report = check_all(&store).await;
+        let report = check_all(&store, titles).await;
         store.close().await;
         report
     })
 }
 
-async fn check_all(store: &Store) -> anyhow::Result<Report> {
+async fn check_all(store: &Store, titles: &Titles) -> anyhow::Result<Report> {
     let mut report = Report { faults: store.faults().await?, ..Report::default() };
     let mut after: Option<TableId> = None;
     loop {
@@ -80,7 +87,7 @@ async fn check_all(store: &Store) -> anyhow::Result<Report> {
             }
             let times = rows.iter().map(|row| row.at_ms);
             let mut faults = Vec::new();
-            faults.extend(check_journal(&table, &text).err().map(|error| error.to_string()));
+            faults.extend(check_journal(titles, &table, &text).err().map(|error| error.to_string()));
             faults.extend((!times.is_sorted()).then(|| "its lines go back in time".to_owned()));
             faults.extend(table.seats.iter().filter_map(|seat| clock_fault(&table, seat)));
             report.faults.extend(faults.into_iter().map(|fault| format!("table {id}: {fault}")));
@@ -89,9 +96,9 @@ async fn check_all(store: &Store) -> anyhow::Result<Report> {
 }
 
 /// Hashes, rules, draws and the end of a journal.
-fn check_journal(table: &Table, text: &str) -> anyhow::Result<()> {
+fn check_journal(titles: &Titles, table: &Table, text: &str) -> anyhow::Result<()> {
     let journal = Journal::parse(text).map_err(|error| anyhow!("its journal cannot be read: {error}"))?;
-    let title = title(&table.row.game)?;
+    let title = titles.title(&table.row.game)?;
     let verdict = title.verify(&journal).map_err(|error| anyhow!("its journal is not sound: {error}"))?;
     let over = table.row.status == Status::Over;
     match verdict.end {

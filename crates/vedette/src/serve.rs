@@ -7,6 +7,8 @@ use anyhow::{Context, anyhow};
 use clap::ValueHint;
 use vedette_server::Config;
 
+use crate::desk::office;
+
 /// What `vedette serve` takes. The command line goes before the environment (`VEDETTE_…`), and that before the file.
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -16,6 +18,9 @@ pub(crate) struct Args {
     /// Where the embedded database is kept [default: vedette-data]
     #[arg(long, value_hint = ValueHint::DirPath)]
     data: Option<PathBuf>,
+    /// Offer the packs in the folders of this folder as further games, each by the name of its folder
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    packs: Option<PathBuf>,
     /// Where to listen [default: 127.0.0.1:8806]
     #[arg(long)]
     listen: Option<SocketAddr>,
@@ -63,6 +68,7 @@ impl Args {
 
 /// Serves until it is told to stop.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
+    let titles = office().titles(args.packs.as_deref())?;
     let config = args.config()?;
     // Each stream is an open file; systems begin with few and allow many.
     let _ = rlimit::increase_nofile_limit(u64::MAX);
@@ -70,7 +76,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start threads")?;
     let public = config.public_url.clone();
-    runtime.block_on(vedette_server::serve(config, |address| {
+    runtime.block_on(vedette_server::serve(config, titles, |address| {
         let open = public.unwrap_or_else(|| format!("http://{address}"));
         anstream::eprintln!(
             "Vedette listens at {address}: open {open} in a browser, or read {open}/api. Stop with ctrl-c."

@@ -7,8 +7,8 @@ use anyhow::anyhow;
 use clap::ValueHint;
 use vedette_kernel::replay::{ChanceVerdict, EndVerdict};
 use vedette_kernel::{Journal, Outcome, Settlement, Side, Verdict};
+use vedette_system::TitleError;
 
-use crate::games::Agreed;
 use crate::{out, replay};
 
 /// What `vedette verify` takes.
@@ -17,17 +17,19 @@ pub(crate) struct Args {
     /// The journal
     #[arg(value_hint = ValueHint::FilePath)]
     file: PathBuf,
+    /// The folder of the pack it was played with, if that is not the one built in
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pack: Option<PathBuf>,
 }
 
 /// Checks a journal and says what was checked.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
-    let (journal, agreed) = replay::open(&args.file)?;
-    let verdict = match agreed {
-        Agreed::Conquerors(setting) => vedette_kernel::verify(setting.start(), &journal),
-        Agreed::Jours(setting) => vedette_kernel::verify(setting.start(), &journal),
-    };
-    let verdict = verdict.map_err(|error| {
-        anyhow!("{}:{}: entry {}: {}", args.file.display(), error.line, error.entry, error.fault)
+    let (journal, desk) = replay::open(&args.file, args.pack.as_deref())?;
+    let verdict = desk.verify(&journal).map_err(|error| match error {
+        TitleError::Replay(error) => {
+            anyhow!("{}:{}: entry {}: {}", args.file.display(), error.line, error.entry, error.fault)
+        }
+        other => anyhow!(other).context(args.file.display().to_string()),
     })?;
     out::print(&report(&args.file.display().to_string(), &journal, &verdict))
 }

@@ -141,7 +141,7 @@ const INTERFACE: [&str; 6] = ["terminal-", "option-", "moment-", "kind-", "table
 
 /// What the interfaces say, by code, and the beginnings of codes that they put together.
 pub(crate) fn interface_codes() -> (BTreeSet<String>, BTreeSet<String>) {
-    let crates = ["vedette", "titles"].into_iter().flat_map(literals_of_crate);
+    let crates = ["vedette", "system", "house"].into_iter().flat_map(literals_of_crate);
     let spoken = crates.flatten().map(|literal| literal.text);
     let is_said = |text: &String| INTERFACE.iter().any(|start| text.starts_with(start));
     // A server also has codes of its own for programs, which nobody says.
@@ -190,7 +190,7 @@ const REFUSED_APART: [&str; 4] =
 /// Codes that Jours de Gloire says: its own begin with `jg-`, its names are `KIND:CODE` and need `KIND-CODE`.
 pub(crate) fn jours_codes() -> BTreeSet<String> {
     let mut codes = BTreeSet::new();
-    for literal in ["jours", "titles"].into_iter().flat_map(literals_of_crate).flatten() {
+    for literal in ["jours", "house"].into_iter().flat_map(literals_of_crate).flatten() {
         let text = literal.text;
         let kind = text.split_once(':').filter(|(_, code)| !code.is_empty() && !code.contains('{'));
         match kind {
@@ -253,7 +253,7 @@ fn arguments_of_helper(before: &str) -> BTreeSet<String> {
 pub(crate) fn passed_arguments() -> BTreeSet<(String, &'static str)> {
     let mut passed = BTreeSet::new();
     for literal in
-        ["conquerors", "jours", "vedette", "ai", "titles"].into_iter().flat_map(literals_of_crate).flatten()
+        ["conquerors", "jours", "vedette", "ai", "system", "house"].into_iter().flat_map(literals_of_crate).flatten()
     {
         for way in ["name", "names", "number", "text", "with"] {
             if literal.before.trim_end().ends_with(&format!(".{way}(")) {

@@ -11,7 +11,6 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use vedette_kernel::Viewer;
 use vedette_store::{AccountChange, AccountId, NewAudit};
-use vedette_titles::title;
 
 use super::Problems;
 use super::extract::{Json, Path, Query, Who, table_id};
@@ -78,7 +77,7 @@ async fn close_title(
     Json(body): Json<CloseTitle>,
 ) -> Result<StatusCode, Problem> {
     may_at_all(&who, Deed::Operate)?;
-    title(&game).map_err(|_| Problem::not_found("this game"))?;
+    app.library.titles().title(&game).map_err(|_| Problem::not_found("this game"))?;
     let action = if body.closed { "close-title" } else { "open-title" };
     audit(&app, &who, action, &game, json!({})).await?;
     app.store.close_title(&game, body.closed, now_ms()).await?;

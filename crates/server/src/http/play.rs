@@ -9,7 +9,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use vedette_titles::{OddsInfo, ReachInfo};
+use vedette_system::{OddsInfo, ReachInfo};
 
 use super::Problems;
 use super::extract::{Json, Path, Query, Who, table_id};
@@ -262,7 +262,7 @@ async fn rematch(
     let mut live = app.rooms.enter(&app, &table_id(&id)?).await?;
     let opened = live.rematch(&app, &who, body.seat).await?;
     let table = opened.as_ref().unwrap_or(&live.kept);
-    let card = card(table, &who, query.lang, now_ms());
+    let card = card(&app.library, table, &who, query.lang, now_ms());
     let seat = if opened.is_some() { card.yours.first().copied() } else { Some(body.seat) };
     Ok(Json(Seated { table: card, seat, invitation: None }))
 }
@@ -300,7 +300,7 @@ async fn odds(
 ) -> Result<Response, Problem> {
     let live = app.rooms.enter(&app, &table_id(&id)?).await?;
     may(&who, &live.kept, Deed::Look(query.seat))?;
-    let (side, title, game) = (live.side_of_seat(query.seat)?, live.title, live.table.position());
+    let (side, title, game) = (live.side_of_seat(query.seat)?, Arc::clone(&live.title), live.table.position());
     drop(live);
     let odds = tokio::task::spawn_blocking(move || title.odds(game.as_ref(), side));
     Ok(match odds.await.map_err(|_| Problem::fault())? {

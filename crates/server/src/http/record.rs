@@ -187,7 +187,7 @@ async fn import(
     may_at_all(&who, Deed::Open)?;
     app.limiters.pay(Cost::Table, &payer)?;
     let (kept, verdict) = crate::rooms::import_table(&app, &who, import).await?;
-    Ok(Json(Imported { table: card(&kept, &who, query.lang, now_ms()), verdict }))
+    Ok(Json(Imported { table: card(&app.library, &kept, &who, query.lang, now_ms()), verdict }))
 }
 
 #[derive(Deserialize, IntoParams)]

@@ -97,7 +97,7 @@ async fn list(
     };
     let now = now_ms();
     let tables = app.store.tables(&listing).await?;
-    Ok(Json(tables.iter().map(|table| card(table, &who, query.lang, now)).collect()))
+    Ok(Json(tables.iter().map(|table| card(&app.library, table, &who, query.lang, now)).collect()))
 }
 
 /// Open a table
@@ -115,7 +115,7 @@ async fn open(
     let opened = open_table(&app, &who, new).await?;
     let id = &opened.kept.row.id;
     Ok(Json(Seated {
-        table: card(&opened.kept, &who, query.lang, now_ms()),
+        table: card(&app.library, &opened.kept, &who, query.lang, now_ms()),
         seat: Some(opened.seat),
         invitation: opened.invitation.map(|secret| link(id, &secret)),
     }))
@@ -147,7 +147,7 @@ async fn next(
     let id = who.id().ok_or_else(Problem::not_signed_in)?;
     let after = query.after.as_deref().map(table_id).transpose()?;
     Ok(match app.store.next_table(id, after.as_ref()).await? {
-        Some(table) => Json(card(&table, &who, query.lang, now_ms())).into_response(),
+        Some(table) => Json(card(&app.library, &table, &who, query.lang, now_ms())).into_response(),
         None => StatusCode::NO_CONTENT.into_response(),
     })
 }
@@ -178,7 +178,7 @@ async fn table(
     if !invited {
         may(&who, &live.kept, Deed::Watch)?;
     }
-    Ok(Json(card(&live.kept, &who, query.lang, now_ms())))
+    Ok(Json(card(&app.library, &live.kept, &who, query.lang, now_ms())))
 }
 
 /// Sit down
@@ -194,7 +194,7 @@ async fn sit(
     may_at_all(&who, Deed::Sit { invited: false })?;
     let (live, seat) = app.rooms.sit(&app, &table_id(&id)?, &who, wish).await?;
     Ok(Json(Seated {
-        table: card(&live.kept, &who, query.lang, now_ms()),
+        table: card(&app.library, &live.kept, &who, query.lang, now_ms()),
         seat: Some(seat),
         invitation: None,
     }))
@@ -202,7 +202,7 @@ async fn sit(
 
 async fn card_of(app: &Arc<App>, id: &str, who: &Identity, lang: Lang) -> Result<Json<TableCard>, Problem> {
     let live = app.rooms.enter(app, &table_id(id)?).await?;
-    Ok(Json(card(&live.kept, who, lang, now_ms())))
+    Ok(Json(card(&app.library, &live.kept, who, lang, now_ms())))
 }
 
 /// Leave a seat: before the game it is free again, during it others may take it over

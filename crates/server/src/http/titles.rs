@@ -13,7 +13,6 @@ use utoipa_axum::routes;
 use super::Problems;
 use super::extract::{Json, Path, Query};
 use crate::app::App;
-use crate::library::{shelf, shelves};
 use crate::wire::{Board, CardText, Lang, Problem, RuleRow, TitleInfo};
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -57,7 +56,7 @@ async fn titles(State(app): State<Arc<App>>, Query(query): Query<InLanguage>) ->
         closed: app.is_closed(&shelf.info.game),
         ..shelf.info.clone()
     };
-    Json(shelves(query.lang.some_language()).iter().map(info).collect())
+    Json(app.library.shelves(query.lang.some_language()).iter().map(info).collect())
 }
 
 /// A body that changes with the program only.
@@ -81,11 +80,12 @@ fn lasting(headers: &HeaderMap, tag: &str, kind: &'static str, body: axum::body:
 #[utoipa::path(get, path = "/api/titles/{game}/board", tag = "titles", params(("game" = String, Path, description = "The game"), InLanguage),
     responses((status = 200, description = "The board", body = Board), (status = 304, description = "As before"), Problems))]
 async fn board(
+    State(app): State<Arc<App>>,
     Path(game): Path<String>,
     Query(query): Query<InLanguage>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let shelf = shelf(&game, query.lang)?;
+    let shelf = app.library.shelf(&game, query.lang)?;
     Ok(lasting(&headers, &shelf.board_hash, "application/json", shelf.board.clone()))
 }
 
@@ -93,14 +93,16 @@ async fn board(
 #[utoipa::path(get, path = "/api/titles/{game}/map.svg", tag = "titles", params(("game" = String, Path, description = "The game"), InLanguage),
     responses((status = 200, description = "The map", body = String, content_type = "image/svg+xml"), (status = 304, description = "As before"), Problems))]
 async fn map(
+    State(app): State<Arc<App>>,
     Path(game): Path<String>,
     Query(query): Query<InLanguage>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let shelf = shelf(&game, query.lang)?;
+    let shelf = app.library.shelf(&game, query.lang)?;
     let language = query.lang.some_language();
     // Drawing takes a moment the first time.
-    let svg = tokio::task::spawn_blocking(move || shelf.title.map_svg(language))
+    let title = Arc::clone(&shelf.title);
+    let svg = tokio::task::spawn_blocking(move || title.map_svg(language))
         .await
         .map_err(|_| Problem::fault())?;
     let body = axum::body::Bytes::copy_from_slice(svg.as_bytes());
@@ -111,11 +113,12 @@ async fn map(
 #[utoipa::path(get, path = "/api/titles/{game}/cards", tag = "titles", params(("game" = String, Path, description = "The game"), InLanguage),
     responses((status = 200, description = "The cards", body = Vec<CardText>), (status = 304, description = "As before"), Problems))]
 async fn cards(
+    State(app): State<Arc<App>>,
     Path(game): Path<String>,
     Query(query): Query<InLanguage>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let shelf = shelf(&game, query.lang)?;
+    let shelf = app.library.shelf(&game, query.lang)?;
     Ok(lasting(&headers, &format!("cards-{}", shelf.board_hash), "application/json", shelf.cards.clone()))
 }
 
@@ -123,10 +126,11 @@ async fn cards(
 #[utoipa::path(get, path = "/api/titles/{game}/rules", tag = "titles", params(("game" = String, Path, description = "The game"), WhichRules),
     responses((status = 200, description = "Rules that fit", body = Vec<RuleRow>), Problems))]
 async fn rules(
+    State(app): State<Arc<App>>,
     Path(game): Path<String>,
     Query(query): Query<WhichRules>,
 ) -> Result<Json<Vec<RuleRow>>, Problem> {
-    let shelf = shelf(&game, query.lang)?;
+    let shelf = app.library.shelf(&game, query.lang)?;
     let words: Vec<String> = query.q.unwrap_or_default().split_whitespace().map(str::to_lowercase).collect();
     let fits = |rule: &&RuleRow| {
         let text = format!("{} {} {} {}", rule.id, rule.topic, rule.chapter, rule.text).to_lowercase();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use vedette_kernel::{Awaiting, Journal, Record};
 use vedette_store::{self as store, Holder, NewSeat, Pace, Status, TableId, Visibility};
-use vedette_titles::{Title, title};
+use vedette_system::{Title, Titles};
 
 use super::live::{outcome_of, signed, turn_text, unsigned};
 use crate::app::App;
@@ -20,7 +20,8 @@ pub(crate) async fn import_table(
 ) -> Result<(store::Table, String), Problem> {
     let account = who.id().ok_or_else(Problem::not_signed_in)?.clone();
     // Replaying a long journal takes a moment.
-    let made = tokio::task::spawn_blocking(move || prepare(&import)).await.map_err(|_| Problem::fault())?;
+    let titles = app.library.titles().clone();
+    let made = tokio::task::spawn_blocking(move || prepare(&titles, &import)).await.map_err(|_| Problem::fault())?;
     let Prepared { title, journal, seed, verdict } = made?;
     if app.is_closed(title.code()) {
         return Err(Problem::forbidden("closed", "this game is switched off on this server"));
@@ -42,7 +43,7 @@ pub(crate) async fn import_table(
     let now = now_ms();
     let new = store::NewTable {
         id: TableId::fresh()?,
-        game: header.game.clone(),
+        game: title.code().to_owned(),
         scenario: header.scenario.clone(),
         options: header.options.clone(),
         name: None,
@@ -54,7 +55,7 @@ pub(crate) async fn import_table(
         invitation: None,
         creator: Some(account.clone()),
         status: if table.outcome().is_some() { Status::Over } else { Status::Playing },
-        turn: turn_text(title, title.status(game).as_ref()),
+        turn: turn_text(&*title, title.status(game).as_ref()),
         rematch_of: None,
         seats: seats.collect(),
         lines,
@@ -63,7 +64,7 @@ pub(crate) async fn import_table(
     let mut kept = app.store.create_table(new).await?;
     if let Some(outcome) = table.outcome() {
         let mut append = store::Append::at(kept.row.id.clone(), now);
-        append.change.outcome = Some(outcome_of(title, game, outcome));
+        append.change.outcome = Some(outcome_of(&*title, game, outcome));
         app.store.append(append).await?;
         kept = app.store.table(&kept.row.id).await?;
     }
@@ -71,15 +72,21 @@ pub(crate) async fn import_table(
 }
 
 struct Prepared {
-    title: &'static dyn Title,
+    title: Arc<dyn Title>,
     journal: Journal,
     seed: [u8; 32],
     verdict: String,
 }
 
-fn prepare(import: &Import) -> Result<Prepared, Problem> {
+fn prepare(titles: &Titles, import: &Import) -> Result<Prepared, Problem> {
     let journal = Journal::parse(&import.text).map_err(|error| Problem::invalid(error.to_string()))?;
-    let title = title(&journal.header().game).map_err(|error| Problem::invalid(error.to_string()))?;
+    let header = journal.header();
+    // Of several packs of a game the one that was played with.
+    let fitting = titles.all().iter().find(|title| title.game() == header.game && title.hash() == header.pack);
+    let title = match fitting {
+        Some(title) => title,
+        None => titles.title(&header.game).map_err(|error| Problem::invalid(error.to_string()))?,
+    };
     let verdict = title.verify(&journal).map_err(|error| Problem::invalid(error.to_string()))?;
     let unchecked = verdict.unchecked();
     let verdict = match unchecked.as_slice() {
@@ -98,7 +105,7 @@ fn prepare(import: &Import) -> Result<Prepared, Problem> {
         ImportAs::Replay => journal,
         ImportAs::PlayOn => cut(&journal, import.at)?,
     };
-    Ok(Prepared { title, journal, seed, verdict })
+    Ok(Prepared { title: Arc::clone(title), journal, seed, verdict })
 }
 
 /// The journal up to a line, without the end of the game.

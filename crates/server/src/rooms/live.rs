@@ -11,12 +11,12 @@ use vedette_store::{
     AccountId, Append, Appended, Digest, Happening, Holder, NewHappening, OfferKind, OfferSettled,
     OfferState, ResultRow, Score, SeatChange, Status, Table, TableId,
 };
-use vedette_titles::{Title, title};
+use vedette_system::Title;
 
 use super::clock::{self, Turn};
 use super::commands::has_orders;
 use crate::app::App;
-use crate::library::speaker;
+use crate::library::{Library, speaker};
 use crate::time::now_ms;
 use crate::wire::Problem;
 
@@ -59,7 +59,8 @@ pub(super) struct Done {
 pub(crate) struct Live {
     /// The row and the seats, as they are in the store.
     pub(crate) kept: Table,
-    pub(crate) title: &'static dyn Title,
+    pub(crate) title: Arc<dyn Title>,
+    pub(crate) library: Arc<Library>,
     pub(crate) table: Box<dyn AnyTable>,
     pub(crate) offers: Vec<store::Offer>,
     /// When each line was written.
@@ -114,13 +115,14 @@ impl Live {
             .as_slice()
             .try_into()
             .map_err(|_| unplayable("the seed has not 32 bytes".to_owned()))?;
-        let title = title(&kept.row.game).map_err(|error| unplayable(error.to_string()))?;
+        let title = app.library.titles().title(&kept.row.game).map_err(|error| unplayable(error.to_string()))?;
         let table = title.resume(journal, seed).map_err(|error| unplayable(error.to_string()))?;
         let mut live = Live {
-            seatings: seatings(title, &kept, table.as_ref()),
+            seatings: seatings(&**title, &kept, table.as_ref()),
             turn: None,
             kept,
-            title,
+            title: Arc::clone(title),
+            library: Arc::clone(&app.library),
             table,
             offers,
             times: rows.iter().map(|row| row.at_ms).collect(),
@@ -294,7 +296,7 @@ impl Live {
     fn change_turn(&mut self, append: &mut Append) {
         let turn = self.title.status(self.table.game());
         if turn != self.turn || self.kept.row.turn.is_empty() {
-            append.change.turn = Some(turn_text(self.title, turn.as_ref()));
+            append.change.turn = Some(turn_text(&*self.title, turn.as_ref()));
             self.turn = turn;
         }
     }
@@ -349,7 +351,7 @@ impl Live {
 
     fn end(&self, append: &mut Append, outcome: Outcome) {
         let game = self.table.game();
-        let kept = outcome_of(self.title, game, outcome);
+        let kept = outcome_of(&*self.title, game, outcome);
         let winner = kept.winner;
         append.change.status = Some(Status::Over);
         append.change.outcome = Some(kept);

@@ -6,7 +6,7 @@ use vedette_kernel::{Record, Settlement, Side, StandingOrders};
 use vedette_store::{
     Append, Holder, NewHappening, NewOffer, OfferKind, OfferSettled, OfferState, SeatChange, Status,
 };
-use vedette_titles::Agreement;
+use vedette_system::Agreement;
 
 use super::live::{Live, signed, unsigned};
 use super::open::Plan;
@@ -241,7 +241,7 @@ impl Live {
             seat.map_or(Holder::Nobody, |seat| seat.holder.clone())
         };
         Plan {
-            title: self.title,
+            title: Arc::clone(&self.title),
             agreement: Agreement { scenario: Some(row.scenario.clone()), options: row.options.clone() },
             entropy: Vec::new(),
             holders: [holder(1), holder(0)],

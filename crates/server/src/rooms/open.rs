@@ -4,14 +4,13 @@ use std::sync::Arc;
 
 use vedette_kernel::{Awaiting, Side};
 use vedette_store::{self as store, Digest, Holder, NewSeat, Status, TableId, random_code};
-use vedette_titles::{Agreement, Kind, Title};
+use vedette_system::{Agreement, Kind, Title};
 
 use super::clock::{self, Turn};
 use super::commands;
 use super::live::turn_text;
 use crate::app::App;
 use crate::identity::Identity;
-use crate::library::shelf;
 use crate::time::now_ms;
 use crate::wire::{Lang, NewTable, Problem, Sides, Visibility};
 
@@ -53,7 +52,7 @@ pub(crate) async fn open_table(app: &Arc<App>, who: &Identity, new: NewTable) ->
     if app.is_closed(&new.game) {
         return Err(Problem::forbidden("closed", "this game is switched off on this server"));
     }
-    let title = shelf(&new.game, Lang::En)?.title;
+    let title = Arc::clone(&app.library.shelf(&new.game, Lang::En)?.title);
     let options = new.options.unwrap_or_default();
     let agreement = Agreement { scenario: new.scenario, options };
     let rival = against(&new.against)?;
@@ -137,7 +136,7 @@ pub(super) fn clean_name(name: Option<String>) -> Result<Option<String>, Problem
 
 /// Everything that is decided about a table before it is opened.
 pub(super) struct Plan {
-    pub(super) title: &'static dyn Title,
+    pub(super) title: Arc<dyn Title>,
     pub(super) agreement: Agreement,
     pub(super) entropy: Vec<(Side, String)>,
     /// Who holds the seat of each player.
@@ -203,7 +202,7 @@ impl Plan {
         let kept = app
             .store
             .create_table(store::NewTable {
-                game: header.game.clone(),
+                game: self.title.code().to_owned(),
                 scenario: header.scenario.clone(),
                 options: header.options.clone(),
                 name: self.name,
@@ -215,7 +214,7 @@ impl Plan {
                 invitation: self.invitation,
                 creator: self.creator,
                 status: if waiting { Status::Waiting } else { Status::Playing },
-                turn: turn_text(self.title, self.title.status(table.game()).as_ref()),
+                turn: turn_text(&*self.title, self.title.status(table.game()).as_ref()),
                 rematch_of: self.rematch_of,
                 seats,
                 lines: Vec::new(),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use vedette_kernel::{Journal, Settlement};
 use vedette_store::{Append, Digest, Holder, NewHappening, SeatChange, Status, TableId, random_code};
-use vedette_titles::Kind;
+use vedette_system::Kind;
 
 use super::live::Live;
 use super::open::{INVITATION_LETTERS, clean_entropy};
@@ -165,7 +165,7 @@ impl Live {
         may(who, &self.kept, Deed::Replace(seat))?;
         self.must_be_whole(seat)?;
         let kind: Kind =
-            kind.parse().map_err(|error: vedette_titles::UnknownKind| Problem::invalid(error.to_string()))?;
+            kind.parse().map_err(|error: vedette_system::UnknownKind| Problem::invalid(error.to_string()))?;
         if self.kept.row.status == Status::Over {
             return Err(Problem::conflict("over", "the game is over"));
         }

@@ -11,7 +11,7 @@ use super::commands::{command, has_orders, is_entrusted};
 use super::live::{Eye, Live, signed, unsigned};
 use crate::authority::is_held_by;
 use crate::identity::Identity;
-use crate::library::{shelf, speaker};
+use crate::library::{Library, speaker};
 use crate::wire::{
     Choice, GameResult, HolderInfo, Lang, LogLine, Offer, Problem, Prompt, Reckoned, SeatCard, State,
     TableCard, Undo, WindowOrder,
@@ -72,14 +72,14 @@ pub(crate) fn result(kept: &Table, lang: Lang) -> Option<GameResult> {
 }
 
 /// A table as it stands in lists.
-pub(crate) fn card(kept: &Table, who: &Identity, lang: Lang, now: i64) -> TableCard {
+pub(crate) fn card(library: &Library, kept: &Table, who: &Identity, lang: Lang, now: i64) -> TableCard {
     let row = &kept.row;
     let seat_card = |seat: &Seat| SeatCard {
         seat: seat.seat,
         player: seat.player,
         side_code: seat.side_code.clone(),
         command: command(seat).map(|held| held.code.to_owned()),
-        command_text: command(seat).map(|held| command_text(row, held.code, lang)).unwrap_or_default(),
+        command_text: command(seat).map(|held| command_text(library, row, held.code, lang)).unwrap_or_default(),
         holder: holder(seat),
         asked: seat.asked,
         clock: clock::shown(seat, row.pace, now),
@@ -89,7 +89,7 @@ pub(crate) fn card(kept: &Table, who: &Identity, lang: Lang, now: i64) -> TableC
     let title_text = match lang {
         Lang::None => String::new(),
         _ => {
-            shelf(&row.game, lang).map_or_else(|_| row.game.clone(), |shelf| shelf.title_text(&row.scenario))
+            library.shelf(&row.game, lang).map_or_else(|_| row.game.clone(), |shelf| shelf.title_text(&row.scenario))
         }
     };
     let commitment = row.header.lines().find_map(|line| line.strip_prefix("commit ")).unwrap_or_default();
@@ -118,9 +118,9 @@ pub(crate) fn card(kept: &Table, who: &Identity, lang: Lang, now: i64) -> TableC
 }
 
 /// What a command is called.
-fn command_text(row: &TableRow, code: &str, lang: Lang) -> String {
+fn command_text(library: &Library, row: &TableRow, code: &str, lang: Lang) -> String {
     let Some(language) = lang.language() else { return String::new() };
-    let named = shelf(&row.game, lang).ok().and_then(|shelf| shelf.title.names().name(language, code));
+    let named = library.shelf(&row.game, lang).ok().and_then(|shelf| shelf.title.names().name(language, code));
     named.unwrap_or_else(|| code.to_owned())
 }
 
@@ -137,7 +137,7 @@ pub(crate) fn state(live: &Live, frame: Frame<'_>) -> State {
         state.orders = orders_of(&seat.orders);
         if frame.lang != Lang::None {
             state.windows =
-                shelf(&live.kept.row.game, frame.lang).map(|shelf| shelf.windows.clone()).unwrap_or_default();
+                live.library.shelf(&live.kept.row.game, frame.lang).map(|shelf| shelf.windows.clone()).unwrap_or_default();
         }
     }
     state.over = state.table.result.clone();
@@ -181,7 +181,7 @@ fn blank(live: &Live, game: &dyn AnyGame, asked: Option<Side>, frame: Frame<'_>)
     let names = live.title.names();
     let language = frame.lang.language();
     State {
-        table: card(&live.kept, frame.who, frame.lang, frame.now),
+        table: card(&live.library, &live.kept, frame.who, frame.lang, frame.now),
         seat: frame.seat,
         side_code: None,
         n: live.n(),

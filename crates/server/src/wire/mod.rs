@@ -87,9 +87,9 @@ mod tests {
     use std::path::PathBuf;
     use std::{env, fs};
     use ts_rs::{Config, TS};
-    use vedette_titles::conquerors::View as ConquerorsView;
-    use vedette_titles::jours::View as JoursView;
-    use vedette_titles::{OddsInfo, ReachInfo};
+    use vedette_house::conquerors::View as ConquerorsView;
+    use vedette_house::jours::View as JoursView;
+    use vedette_system::{OddsInfo, ReachInfo};
 
     /// The page's types are made from this module and committed. `VEDETTE_UPDATE=1` writes them anew.
     #[test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use vedette_kernel::Journal;
 
-use crate::world::{Person, World};
+use crate::world::{Person, World, titles};
 
 /// No game of any title is longer, played at random.
 const MOST_ACTS: usize = 20_000;
@@ -69,7 +69,8 @@ async fn play(bots: &[Person; 2], new: Value, luck: u64, long: bool) -> usize {
     }
     let text = bots[0].get(&format!("/api/tables/{table}/export")).await.ok();
     let journal = Journal::parse(text.as_str().expect("a text")).expect("a journal");
-    let title = vedette_titles::title(&journal.header().game).expect("the game is there");
+    let titles = titles();
+    let title = titles.title(&journal.header().game).expect("the game is there");
     let verdict = title.verify(&journal).expect("the journal is sound");
     assert!(!verdict.unchecked().contains(&"draws"), "{what}: the draws can be checked: {verdict:?}");
     acts

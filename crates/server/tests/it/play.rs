@@ -3,7 +3,7 @@
 use serde_json::json;
 use vedette_kernel::Journal;
 
-use crate::world::{World, duel, eventually, play_some};
+use crate::world::{World, duel, eventually, play_some, titles};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_guest_plays_the_computer_to_the_end_and_the_record_is_sound() {
@@ -36,7 +36,8 @@ async fn a_guest_plays_the_computer_to_the_end_and_the_record_is_sound() {
     }
     let journal = guest.get(&format!("/api/tables/{table}/export?seat=0")).await.ok();
     let journal = Journal::parse(journal.as_str().expect("a text")).expect("a journal");
-    let title = vedette_titles::title("1806").expect("the game is there");
+    let titles = titles();
+    let title = titles.title("1806").expect("the game is there");
     let verdict = title.verify(&journal).expect("the journal is sound");
     assert!(!verdict.unchecked().contains(&"draws"), "the seed is revealed: {verdict:?}");
     // Whoever watches now sees everything; it can be looked at again, and played on from.

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use vedette_kernel::Journal;
 
-use crate::world::{World, duel, eventually, play_some};
+use crate::world::{World, duel, eventually, play_some, titles};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn at_the_screen_whoever_runs_out_of_time_has_lost() {
@@ -162,7 +162,8 @@ async fn both_seats_add_to_the_draws() {
     first.post(&path("resign?lang=none"), resign).await.ok();
     let text = first.get(&path("export")).await.ok();
     let journal = Journal::parse(text.as_str().expect("a text")).expect("a journal");
-    let title = vedette_titles::title("1806").expect("the game is there");
+    let titles = titles();
+    let title = titles.title("1806").expect("the game is there");
     let verdict = title.verify(&journal).expect("the journal is sound");
     assert!(!verdict.unchecked().contains(&"draws"), "{verdict:?}");
     assert!(journal.draws() > 0, "something was drawn");

@@ -14,9 +14,9 @@ use serde_json::{Value, json};
 use vedette_kernel::table::erased::{AnyTable, Line};
 use vedette_kernel::{Awaiting, Side, Viewer};
 use vedette_store::{Holder, NewSeat, NewTable, Opening, Pace, PaceKind, Status, Store, TableId, Visibility};
-use vedette_titles::{Agreement, Title};
+use vedette_system::{Agreement, Title};
 
-use crate::world::{Person, World};
+use crate::world::{Person, World, titles};
 
 const TABLE: &str = "tw1ns2p1ay";
 const SEED: [u8; 32] = [18; 32];
@@ -356,7 +356,8 @@ fn same(here: &[String], there: &[String], what: &str) -> usize {
 }
 
 async fn play_twice(plan: Plan) -> Compared {
-    let title = vedette_titles::title(plan.game).expect("the game is there");
+    let titles = titles();
+    let title = titles.title(plan.game).expect("the game is there");
     let agreement = Agreement { scenario: None, options: plan.options.to_owned() };
     let mut truth = title.open(&agreement, TABLE, SEED, Vec::new()).expect("a table");
     let folder = tempfile::tempdir().expect("a folder");

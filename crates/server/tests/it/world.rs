@@ -3,13 +3,16 @@
 use std::future::Future;
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use reqwest::{Client, Method};
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use vedette_house::House;
 use vedette_server::{Config, Server};
+use vedette_system::Titles;
 
 /// A running server.
 pub(crate) struct World {
@@ -63,13 +66,19 @@ pub(crate) fn config(folder: &Path) -> Config {
     config
 }
 
+/// The games of the house, read once for all tests.
+pub(crate) fn titles() -> Titles {
+    static TITLES: OnceLock<Titles> = OnceLock::new();
+    TITLES.get_or_init(Titles::of::<House>).clone()
+}
+
 impl World {
     pub(crate) async fn start(folder: &Path) -> World {
         World::start_with(config(folder)).await
     }
 
     pub(crate) async fn start_with(config: Config) -> World {
-        let server = Server::bind(config).await.expect("the server starts");
+        let server = Server::bind(config, titles()).await.expect("the server starts");
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
         let running = tokio::spawn(async move {

@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, ensure};
 use vedette_lab::budgets;
 use vedette_lab::stats::Estimate;
+use vedette_system::{Setting, System};
 
 use super::{Args, Match};
 use crate::out::{self, Overwrite};
-use crate::stage::Stage;
 
 /// Plays the match with each budget of the first opponent; the second keeps his.
-pub(super) fn run<S: Stage>(stage: &S, args: &Args, overwrite: Overwrite) -> anyhow::Result<()> {
+pub(super) fn run<S: System>(stage: &Setting<S>, args: &Args, overwrite: Overwrite) -> anyhow::Result<()> {
     ensure!(
         args.a.rank().is_some(),
         "{} does not search, so that its strength cannot grow: name cadet, colonel or general first",
@@ -25,7 +25,7 @@ pub(super) fn run<S: Stage>(stage: &S, args: &Args, overwrite: Overwrite) -> any
         overwrite.check(path)?;
     }
     let rival = args.budget.map_or_else(
-        || args.b.rank().map_or(0, |rank| stage.thought(rank).budget.decisions),
+        || args.b.rank().map_or(0, |rank| S::thought(rank).budget.decisions),
         |(_, second)| second,
     );
     let (mut text, mut measured) = (String::new(), Vec::new());

@@ -3,51 +3,35 @@
 
 mod kinds;
 mod play;
-mod series;
 mod text;
 
 use std::collections::BTreeMap;
+use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use clap::ValueHint;
-use vedette_conquerors::Arms;
 use vedette_lab::{Cell, FairBid, Look, Plots, Study, Subject, Summary, Thing};
-use vedette_titles::jours;
+use vedette_lang::{Language, Names, Speaker};
+use vedette_system::System;
 
-use crate::games;
+use crate::desk::office;
 use crate::opponents::{Kind as Opponent, kinds};
 use crate::out::{self, Overwrite};
-use kinds::Kind;
+use kinds::{Kind, Kinds};
 use play::Session;
-use series::Series;
 
 /// What `vedette lab` takes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The game: 1806, 1807 or 1813
+    #[arg(help = crate::command::game_help())]
     game: String,
-    /// Measure the pack in this folder instead of the one built in: for designers and owners of the box
-    #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
-    pack: Option<PathBuf>,
     /// How many games of each kind
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: u64,
-    /// Scenarios, e.g. campaign,short; `all` for all of them
-    #[arg(long, value_delimiter = ',', default_value = "all")]
-    scenario: Vec<String>,
-    /// Printings of the rules, e.g. en,fr; `all` for all of them [default: the first of the game]
-    #[arg(long, value_delimiter = ',')]
-    edition: Vec<String>,
-    /// How much of the rules: conscript, grognard, marshal; `all` for all of the game
-    #[arg(long, value_delimiter = ',', default_value = "conscript")]
-    level: Vec<String>,
-    /// What decides combats: cards or dice, or both
-    #[arg(long, value_delimiter = ',', default_value = "cards")]
-    combat: Vec<Arms>,
-    /// A reading of a disputed rule, or several to be compared: balance=even or balance=even,any
-    #[arg(long = "option", value_name = "NAME=WORD[,WORD]")]
-    readings: Vec<String>,
+    #[command(flatten)]
+    kinds: Kinds,
     /// Who plays both sides. `colonel` for figures to rely on, `scripted` for quick ones
     #[arg(long, value_parser = kinds(), default_value_t = Opponent::Scripted)]
     opponent: Opponent,
@@ -88,47 +72,57 @@ pub(crate) struct Args {
 
 /// Plays the games and reports.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
-    if jours::CODES.contains(&args.game.as_str()) {
-        let pack = match &args.pack {
-            Some(folder) => own_pack(&args.game, folder, |files| {
-                let pack = vedette_jours::Pack::parse(files).ok()?;
-                Some((pack.about.game.clone(), pack))
-            })?,
-            None => jours::pack(&args.game)?,
-        };
-        return measure(pack, &args);
+    let desk = office().desk(&args.game, args.kinds.pack.as_deref())?;
+    args.kinds.check(&*desk)?;
+    desk.study(&args)
+}
+
+/// Names of a pack in English.
+struct Named<S> {
+    speaker: Speaker,
+    names: Arc<dyn Names + Send + Sync>,
+    system: PhantomData<S>,
+}
+
+impl<S: System> Named<S> {
+    fn name(&self, thing: Thing, code: &str) -> String {
+        self.speaker.name(&format!("{}:{code}", S::prefix(thing)), &*self.names)
     }
-    let pack = match &args.pack {
-        Some(folder) => own_pack(&args.game, folder, |files| {
-            let pack = vedette_conquerors::Pack::parse(files).ok()?;
-            Some((pack.about.game.clone(), pack))
-        })?,
-        None => games::pack(&args.game)?,
+}
+
+/// The words for the sides, as names.
+fn sides<S: System>(pack: &S::Pack) -> [String; 2] {
+    let word = |place: usize| {
+        let word = S::about(pack).sides.get(place).map_or(S::SIDES[place], String::as_str);
+        let mut letters = word.chars();
+        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
     };
-    measure(pack, &args)
+    [word(0), word(1)]
 }
 
 /// Plays the games of one system and reports.
-fn measure<S: Series>(series: S, args: &Args) -> anyhow::Result<()> {
+pub(crate) fn measure<S: System>(pack: &Arc<S::Pack>, args: &Args) -> anyhow::Result<()> {
     let overwrite = Overwrite::from_flag(args.force);
     let to_stdout = args.json.as_ref().is_some_and(|path| path.as_os_str() == "-");
     let files = args.csv.iter().chain(&args.html).chain(args.json.iter().filter(|_| !to_stdout));
     for path in files {
         overwrite.check(path)?;
     }
-    let session = Session::new(series, series.kinds(args)?, args)?;
+    let names =
+        Named::<S> { speaker: Speaker::new(Language::En), names: S::names(pack), system: PhantomData };
+    let session = Session::<S>::new(pack, Kind::all(pack, &args.kinds)?, args)?;
     let records = session.play_all(args)?;
-    let study = study(series, args, &session, &records);
+    let study = study(pack, &names, args, &session, &records);
     if let Some(path) = &args.csv {
         let rows = records.iter().map(|(kind, games)| (kind.as_str(), games.as_slice()));
         out::write_file(path, &vedette_lab::csv(rows, &study.sides)?, overwrite)?;
     }
     if let Some(path) = &args.html {
-        let name = |code: &str| series.name(Thing::Place, code);
+        let name = |code: &str| names.name(Thing::Place, code);
         out::write_file(path, &vedette_lab::page(&study, &name), overwrite)?;
     }
     if let Some(folder) = &args.svg {
-        write_plots(series, &study, folder, overwrite)?;
+        write_plots(&names, &study, folder, overwrite)?;
     }
     let json = || anyhow::Ok(serde_json::to_string_pretty(&study)? + "\n");
     match &args.json {
@@ -139,39 +133,16 @@ fn measure<S: Series>(series: S, args: &Args) -> anyhow::Result<()> {
     out::print(&text::text(&study))
 }
 
-/// A pack of somebody's own, read by a function that also says which game it is of. It is kept for as long as the program
-/// runs.
-fn own_pack<P>(
-    game: &str,
-    folder: &Path,
-    parse: impl Fn(&[(&str, &str)]) -> Option<(String, P)>,
-) -> anyhow::Result<&'static P> {
-    let names = vedette_conquerors::Pack::files().iter().chain(vedette_jours::Pack::files());
-    let mut there: Vec<&str> = names.copied().filter(|name| folder.join(name).is_file()).collect();
-    there.sort_unstable();
-    there.dedup();
-    let texts: Vec<(&str, String)> = there
-        .into_iter()
-        .map(|name| Ok((name, out::read_file(&folder.join(name))?)))
-        .collect::<anyhow::Result<_>>()?;
-    let files: Vec<(&str, &str)> = texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
-    let folder = folder.display();
-    let (own, pack) = parse(&files).with_context(|| {
-        format!("the pack is not in order: `vedette packs check {folder}` tells what to mend")
-    })?;
-    ensure!(own == game, "the pack in {folder} is of {own}, not of {game}");
-    Ok(Box::leak(Box::new(pack)))
-}
-
-fn study<S: Series>(
-    series: S,
+fn study<S: System>(
+    pack: &S::Pack,
+    named: &Named<S>,
     args: &Args,
     session: &Session<S>,
     records: &BTreeMap<String, Vec<vedette_lab::Record>>,
 ) -> Study {
-    let sides = series.sides();
-    let names = |thing: Thing, code: &str| series.name(thing, code);
-    let cell = |kind: &Kind<S::Scenario>| {
+    let sides = sides::<S>(pack);
+    let names = |thing: Thing, code: &str| named.name(thing, code);
+    let cell = |kind: &Kind<S>| {
         let all = records.get(&kind.label).map_or(&[][..], Vec::as_slice);
         let plain: Vec<vedette_lab::Record> = all.iter().filter(|game| game.shift == 0).cloned().collect();
         let subject = session.subject(kind);
@@ -189,30 +160,18 @@ fn study<S: Series>(
         ("opponent".to_owned(), args.opponent.name().to_owned()),
         ("budget".to_owned(), budget),
         ("seed".to_owned(), args.seed.to_string()),
-        ("pack".to_owned(), series.hash()),
-        ("rules".to_owned(), series.rules().to_owned()),
+        ("pack".to_owned(), S::hash(pack).to_owned()),
+        ("rules".to_owned(), S::RULES.to_owned()),
         ("games of each kind".to_owned(), args.games.to_string()),
     ]);
-    Study::new(&series.title(), sides, command(args), terms, cells)
+    Study::new(&S::about(pack).title, sides, command(args), terms, cells)
 }
 
 /// The command that repeats the study.
 fn command(args: &Args) -> String {
     let mut words = vec![format!("vedette lab {} --games {} --seed {}", args.game, args.games, args.seed)];
     words.push(format!("--opponent {}", args.opponent.name()));
-    words.push(format!("--scenario {}", args.scenario.join(",")));
-    if !jours::CODES.contains(&args.game.as_str()) {
-        words.push(format!("--level {}", args.level.join(",")));
-    }
-    words.extend(args.pack.iter().map(|folder| format!("--pack {}", folder.display())));
-    if !args.edition.is_empty() {
-        words.push(format!("--edition {}", args.edition.join(",")));
-    }
-    if args.combat != [Arms::default()] {
-        let arms: Vec<String> = args.combat.iter().map(Arms::to_string).collect();
-        words.push(format!("--combat {}", arms.join(",")));
-    }
-    words.extend(args.readings.iter().map(|reading| format!("--option {reading}")));
+    words.extend(args.kinds.words());
     words.extend(args.budget.map(|budget| format!("--budget {budget}")));
     if args.bids {
         let points: Vec<String> = args.bid_points.iter().map(i32::to_string).collect();
@@ -222,8 +181,8 @@ fn command(args: &Args) -> String {
 }
 
 /// Writes the plots of each kind of games as files.
-fn write_plots<S: Series>(
-    series: S,
+fn write_plots<S: System>(
+    names: &Named<S>,
     study: &Study,
     folder: &Path,
     overwrite: Overwrite,
@@ -234,7 +193,7 @@ fn write_plots<S: Series>(
     let shares: Vec<_> =
         study.cells.iter().map(|cell| (cell.label.clone(), cell.summary.shares[0].estimate)).collect();
     let mut files = vec![("shares".to_owned(), plots.shares(&shares))];
-    let place = |code: &str| series.name(Thing::Place, code);
+    let place = |code: &str| names.name(Thing::Place, code);
     for cell in &study.cells {
         let label = cell.label.replace([' ', '='], "-");
         let summary = &cell.summary;

@@ -12,13 +12,12 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Deserialize, Serialize};
 use vedette_ai::{Budget, Thought};
 use vedette_kernel::Quick;
-use vedette_lab::{Record, Subject};
+use vedette_lab::{Record, Subject as _};
+use vedette_system::{Prepared, System};
 
 use super::Args;
 use super::kinds::Kind;
-use super::series::Series;
 use crate::out;
-use crate::stage::Seats;
 
 /// No game comes near it; a faulty one is stopped by it.
 const MOST_DECISIONS: u64 = 1_000_000;
@@ -42,16 +41,16 @@ struct Line {
 }
 
 /// One kind of games from one opening.
-struct Opening<S: Series> {
+struct Opening<S: System> {
     kind: usize,
     shift: i32,
     subject: S::Subject,
-    seats: Box<dyn Seats<<S::Subject as Subject>::Game>>,
+    seats: Prepared<S>,
 }
 
 /// Everything that is needed to play.
-pub(super) struct Session<S: Series> {
-    kinds: Vec<Kind<S::Scenario>>,
+pub(super) struct Session<S: System> {
+    kinds: Vec<Kind<S>>,
     openings: Vec<Opening<S>>,
     terms: Terms,
 }
@@ -59,8 +58,8 @@ pub(super) struct Session<S: Series> {
 /// Which game: its kind, opening and number.
 type Key = (usize, i32, u64);
 
-impl<S: Series> Session<S> {
-    pub(super) fn new(series: S, kinds: Vec<Kind<S::Scenario>>, args: &Args) -> anyhow::Result<Session<S>> {
+impl<S: System> Session<S> {
+    pub(super) fn new(pack: &S::Pack, kinds: Vec<Kind<S>>, args: &Args) -> anyhow::Result<Session<S>> {
         let mut shifts = vec![0];
         if args.bids {
             shifts.extend(args.bid_points.iter().copied().filter(|points| *points != 0));
@@ -71,12 +70,12 @@ impl<S: Series> Session<S> {
         for (place, kind) in kinds.iter().enumerate() {
             for &shift in &shifts {
                 // Points that would end the game at once cannot be bid.
-                let Some(subject) = series.subject(&kind.scenario, shift) else { continue };
+                let Some(subject) = S::subject(pack, &kind.scenario, shift) else { continue };
                 let think = |thought: Thought| Thought {
                     budget: args.budget.map_or(thought.budget, |decisions| Budget { decisions }),
                     ..thought
                 };
-                let seats = series.seats(&subject, args.opponent, &think);
+                let seats = Prepared::new(args.opponent, S::scenario_of(&subject.start())).thinking(think);
                 openings.push(Opening { kind: place, shift, subject, seats });
             }
         }
@@ -89,8 +88,8 @@ impl<S: Series> Session<S> {
         );
         let terms = Terms {
             game: args.game.clone(),
-            pack: series.hash(),
-            rules: series.rules().to_owned(),
+            pack: S::hash(pack).to_owned(),
+            rules: S::RULES.to_owned(),
             opponent: args.opponent.name().to_owned(),
             budget: args.budget,
             seed: args.seed,
@@ -98,12 +97,12 @@ impl<S: Series> Session<S> {
         Ok(Session { kinds, openings, terms })
     }
 
-    pub(super) fn kinds(&self) -> impl Iterator<Item = &Kind<S::Scenario>> {
+    pub(super) fn kinds(&self) -> impl Iterator<Item = &Kind<S>> {
         self.kinds.iter()
     }
 
     /// The subject of a kind, from its own opening.
-    pub(super) fn subject(&self, kind: &Kind<S::Scenario>) -> &S::Subject {
+    pub(super) fn subject(&self, kind: &Kind<S>) -> &S::Subject {
         let own = |opening: &&Opening<S>| {
             opening.shift == 0 && self.kinds.get(opening.kind).is_some_and(|other| other.label == kind.label)
         };

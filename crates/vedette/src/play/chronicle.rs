@@ -20,24 +20,6 @@ pub(super) struct Chronicle<E> {
     read: [usize; 2],
 }
 
-/// How much a line matters to the eye.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Weight {
-    /// The heading of a turn.
-    Turn,
-    /// Something that decides much.
-    Loud,
-    /// Anything else.
-    Plain,
-}
-
-/// One line of news.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Line {
-    pub(super) weight: Weight,
-    pub(super) text: String,
-}
-
 impl<E> Default for Chronicle<E> {
     fn default() -> Chronicle<E> {
         Chronicle { told: Vec::new(), read: [0; 2] }

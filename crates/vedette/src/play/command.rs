@@ -3,7 +3,7 @@
 use anyhow::bail;
 use vedette_kernel::{Order, StandingOrders};
 
-use super::answers::split;
+use vedette_system::terminal::answers::split;
 use crate::near::likest;
 
 /// Something a player may ask for instead of answering.

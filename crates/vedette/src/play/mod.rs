@@ -3,14 +3,9 @@
 //! Against the computer or by two people at one screen. There is nothing but lines of text that come and go, so it works
 //! in a pipe and with a screen reader. Every action is in the journal file before anybody hears of it.
 
-mod answers;
 mod chronicle;
 mod command;
-mod conquerors;
-mod face;
-mod jours;
 mod save;
-mod screen;
 mod seats;
 mod session;
 mod show;
@@ -18,37 +13,43 @@ mod start;
 
 use std::path::PathBuf;
 
-use clap::{ValueEnum, ValueHint};
-use vedette_conquerors::odds::Odds;
-use vedette_conquerors::{Pack, Position};
+use anyhow::Context as _;
+use clap::ValueHint;
+use vedette_kernel::Side;
 use vedette_lang::Language;
-use vedette_titles::conquerors::PackNames;
 
-use crate::games::Agreement;
+use crate::agreement::{self, Agreement};
+use crate::desk::{first_game, office, side_named};
 use seats::Against;
 
+pub(crate) use save::SaveFile;
+pub(crate) use start::{begin, take_up};
+
 /// Which side a player takes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Wish {
-    /// The French
-    French,
-    /// Their enemies
-    #[value(alias = "allies")]
-    Coalition,
-    /// Whatever the lot says
+    /// This one.
+    Side(Side),
+    /// Whatever the lot says.
     Random,
+}
+
+impl Wish {
+    /// Reads the word of the command line.
+    fn read(word: &str) -> Result<Wish, String> {
+        if word == "random" { Ok(Wish::Random) } else { side_named(word).map(Wish::Side) }
+    }
 }
 
 /// What `vedette play` takes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The game
-    #[arg(default_value = "1806", conflicts_with = "resume")]
-    game: String,
+    #[arg(help = crate::command::game_help(), conflicts_with = "resume")]
+    game: Option<String>,
     #[command(flatten)]
     agreement: Agreement,
-    /// Your side (where players bid for sides: the first player's seat, or the second's) [default: french]
-    #[arg(long, value_enum)]
+    /// Your side, by its name or as first, second or random (where players bid for sides: the seat) [default: first]
+    #[arg(long, value_parser = Wish::read)]
     side: Option<Wish>,
     #[arg(long, value_parser = Against::read, value_name = "WHOM", help = Against::help())]
     against: Option<Against>,
@@ -60,7 +61,7 @@ pub(crate) struct Args {
     seed: Option<u64>,
     /// Take up the game of this journal
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    #[arg(conflicts_with_all = ["save", "scenario", "edition", "level", "combat", "blind", "readings"])]
+    #[arg(conflicts_with = "save", conflicts_with_all = agreement::ids())]
     resume: Option<PathBuf>,
     /// The journal to write [default: a new file in games/]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -73,30 +74,17 @@ pub(crate) struct Args {
     no_colour: bool,
 }
 
-/// Prints the odds of a combat as a player at the terminal sees them.
-pub(crate) fn print_odds(
-    language: Language,
-    pack: &'static Pack,
-    game: &Position,
-    odds: &Odds,
-) -> anyhow::Result<()> {
-    conquerors::odds::tables(&mut screen::Screen::new(language, Box::new(PackNames(pack))), game, odds)
-}
-
-/// Prints the odds of a battle of 1813 as a player at the terminal sees them.
-pub(crate) fn print_jours_odds(
-    language: Language,
-    pack: &'static vedette_jours::Pack,
-    odds: &[vedette_jours::odds::Odds],
-) -> anyhow::Result<()> {
-    let names = Box::new(vedette_titles::jours::PackNames(pack));
-    jours::odds::tables(&mut screen::Screen::new(language, names), odds)
-}
-
 /// Plays a game.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     if args.no_colour {
         anstream::ColorChoice::Never.write_global();
     }
-    start::play(&args)
+    let pack = args.agreement.pack.as_deref();
+    let Some(path) = &args.resume else {
+        let desk = office().desk(args.game.as_deref().unwrap_or(first_game()), pack)?;
+        return desk.begin(&args.agreement.of(&*desk)?, &args);
+    };
+    let (file, journal) = SaveFile::open(path)?;
+    let desk = office().desk_of(journal.header(), pack).with_context(|| path.display().to_string())?;
+    desk.take_up(&args, path, file, journal)
 }

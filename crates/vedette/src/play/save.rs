@@ -96,7 +96,7 @@ fn read_seats(text: &str) -> Result<[Against; 2], String> {
 }
 
 /// The files of one game, open for writing.
-pub(super) struct SaveFile {
+pub(crate) struct SaveFile {
     path: PathBuf,
     file: File,
     /// How many entries of the journal are in the file.

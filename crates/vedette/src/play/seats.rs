@@ -8,6 +8,8 @@ use std::fmt;
 use vedette_ai::Opponent;
 use vedette_kernel::{Game, Side};
 
+pub(super) use vedette_system::terminal::of;
+
 use crate::opponents::Kind;
 
 /// Somebody to play against.
@@ -34,7 +36,7 @@ impl Against {
         if word == "human" {
             return Ok(Against::Human);
         }
-        word.parse().map(Against::Computer).map_err(|_: vedette_titles::UnknownKind| {
+        word.parse().map(Against::Computer).map_err(|_: vedette_system::UnknownKind| {
             let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
             format!("choose human or one of: {}", kinds.join(", "))
         })
@@ -67,11 +69,6 @@ pub(super) fn side_of(game: &impl Game, seat: Side) -> Side {
 /// The seat that holds a side.
 pub(super) fn seat_of(game: &impl Game, side: Side) -> Side {
     if side_of(game, Side::First) == side { Side::First } else { Side::Second }
-}
-
-/// One of two things, by seat or side.
-pub(super) fn of<T>([first, second]: &[T; 2], side: Side) -> &T {
-    if side == Side::First { first } else { second }
 }
 
 /// One of two things, to be changed.

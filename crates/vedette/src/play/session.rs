@@ -4,13 +4,13 @@ use anyhow::{Context, bail};
 use vedette_ai::Sight;
 use vedette_kernel::table::Played;
 use vedette_kernel::{Awaiting, Game, Outcome, Phrase, Refusal, Side, Sides, Speak, StandingOrders, Table};
+use vedette_system::Setting;
+use vedette_system::terminal::answers::{self, Answer, Meaning};
+use vedette_system::terminal::{ActionOf, EventOf, Ink, Line, Screen, Terminal, padded};
 
-use super::answers::{self, Answer, Meaning};
-use super::chronicle::{Chronicle, Line};
+use super::chronicle::Chronicle;
 use super::command::{Command, Orders};
-use super::face::{ActionOf, EventOf, Face};
 use super::save::{SaveFile, Secret};
-use super::screen::{Ink, Screen};
 use super::seats::{Against, Player, of, of_mut, seat_of, side_of};
 use super::show;
 
@@ -22,13 +22,13 @@ const WIDEST_ANSWER: usize = 44;
 const LOG_LINES: usize = 20;
 
 /// A game at the terminal.
-pub(super) struct Session<F: Face> {
-    setting: F,
-    table: Table<F::Game>,
+pub(super) struct Session<S: Terminal> {
+    setting: Setting<S>,
+    table: Table<S::Game>,
     file: SaveFile,
     secret: Secret,
-    players: [Player<F::Game>; 2],
-    chronicle: Chronicle<EventOf<F>>,
+    players: [Player<S::Game>; 2],
+    chronicle: Chronicle<EventOf<S>>,
     screen: Screen,
     /// Who sits in front of the screen.
     present: Option<Side>,
@@ -51,16 +51,16 @@ enum Next {
     Leave,
 }
 
-impl<F: Face> Session<F> {
+impl<S: Terminal> Session<S> {
     pub(super) fn new(
-        setting: F,
-        table: Table<F::Game>,
+        setting: Setting<S>,
+        table: Table<S::Game>,
         file: SaveFile,
         secret: Secret,
-        players: [Player<F::Game>; 2],
-        chronicle: Chronicle<EventOf<F>>,
+        players: [Player<S::Game>; 2],
+        chronicle: Chronicle<EventOf<S>>,
         screen: Screen,
-    ) -> Session<F> {
+    ) -> Session<S> {
         Session {
             setting,
             table,
@@ -123,12 +123,12 @@ impl<F: Face> Session<F> {
     fn put_news(&mut self, seat: Side) -> anyhow::Result<()> {
         let side = side_of(self.table.game(), seat);
         let events = self.chronicle.news(seat, side);
-        let news = self.setting.digest(&self.screen, self.table.game(), side, &events);
+        let news = S::digest(&self.screen, self.table.game(), side, &events);
         self.screen.news(&news)
     }
 
     /// Stores what was played, before anybody hears of it, and takes it into the log.
-    fn record(&mut self, played: &Played<F::Game>) -> anyhow::Result<()> {
+    fn record(&mut self, played: &Played<S::Game>) -> anyhow::Result<()> {
         self.file.append(self.table.journal())?;
         self.chronicle.note_all(played);
         for seat in Side::BOTH {
@@ -157,7 +157,7 @@ impl<F: Face> Session<F> {
         Ok(())
     }
 
-    fn act(&mut self, side: Side, action: ActionOf<F>) -> anyhow::Result<()> {
+    fn act(&mut self, side: Side, action: ActionOf<S>) -> anyhow::Result<()> {
         let seating = self.table.game().seating();
         let notation = self.table.game().notation(side, action);
         let who = self.side_code(side);
@@ -232,24 +232,24 @@ impl<F: Face> Session<F> {
 
     /// Whether the players know their sides: not before the bids for them are open.
     fn knows_sides(&self) -> bool {
-        self.setting.knows_sides(self.chronicle.events())
+        S::knows_sides(&self.setting, &mut self.chronicle.events())
     }
 
-    fn put_question(&mut self, seat: Side, legal: &[Answer<ActionOf<F>>]) -> anyhow::Result<()> {
+    fn put_question(&mut self, seat: Side, legal: &[Answer<ActionOf<S>>]) -> anyhow::Result<()> {
         let side = self.side(seat);
         self.put_status(seat)?;
         self.screen.blank()?;
-        self.setting.odds_in_one_line(&mut self.screen, self.table.game(), side)?;
+        S::odds_in_one_line(&mut self.screen, self.table.game(), side)?;
         let question = self.screen.say(&self.table.game().prompt(side));
         self.screen.wrapped(Ink::Heading, &question, "", "")?;
         let digits = legal.len().to_string().len();
-        let letters = |answer: &Answer<ActionOf<F>>| answer.sentence.chars().count();
+        let letters = |answer: &Answer<ActionOf<S>>| answer.sentence.chars().count();
         let widest = legal.iter().map(letters).max().unwrap_or(0).min(WIDEST_ANSWER);
         let cells: Vec<(String, usize)> = legal
             .iter()
             .enumerate()
             .map(|(place, answer)| {
-                let head = format!("{:>digits$}  {}  ", place + 1, show::padded(&answer.sentence, widest));
+                let head = format!("{:>digits$}  {}  ", place + 1, padded(&answer.sentence, widest));
                 let length = head.chars().count() + answer.notation.chars().count() + 2;
                 (format!("{head}{}", Ink::Faint.on(&format!("[{}]", answer.notation))), length)
             })
@@ -261,7 +261,7 @@ impl<F: Face> Session<F> {
     fn put_status(&mut self, seat: Side) -> anyhow::Result<()> {
         let side = self.side(seat);
         let phrase = if self.knows_sides() {
-            self.setting.status(self.table.game(), side)
+            S::standing(self.table.game(), side)
         } else {
             Phrase::new("terminal-status-player").number("seat", seat_number(seat))
         };
@@ -274,10 +274,10 @@ impl<F: Face> Session<F> {
     }
 
     /// Tells once what the cards do that can be played now.
-    fn explain_cards(&mut self, seat: Side, legal: &[Answer<ActionOf<F>>]) -> anyhow::Result<()> {
+    fn explain_cards(&mut self, seat: Side, legal: &[Answer<ActionOf<S>>]) -> anyhow::Result<()> {
         let side = self.side(seat);
         for answer in legal {
-            let Some(card) = self.setting.card_words(&self.screen, side, answer.action) else { continue };
+            let Some(card) = S::card_words(&self.setting, &self.screen, side, answer.action) else { continue };
             let told = of_mut(&mut self.explained, seat);
             if !told.contains(&card.key) {
                 told.push(card.key);
@@ -291,7 +291,7 @@ impl<F: Face> Session<F> {
 
     // The answer.
 
-    fn answer(&mut self, seat: Side, text: &str, legal: &[Answer<ActionOf<F>>]) -> anyhow::Result<Next> {
+    fn answer(&mut self, seat: Side, text: &str, legal: &[Answer<ActionOf<S>>]) -> anyhow::Result<Next> {
         let side = self.side(seat);
         self.resigning = None;
         if text.is_empty() {
@@ -321,12 +321,12 @@ impl<F: Face> Session<F> {
         }
     }
 
-    fn take(&mut self, side: Side, action: ActionOf<F>) -> anyhow::Result<Next> {
+    fn take(&mut self, side: Side, action: ActionOf<S>) -> anyhow::Result<Next> {
         self.act(side, action)?;
         Ok(Next::Look)
     }
 
-    fn name_several(&mut self, places: &[usize], answers: &[Answer<ActionOf<F>>]) -> anyhow::Result<()> {
+    fn name_several(&mut self, places: &[usize], answers: &[Answer<ActionOf<S>>]) -> anyhow::Result<()> {
         let named = places.iter().take(MOST_NAMED).filter_map(|&place| answers.get(place));
         let mut list: Vec<String> = named.map(|answer| format!("[{}]", answer.notation)).collect();
         if places.len() > MOST_NAMED {
@@ -336,7 +336,7 @@ impl<F: Face> Session<F> {
     }
 
     /// Something that is no answer: if it is an action at all, the rule that forbids it is named.
-    fn say_why_not(&mut self, side: Side, text: &str, legal: &[Answer<ActionOf<F>>]) -> anyhow::Result<()> {
+    fn say_why_not(&mut self, side: Side, text: &str, legal: &[Answer<ActionOf<S>>]) -> anyhow::Result<()> {
         let all = answers::conceivable(&self.setting, self.table.game(), side, &self.screen);
         match answers::meant_at_all(text, legal, &all) {
             Meaning::One(place) if all.get(place).is_some_and(|answer| answer.is_named_by(text, legal)) => {
@@ -352,7 +352,7 @@ impl<F: Face> Session<F> {
     fn judge(
         &mut self,
         side: Side,
-        answer: Option<&Answer<ActionOf<F>>>,
+        answer: Option<&Answer<ActionOf<S>>>,
         detail: Detail,
     ) -> anyhow::Result<()> {
         let Some(answer) = answer else { return Ok(()) };
@@ -384,7 +384,7 @@ impl<F: Face> Session<F> {
         seat: Side,
         command: Command,
         rest: &str,
-        legal: &[Answer<ActionOf<F>>],
+        legal: &[Answer<ActionOf<S>>],
     ) -> anyhow::Result<Next> {
         let side = self.side(seat);
         if command != Command::Resign {
@@ -393,7 +393,7 @@ impl<F: Face> Session<F> {
         let game = self.table.game();
         match command {
             Command::Why => self.why(side, rest, legal)?,
-            Command::Odds => self.setting.odds(&mut self.screen, game, side)?,
+            Command::Odds => S::show_odds(&mut self.screen, game, side)?,
             Command::Rule => {
                 let title = &self.table.journal().header().game;
                 show::rules::found(&mut self.screen, title, rest, MOST_NAMED)?;
@@ -401,15 +401,15 @@ impl<F: Face> Session<F> {
             Command::Undo => return self.undo(seat),
             Command::Log => {
                 let count = rest.parse().unwrap_or(LOG_LINES);
-                let line = |event: &&EventOf<F>| self.setting.line(&self.screen, game, side, event);
+                let line = |event: &&EventOf<S>| S::line(&self.screen, game, side, event);
                 let lines: Vec<Line> = self.chronicle.log(side, count).iter().map(line).collect();
                 self.screen.news(&lines)?;
             }
             Command::Explain => self.explain(side, rest)?,
-            Command::Map => self.setting.map(&mut self.screen, game, side, rest)?,
-            Command::Army => self.setting.army(&mut self.screen, game, side)?,
-            Command::Hand => self.setting.hand(&mut self.screen, game, side, legal)?,
-            Command::Card => self.setting.card(&mut self.screen, game, rest)?,
+            Command::Map => S::map(&self.setting, &mut self.screen, game, side, rest)?,
+            Command::Army => S::army(&mut self.screen, game, side)?,
+            Command::Hand => S::hand(&self.setting, &mut self.screen, game, side, legal)?,
+            Command::Card => S::card(&self.setting, &mut self.screen, game, rest)?,
             Command::Orders => return self.orders(seat, rest),
             Command::Save => self.save(rest)?,
             Command::Resign => return self.resign(seat),
@@ -419,7 +419,7 @@ impl<F: Face> Session<F> {
         Ok(Next::Stay)
     }
 
-    fn why(&mut self, side: Side, text: &str, legal: &[Answer<ActionOf<F>>]) -> anyhow::Result<()> {
+    fn why(&mut self, side: Side, text: &str, legal: &[Answer<ActionOf<S>>]) -> anyhow::Result<()> {
         if let Meaning::One(place) = answers::meant(text, legal) {
             return self.judge(side, legal.get(place), Detail::Rule);
         }
@@ -452,12 +452,12 @@ impl<F: Face> Session<F> {
 
     fn orders(&mut self, seat: Side, text: &str) -> anyhow::Result<Next> {
         if text.is_empty() {
-            let windows = self.setting.windows();
+            let windows = S::asked_windows(&self.setting);
             let orders = of(&self.secret.orders, seat).clone();
-            show::orders(&mut self.screen, &orders, &windows, |window| self.setting.moment(window))?;
+            show::orders(&mut self.screen, &orders, &windows, S::moment)?;
             return Ok(Next::Stay);
         }
-        let known = Orders { windows: &self.setting.windows(), worth: F::WORTH_ASKING };
+        let known = Orders { windows: &S::asked_windows(&self.setting), worth: S::WORTH_ASKING };
         let changed = match known.changed(of(&self.secret.orders, seat), text) {
             Ok(changed) => changed,
             Err(error) => {
@@ -535,7 +535,7 @@ impl<F: Face> Session<F> {
             }
             None => self.screen.tell("terminal-welcome-shared")?,
         }
-        self.screen.tell_phrase(&Phrase::new(F::WELCOME).text("file", file))
+        self.screen.tell_phrase(&Phrase::new(S::WELCOME).text("file", file))
     }
 
     fn leave(mut self) -> anyhow::Result<()> {
@@ -555,7 +555,7 @@ impl<F: Face> Session<F> {
         let sentence =
             self.screen.conclude(&Phrase::new(outcome.reason).name("side", format!("side:{winner}")));
         self.screen.wrapped(Ink::Loud, &sentence, "", "")?;
-        self.screen.tell_phrase(&self.setting.final_points(self.table.game()))?;
+        self.screen.tell_phrase(&S::final_points(self.table.game()))?;
         if let (Some(winner), false) = (outcome.winner, self.is_shared()) {
             let (code, ink) =
                 if winner == side { ("terminal-won", Ink::Good) } else { ("terminal-lost", Ink::Bad) };

@@ -6,37 +6,22 @@ use anyhow::{Context, anyhow, bail, ensure};
 use vedette_ai::Sight;
 use vedette_kernel::chance::Keyed;
 use vedette_kernel::{Chance, Journal, Purpose, Quick, Record, Side, StandingOrders, Table, replay_with};
+use vedette_system::Setting;
+use vedette_system::terminal::{EventOf, Screen, Terminal};
 
 use super::chronicle::Chronicle;
 use super::command::Orders;
-use super::face::{EventOf, Face};
 use super::save::{self, SaveFile, Secret};
-use super::screen::Screen;
 use super::seats::{Against, Player, of, of_mut, seat_of, side_of};
 use super::session::Session;
 use super::{Args, Wish};
-use crate::games::Agreed;
 use crate::opponents::Kind;
 
 /// Where games are kept unless the user says otherwise.
 const FOLDER: &str = "games";
 
-/// A game as the command line describes it, until it is over or left.
-pub(super) fn play(args: &Args) -> anyhow::Result<()> {
-    let Some(path) = &args.resume else {
-        return match args.agreement.agreed(&args.game)? {
-            Agreed::Conquerors(setting) => begin(args, setting)?.play(),
-            Agreed::Jours(setting) => begin(args, setting)?.play(),
-        };
-    };
-    let (file, journal) = SaveFile::open(path)?;
-    match Agreed::of_header(journal.header()).with_context(|| path.display().to_string())? {
-        Agreed::Conquerors(setting) => resume(args, path, file, journal, setting)?.play(),
-        Agreed::Jours(setting) => resume(args, path, file, journal, setting)?.play(),
-    }
-}
-
-fn begin<F: Face>(args: &Args, setting: F) -> anyhow::Result<Session<F>> {
+/// A new game, until it is over or left.
+pub(crate) fn begin<S: Terminal>(args: &Args, setting: Setting<S>) -> anyhow::Result<()> {
     let (seed, id) = draw_seed(args.seed)?;
     let secret = new_secret(args, &setting, seed)?;
     let header = setting.header(&id);
@@ -48,21 +33,20 @@ fn begin<F: Face>(args: &Args, setting: F) -> anyhow::Result<Session<F>> {
     };
     let players = Side::BOTH.map(|seat| player(&setting, &secret, seat));
     let screen = Screen::new(secret.language, setting.names());
-    Ok(Session::new(setting, table, file, secret, players, Chronicle::default(), screen))
+    Session::new(setting, table, file, secret, players, Chronicle::default(), screen).play()
 }
 
 /// What the command line says about a new game.
-fn new_secret(args: &Args, setting: &impl Face, seed: [u8; 32]) -> anyhow::Result<Secret> {
+fn new_secret<S: Terminal>(args: &Args, setting: &Setting<S>, seed: [u8; 32]) -> anyhow::Result<Secret> {
     let against = args.against.unwrap_or(Against::Computer(Kind::Scripted));
-    let seats = seats(&seed, args.side.unwrap_or(Wish::French), against);
+    let seats = seats(&seed, args.side.unwrap_or(Wish::Side(Side::First)), against);
     let orders = first_orders(setting, &seats, args.orders.as_deref())?;
     Ok(Secret { seed, seats, language: args.language.unwrap_or_default(), orders })
 }
 
 fn seats(seed: &[u8; 32], wish: Wish, against: Against) -> [Against; 2] {
     let first = match wish {
-        Wish::French => true,
-        Wish::Coalition => false,
+        Wish::Side(side) => side == Side::First,
         Wish::Random => Keyed::new(seed, "sides", &[], 0).draw(Purpose("sides"), 2) == 0,
     };
     if first { [Against::Human, against] } else { [against, Against::Human] }
@@ -70,12 +54,12 @@ fn seats(seed: &[u8; 32], wish: Wish, against: Against) -> [Against; 2] {
 
 /// Against the computer nobody learns anything from being kept waiting or not, so a player is asked about a card only
 /// when he has one to play. Two people at one screen are asked always, unless they say otherwise.
-fn first_orders<F: Face>(
-    setting: &F,
+fn first_orders<S: Terminal>(
+    setting: &Setting<S>,
     seats: &[Against; 2],
     text: Option<&str>,
 ) -> anyhow::Result<[StandingOrders; 2]> {
-    let known = Orders { windows: &setting.windows(), worth: F::WORTH_ASKING };
+    let known = Orders { windows: &S::asked_windows(setting), worth: S::WORTH_ASKING };
     let mut orders = match seats {
         [Against::Human, Against::Human] => StandingOrders::new(),
         _ => known.only_when_there_is_something(),
@@ -103,24 +87,25 @@ fn draw_seed(number: Option<u64>) -> anyhow::Result<([u8; 32], String)> {
     Ok((seed, id.iter().map(letter).collect()))
 }
 
-fn resume<F: Face>(
+/// A game taken up again, until it is over or left.
+pub(crate) fn take_up<S: Terminal>(
     args: &Args,
     path: &Path,
     file: SaveFile,
     journal: Journal,
-    setting: F,
-) -> anyhow::Result<Session<F>> {
+    setting: Setting<S>,
+) -> anyhow::Result<()> {
     let secret = secret_of(args, &setting, path, &journal)?;
     let table = Table::resume(setting.start(), journal, secret.seed)
         .with_context(|| format!("{}: cannot be taken up", path.display()))?;
     let mut players = Side::BOTH.map(|seat| player(&setting, &secret, seat));
     let chronicle = retell(&setting, table.journal(), &secret, &mut players)?;
     let screen = Screen::new(secret.language, setting.names());
-    Ok(Session::new(setting, table, file, secret, players, chronicle, screen))
+    Session::new(setting, table, file, secret, players, chronicle, screen).play()
 }
 
 /// What stands beside the journal, with what the command line changes about it.
-fn secret_of<F: Face>(args: &Args, setting: &F, path: &Path, journal: &Journal) -> anyhow::Result<Secret> {
+fn secret_of<S: Terminal>(args: &Args, setting: &Setting<S>, path: &Path, journal: &Journal) -> anyhow::Result<Secret> {
     let stored = save::read_secret(path)?;
     let mut secret = match (stored, args.seed) {
         (Some(stored), None) => stored,
@@ -147,13 +132,13 @@ fn secret_of<F: Face>(args: &Args, setting: &F, path: &Path, journal: &Journal) 
     if args.side.is_some() || args.against.is_some() {
         let computer = secret.seats.into_iter().find(|&seat| seat != Against::Human);
         let first_is_human = secret.seats[0] == Against::Human;
-        let wish = args.side.unwrap_or(if first_is_human { Wish::French } else { Wish::Coalition });
+        let wish = args.side.unwrap_or(Wish::Side(if first_is_human { Side::First } else { Side::Second }));
         let against = args.against.or(computer).unwrap_or(Against::Human);
         secret.seats = seats(&secret.seed, wish, against);
     }
     secret.language = args.language.unwrap_or(secret.language);
     if let Some(text) = &args.orders {
-        let known = Orders { windows: &setting.windows(), worth: F::WORTH_ASKING };
+        let known = Orders { windows: &S::asked_windows(setting), worth: S::WORTH_ASKING };
         for orders in &mut secret.orders {
             *orders = known.changed(orders, text).with_context(|| format!("--orders \"{text}\""))?;
         }
@@ -170,7 +155,7 @@ fn seed_in(journal: &Journal) -> Option<[u8; 32]> {
 }
 
 /// Whoever sits on a seat. What a computer player draws by himself has nothing to do with the draws of the game.
-fn player<F: Face>(setting: &F, secret: &Secret, seat: Side) -> Player<F::Game> {
+fn player<S: Terminal>(setting: &Setting<S>, secret: &Secret, seat: Side) -> Player<S::Game> {
     match of(&secret.seats, seat) {
         Against::Human => Player::Human,
         Against::Computer(kind) => {
@@ -190,12 +175,12 @@ fn is_quick(player: Against) -> bool {
 
 /// Tells the game so far once more, and puts the computer players through it: they decide again what they decided then,
 /// so that they go on as if the game had never been left. Those who think long are spared that and go on afresh.
-fn retell<F: Face>(
-    setting: &F,
+fn retell<S: Terminal>(
+    setting: &Setting<S>,
     journal: &Journal,
     secret: &Secret,
-    players: &mut [Player<F::Game>; 2],
-) -> anyhow::Result<Chronicle<EventOf<F>>> {
+    players: &mut [Player<S::Game>; 2],
+) -> anyhow::Result<Chronicle<EventOf<S>>> {
     let mut chronicle = Chronicle::default();
     let mut before = setting.start();
     let mut options = Vec::new();

@@ -12,11 +12,12 @@ use std::time::Instant;
 use anyhow::{Context, anyhow, bail, ensure};
 use clap::ValueHint;
 use indicatif::{ProgressBar, ProgressStyle};
+use vedette_system::{Setting, System};
 
-use crate::games::{Agreed, Agreement};
+use crate::agreement::Agreement;
+use crate::desk::office;
 use crate::opponents::{Kind, kinds};
 use crate::out::{self, Overwrite};
-use crate::stage::Stage;
 use play::{Bout, Played};
 use tally::Tally;
 
@@ -26,17 +27,17 @@ const MOST_JOURNALS: u64 = 1000;
 /// What `vedette sim` takes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The game: 1806, 1807 or 1813
+    #[arg(help = crate::command::game_help())]
     game: String,
     /// How many games
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: u64,
-    /// Who plays the French; whatever is bid at the marshal level, opponents keep their sides
-    #[arg(long, value_parser = kinds(), default_value_t = Kind::Random)]
-    french: Kind,
-    /// Who plays their enemies
-    #[arg(long, visible_alias = "allies", value_parser = kinds(), default_value_t = Kind::Random)]
-    coalition: Kind,
+    /// Who plays the first side; whatever is bid for sides, opponents keep theirs
+    #[arg(long, visible_aliases = office().side_words(0), value_parser = kinds(), default_value_t = Kind::Random)]
+    first: Kind,
+    /// Who plays the second side
+    #[arg(long, visible_aliases = office().side_words(1), value_parser = kinds(), default_value_t = Kind::Random)]
+    second: Kind,
     /// The same seed gives the same games
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -61,13 +62,12 @@ pub(crate) struct Args {
 
 /// Plays the games and reports.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
-    match args.agreement.agreed(&args.game)? {
-        Agreed::Conquerors(setting) => run_on(setting, args),
-        Agreed::Jours(setting) => run_on(setting, args),
-    }
+    let desk = office().desk(&args.game, args.agreement.pack.as_deref())?;
+    desk.simulate(&args.agreement.of(&*desk)?, &args)
 }
 
-fn run_on(setting: impl Stage, args: Args) -> anyhow::Result<()> {
+/// The games of one system.
+pub(crate) fn run_on<S: System>(setting: Setting<S>, args: &Args) -> anyhow::Result<()> {
     let sides = setting.header("").sides;
     let overwrite = Overwrite::from_flag(args.force);
     let to_stdout = args.json.as_ref().is_some_and(|path| path.as_os_str() == "-");
@@ -83,7 +83,7 @@ fn run_on(setting: impl Stage, args: Args) -> anyhow::Result<()> {
         std::fs::create_dir_all(folder)
             .with_context(|| format!("cannot make the folder {}: choose another one", folder.display()))?;
     }
-    let bout = Bout::new(setting, [args.french, args.coalition], args.seed, args.journals, overwrite);
+    let bout = Bout::new(setting, [args.first, args.second], args.seed, args.journals.clone(), overwrite);
     let processors = std::thread::available_parallelism().map_or(1, |count| count.get() as u64);
     let jobs = args.jobs.unwrap_or(processors).min(args.games);
     let begun = Instant::now();
@@ -101,7 +101,7 @@ fn run_on(setting: impl Stage, args: Args) -> anyhow::Result<()> {
 }
 
 /// Plays all games, several at a time, and gives them back in order.
-fn play_all<S: Stage>(bout: &Bout<S>, count: u64, jobs: u64) -> anyhow::Result<Vec<Played>> {
+fn play_all<S: System>(bout: &Bout<S>, count: u64, jobs: u64) -> anyhow::Result<Vec<Played>> {
     let bar = progress(count);
     let next = AtomicU64::new(0);
     let fault: Mutex<Option<anyhow::Error>> = Mutex::new(None);

@@ -6,19 +6,19 @@ use std::path::PathBuf;
 use anyhow::{Context, anyhow, bail};
 use vedette_ai::{Course, Opponent, Sight, play_out};
 use vedette_kernel::{Awaiting, Game, Quick, Side, Speak, Table};
+use vedette_system::{Prepared, Setting, System};
 
 use crate::opponents::Kind;
 use crate::out::{self, Overwrite};
-use crate::stage::{Seats, Stage};
 
 /// No game comes near it; a faulty one is stopped by it.
 const MOST_DECISIONS: u64 = 1_000_000;
 
 /// What is played, by whom.
-pub(super) struct Bout<S: Stage> {
-    pub(super) setting: S,
+pub(super) struct Bout<S: System> {
+    pub(super) setting: Setting<S>,
     pub(super) opponents: [Kind; 2],
-    prepared: [Box<dyn Seats<S::Game>>; 2],
+    prepared: [Prepared<S>; 2],
     pub(super) seed: u64,
     pub(super) journals: Option<PathBuf>,
     pub(super) overwrite: Overwrite,
@@ -33,14 +33,14 @@ pub(super) struct Played {
     pub(super) seed: u64,
     pub(super) winner: Option<Side>,
     pub(super) reason: &'static str,
-    pub(super) turn: u8,
-    pub(super) points: i16,
+    pub(super) turn: u32,
+    pub(super) points: i32,
     pub(super) decisions: u64,
 }
 
-impl<S: Stage> Bout<S> {
+impl<S: System> Bout<S> {
     pub(super) fn new(
-        setting: S,
+        setting: Setting<S>,
         opponents: [Kind; 2],
         seed: u64,
         journals: Option<PathBuf>,
@@ -67,8 +67,8 @@ impl<S: Stage> Bout<S> {
             seed,
             winner: outcome.winner,
             reason: outcome.reason,
-            turn: self.setting.turn(&game),
-            points: self.setting.points(&game),
+            turn: S::turn(&game),
+            points: S::points(&game),
             decisions,
         })
     }
@@ -76,9 +76,9 @@ impl<S: Stage> Bout<S> {
     /// The sources of chance of one game: for the dice, and for each opponent.
     fn make(&self, seed: u64) -> (Quick, [Box<dyn Opponent<S::Game>>; 2]) {
         let mut source = Quick::new(seed);
-        let [dice, french, coalition] = [source.next_u64(), source.next_u64(), source.next_u64()];
+        let [dice, one, other] = [source.next_u64(), source.next_u64(), source.next_u64()];
         let [first, second] = &self.prepared;
-        (Quick::new(dice), [first.seat(french), second.seat(coalition)])
+        (Quick::new(dice), [first.seat(one), second.seat(other)])
     }
 
     fn play_quickly(&self, seed: u64) -> anyhow::Result<(S::Game, Course)> {

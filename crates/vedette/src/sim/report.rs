@@ -1,13 +1,14 @@
 //! The results of a simulation as text, JSON and CSV.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use serde::Serialize;
 use vedette_kernel::Header;
+use vedette_system::System;
 
 use super::play::{Bout, Played};
 use super::tally::{Tally, winner_code};
-use crate::stage::Stage;
 
 /// The longest bar of a histogram, in letters.
 const BAR: u64 = 40;
@@ -21,17 +22,18 @@ struct Report<'a> {
     pack: String,
     rules: String,
     seed: u64,
-    french: &'a str,
-    coalition: &'a str,
+    /// Who played each side.
+    #[serde(flatten)]
+    opponents: BTreeMap<String, &'a str>,
     #[serde(flatten)]
     tally: &'a Tally,
 }
 
 /// One JSON object, with a line end.
-pub(super) fn json<S: Stage>(bout: &Bout<S>, tally: &Tally) -> anyhow::Result<String> {
-    let [french, coalition] = bout.opponents.map(crate::opponents::Kind::name);
-    let Header { game, scenario, options, pack, rules, .. } = bout.setting.header("");
-    let report = Report { game, scenario, options, pack, rules, seed: bout.seed, french, coalition, tally };
+pub(super) fn json<S: System>(bout: &Bout<S>, tally: &Tally) -> anyhow::Result<String> {
+    let Header { game, scenario, options, pack, rules, sides, .. } = bout.setting.header("");
+    let opponents = sides.into_iter().zip(bout.opponents.map(crate::opponents::Kind::name)).collect();
+    let report = Report { game, scenario, options, pack, rules, seed: bout.seed, opponents, tally };
     Ok(serde_json::to_string_pretty(&report)? + "\n")
 }
 
@@ -55,19 +57,19 @@ pub(super) fn csv(games: &[Played], sides: &[String; 2]) -> anyhow::Result<Strin
 }
 
 /// Tables for people.
-pub(super) fn text<S: Stage>(bout: &Bout<S>, tally: &Tally) -> String {
+pub(super) fn text<S: System>(bout: &Bout<S>, tally: &Tally) -> String {
     let mut out = String::new();
     // Writing to a string cannot fail.
     let _ = write_text(&mut out, bout, tally);
     out
 }
 
-fn write_text<S: Stage>(out: &mut String, bout: &Bout<S>, tally: &Tally) -> std::fmt::Result {
+fn write_text<S: System>(out: &mut String, bout: &Bout<S>, tally: &Tally) -> std::fmt::Result {
     let Header { game, scenario, options, sides, .. } = bout.setting.header("");
-    let [french, coalition] = bout.opponents.map(crate::opponents::Kind::name);
+    let [one, other] = bout.opponents.map(crate::opponents::Kind::name);
     let [first, second] = sides;
     writeln!(out, "{game} {scenario}, {options}, seed {}", bout.seed)?;
-    writeln!(out, "{french} ({first}) against {coalition} ({second}), {} games\n", tally.games)?;
+    writeln!(out, "{one} ({first}) against {other} ({second}), {} games\n", tally.games)?;
 
     writeln!(out, "{:<24} {:>8} {:>8}   95 % interval", "winner", "games", "share")?;
     for (side, &won) in &tally.wins {

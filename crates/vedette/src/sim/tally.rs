@@ -50,8 +50,8 @@ pub(super) struct Tally {
     /// Who won, and how.
     pub(super) reasons: BTreeMap<String, u64>,
     pub(super) decisions_per_game: PerGame,
-    pub(super) turns: BTreeMap<u8, u64>,
-    pub(super) points: BTreeMap<i16, u64>,
+    pub(super) turns: BTreeMap<u32, u64>,
+    pub(super) points: BTreeMap<i32, u64>,
 }
 
 /// The word for the winner of a game.

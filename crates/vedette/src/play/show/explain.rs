@@ -2,7 +2,7 @@
 
 use vedette_kernel::Phrase;
 
-use super::super::screen::{Ink, Screen};
+use vedette_system::terminal::{Ink, Screen};
 use super::rules;
 
 /// Explains a piece of news of a game: `steps` is how it was reckoned, if it was.

@@ -4,8 +4,7 @@ pub(super) mod explain;
 pub(super) mod rules;
 
 use vedette_kernel::{Order, StandingOrders};
-
-use super::screen::{Ink, Screen};
+use vedette_system::terminal::{Ink, Screen, padded};
 
 /// The list of commands, by their codes.
 pub(super) fn help(screen: &mut Screen, codes: impl Iterator<Item = &'static str>) -> anyhow::Result<()> {
@@ -47,17 +46,4 @@ pub(super) fn orders(
     }
     screen.blank()?;
     screen.tell("terminal-orders-how")
-}
-
-/// A text with blanks behind it up to a width.
-pub(super) fn padded(text: &str, width: usize) -> String {
-    let length = text.chars().count();
-    format!("{text}{}", " ".repeat(width.saturating_sub(length)))
-}
-
-/// A bar whose length is a share of the longest.
-pub(super) fn bar(share: f64, longest: usize) -> String {
-    let length = (share.clamp(0.0, 1.0) * longest as f64).round() as usize;
-    // Whatever can happen at all is seen.
-    if length == 0 && share > 0.0 { "▏".to_owned() } else { "█".repeat(length) }
 }

@@ -1,9 +1,9 @@
 //! Rules, told in our own words.
 
 use vedette_kernel::Phrase;
-use vedette_titles::RuleInfo;
+use vedette_system::RuleInfo;
+use vedette_system::terminal::{Ink, Screen};
 
-use super::super::screen::{Ink, Screen};
 use crate::near::likest;
 use crate::rules::{find, rules_of, search};
 

@@ -1,0 +1,146 @@
+//! What the search needs to know to play the Conquerors games.
+
+use std::sync::Arc;
+
+use vedette_conquerors::flow::Task;
+use vedette_conquerors::{Action, Event, Position, Scenario};
+use vedette_kernel::{Game, Quick, Side};
+
+use super::plan::Plan;
+use super::schemes::Scheme;
+use super::sightings::Sightings;
+use super::{Script, judgement};
+use vedette_ai::Craft;
+
+/// The craft of the Conquerors games: the policy of [`Scripted`](super::Scripted), its plans, and a judgement of
+/// positions.
+#[derive(Clone)]
+pub struct Generalship {
+    script: Script,
+    sightings: Sightings,
+}
+
+impl Generalship {
+    /// For tables of a scenario.
+    pub fn new(scenario: Arc<Scenario>) -> Generalship {
+        Generalship { script: Script::new(scenario), sightings: Sightings::new() }
+    }
+
+    /// What the judgement of a position counts: for tuning.
+    pub fn features(&self, game: &Position) -> Vec<f64> {
+        judgement::features(&self.script.tables, game).to_vec()
+    }
+}
+
+/// What the policy has in mind for each side.
+#[derive(Clone, Default)]
+pub struct Intentions([Option<Plan>; 2]);
+
+impl Craft<Position> for Generalship {
+    type Plan = Scheme;
+    type Memory = Intentions;
+
+    fn answer(
+        &self,
+        world: &Position,
+        side: Side,
+        options: &[Action],
+        memory: &mut Intentions,
+        chance: &mut Quick,
+    ) -> Action {
+        let [first, second] = &mut memory.0;
+        let plan = if side == Side::First { first } else { second };
+        let answer = self.script.answer(world, side, options, plan, chance);
+        let fallback = options.first().copied().unwrap_or(Action::Decline);
+        answer.filter(|action| options.contains(action)).unwrap_or(fallback)
+    }
+
+    fn plans(
+        &self,
+        world: &Position,
+        side: Side,
+        options: &[Action],
+        room: usize,
+        chance: &mut Quick,
+        out: &mut Vec<Scheme>,
+    ) {
+        self.script.schemes(world, side, options, room, chance, out);
+    }
+
+    fn follow(
+        &self,
+        world: &Position,
+        side: Side,
+        options: &[Action],
+        plan: &Scheme,
+        step: u32,
+    ) -> Option<Action> {
+        self.script.pursue(world, side, options, plan, step)
+    }
+
+    /// A stack is put together and a road is followed without thinking; a march card, a meeting, a window of cards are
+    /// thought about.
+    fn stands(&self, world: &Position, side: Side, _: &[Action], plan: &Scheme) -> bool {
+        match (plan, world.question_for(side)) {
+            (Scheme::SetUp(_), Some(Task::SetUp)) => true,
+            (Scheme::Operation(_), Some(Task::Select)) => true,
+            (Scheme::Operation(venture), Some(Task::March)) => world
+                .operation()
+                .is_some_and(|operation| operation.steps > 0 && operation.stack == venture.stack),
+            _ => false,
+        }
+    }
+
+    fn evaluate(&self, world: &Position, side: Side) -> i32 {
+        judgement::evaluate(&self.script.tables, world, side)
+    }
+
+    fn period(&self, world: &Position) -> u32 {
+        u32::from(world.turn())
+    }
+
+    fn weight(&self, world: &Position, side: Side) -> u64 {
+        match world.question_for(side) {
+            Some(Task::Operate(_) | Task::OperateAgain(_) | Task::SetUp) => 100,
+            Some(Task::March | Task::OfferAttack | Task::Declare(_) | Task::Window(..)) => 50,
+            _ => 20,
+        }
+    }
+
+    fn observe(&mut self, side: Side, event: &Event) {
+        let Generalship { script, sightings } = self;
+        if script.scenario.options.level.has_fog() {
+            sightings.note(&script.scenario, side, event);
+        }
+    }
+
+    fn look(&mut self, world: &Position, side: Side) {
+        if self.script.scenario.options.level.has_fog() {
+            self.sightings.count(world, side);
+        }
+    }
+
+    fn forget(&mut self) {
+        self.sightings = Sightings::new();
+    }
+
+    fn recall(&self, world: &mut Position, side: Side, chance: &mut Quick) {
+        if self.script.scenario.options.level.has_fog() {
+            self.sightings.recall(world, side, chance);
+        }
+    }
+
+    fn describe(&self, world: &Position, side: Side, plan: &Scheme) -> String {
+        let write = |action: Action| world.notation(side, action);
+        match plan {
+            Scheme::Single(action) => write(*action),
+            Scheme::SetUp(_) => "place".to_owned(),
+            Scheme::Operation(venture) => {
+                let mut words: Vec<String> =
+                    venture.stack.into_iter().map(|block| write(Action::Take(block))).collect();
+                words.push(write(if venture.in_place { Action::Attack } else { Action::Step(venture.goal) }));
+                words.join(", ")
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The odds of a combat as tables.
+
+use std::collections::BTreeMap;
+
+use vedette_conquerors::Position;
+use vedette_conquerors::odds::{Chances, Odds};
+use vedette_kernel::{Game, Phrase, Side, Viewer};
+
+use vedette_system::terminal::{Ink, Screen};
+use vedette_system::terminal::{bar, padded};
+
+/// The longest bar, in letters.
+const BAR: usize = 24;
+
+/// Every possibility.
+pub(super) fn all(screen: &mut Screen, game: &Position, side: Side) -> anyhow::Result<()> {
+    let Some(odds) = game.odds(side) else { return screen.tell("terminal-no-combat") };
+    tables(screen, game, &odds)
+}
+
+/// These odds, whoever asked for them.
+pub(in super::super) fn tables(screen: &mut Screen, game: &Position, odds: &Odds) -> anyhow::Result<()> {
+    if odds.theirs.len() > 1 {
+        screen.tell("terminal-odds-fog")?;
+    }
+    for chances in &odds.theirs {
+        let phrase = Phrase::new("terminal-odds-cards")
+            .text("arms", game.scenario().options.combat.to_string())
+            .number("mine", odds.mine)
+            .number("theirs", chances.cards);
+        let text = screen.say(&phrase);
+        screen.heading(&text)?;
+        table(screen, chances)?;
+    }
+    screen.blank()?;
+    screen.tell("terminal-odds-note")
+}
+
+/// The odds in a sentence, for who is asked for a card at the start of a combat.
+pub(super) fn in_one_line(screen: &mut Screen, game: &Position, side: Side) -> anyhow::Result<()> {
+    let begun = game.view(Viewer::side(side)).combat.is_some();
+    let Some(odds) = game.odds(side).filter(|_| begun) else { return Ok(()) };
+    let (Some(best), Some(worst)) = (
+        odds.theirs.iter().min_by_key(|chances| chances.cards),
+        odds.theirs.iter().max_by_key(|chances| chances.cards),
+    ) else {
+        return Ok(());
+    };
+    let phrase = if best.cards == worst.cards {
+        Phrase::new("terminal-odds-line")
+            .number("mine", odds.mine)
+            .number("theirs", best.cards)
+            .text("win", screen.percent(share(best.win(), best.total)))
+            .text("draw", screen.percent(share(best.draw(), best.total)))
+            .text("lose", screen.percent(share(best.lose(), best.total)))
+    } else {
+        Phrase::new("terminal-odds-line-fog")
+            .number("mine", odds.mine)
+            .number("least", best.cards)
+            .number("most", worst.cards)
+            .text("high", screen.percent(share(best.win(), best.total)))
+            .text("low", screen.percent(share(worst.win(), worst.total)))
+    };
+    screen.tell_phrase(&phrase.text("arms", game.scenario().options.combat.to_string()))
+}
+
+fn share(ways: u128, total: u128) -> f64 {
+    ways as f64 / total.max(1) as f64
+}
+
+fn table(screen: &mut Screen, chances: &Chances) -> anyhow::Result<()> {
+    let rows = [
+        ("terminal-win", chances.win(), Ink::Good),
+        ("terminal-draw", chances.draw(), Ink::Plain),
+        ("terminal-lose", chances.lose(), Ink::Bad),
+    ];
+    let labels = rows.map(|(code, _, _)| screen.word(code));
+    let widest = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
+    for (label, (_, ways, ink)) in labels.iter().zip(rows) {
+        let part = share(ways, chances.total);
+        let percent = screen.percent(part);
+        screen.line(&format!(
+            "  {}  {percent:>7}  {}",
+            padded(label, widest),
+            ink.on(&bar(part, 2 * BAR))
+        ))?;
+    }
+    screen.blank()?;
+    losses(screen, chances)?;
+    screen.blank()?;
+    let phrase = Phrase::new("terminal-odds-fatigue")
+        .text("inflicted", screen.decimal(mean(&chances.fatigue_inflicted, chances.total)))
+        .text("suffered", screen.decimal(mean(&chances.fatigue_suffered, chances.total)));
+    let text = screen.say(&phrase);
+    screen.wrapped(Ink::Plain, &text, "  ", "  ")
+}
+
+/// Losses inflicted and suffered beside each other.
+fn losses(screen: &mut Screen, chances: &Chances) -> anyhow::Result<()> {
+    let mut rows: BTreeMap<u8, [u128; 2]> = BTreeMap::new();
+    for pair in &chances.losses {
+        rows.entry(pair.inflicted).or_default()[0] += pair.ways;
+        rows.entry(pair.suffered).or_default()[1] += pair.ways;
+    }
+    let [losses, inflicted, suffered] =
+        ["terminal-losses", "terminal-inflicted", "terminal-suffered"].map(|code| screen.word(code));
+    let first = losses.chars().count();
+    let column = BAR + 10;
+    screen.line(&format!("  {losses}  {}  {suffered}", padded(&inflicted, column)))?;
+    for (count, [inflicted, suffered]) in rows {
+        let [inflicted, suffered] =
+            [inflicted, suffered].map(|ways| cell(screen, share(ways, chances.total)));
+        screen.line(format!("  {count:>first$}  {}  {suffered}", padded(&inflicted, column)).trim_end())?;
+    }
+    Ok(())
+}
+
+fn cell(screen: &Screen, part: f64) -> String {
+    if part == 0.0 { String::new() } else { format!("{:>7}  {}", screen.percent(part), bar(part, BAR)) }
+}
+
+fn mean(ways: &[(u8, u128)], total: u128) -> f64 {
+    ways.iter().map(|(points, ways)| f64::from(*points) * share(*ways, total)).sum()
+}

@@ -1,0 +1,113 @@
+//! What the search needs to know to play Jours de Gloire Campagne.
+
+use std::sync::Arc;
+
+use vedette_jours::flow::Task;
+use vedette_jours::state::Phase;
+use vedette_jours::{Action, Position, Scenario};
+use vedette_kernel::{Quick, Side};
+
+use super::schemes::Scheme;
+use super::{Intent, Script, judgement};
+use vedette_ai::{Budget, Craft, Rank, Thought};
+
+/// The craft of 1813: the policy of [`Scripted`](super::Scripted), its plans, and a judgement of positions.
+#[derive(Clone)]
+pub struct Generalship {
+    script: Script,
+}
+
+impl Generalship {
+    /// For tables of a scenario.
+    pub fn new(scenario: Arc<Scenario>) -> Generalship {
+        Generalship { script: Script::new(&scenario) }
+    }
+
+    /// How an opponent of a rank thinks. Simulations reach over the rest of a player turn and the whole of the next one.
+    pub fn thought(rank: Rank) -> Thought {
+        let think = |decisions, noise| Thought { budget: Budget { decisions }, horizon: 3, noise };
+        match rank {
+            Rank::Cadet => think(4_000, 2_000),
+            Rank::Colonel => think(80_000, 0),
+            Rank::General => think(400_000, 0),
+        }
+    }
+}
+
+/// What the policy has in mind for each side.
+#[derive(Clone, Default)]
+pub struct Intentions([Intent; 2]);
+
+impl Craft<Position> for Generalship {
+    type Plan = Scheme;
+    type Memory = Intentions;
+
+    fn answer(
+        &self,
+        world: &Position,
+        side: Side,
+        options: &[Action],
+        memory: &mut Intentions,
+        chance: &mut Quick,
+    ) -> Action {
+        let [first, second] = &mut memory.0;
+        let intent = if side == Side::First { first } else { second };
+        self.script.legal_answer(world, side, options, intent, chance)
+    }
+
+    fn plans(
+        &self,
+        world: &Position,
+        side: Side,
+        options: &[Action],
+        room: usize,
+        chance: &mut Quick,
+        out: &mut Vec<Scheme>,
+    ) {
+        self.script.schemes(world, side, options, room, chance, out);
+    }
+
+    fn follow(
+        &self,
+        world: &Position,
+        side: Side,
+        options: &[Action],
+        plan: &Scheme,
+        step: u32,
+    ) -> Option<Action> {
+        self.script.pursue(world, side, options, plan, step)
+    }
+
+    fn stands(&self, world: &Position, side: Side, options: &[Action], plan: &Scheme) -> bool {
+        self.script.holds(world, side, options, plan)
+    }
+
+    fn evaluate(&self, world: &Position, side: Side) -> i32 {
+        judgement::evaluate(&self.script.ground, world, side)
+    }
+
+    /// Three steps a turn: the events, and each player turn.
+    fn period(&self, world: &Position) -> u32 {
+        let within = match world.phase_now() {
+            Phase::Events => 0,
+            Phase::End => 2,
+            _ => 1 + u32::from(world.phasing_side() != world.first_side()),
+        };
+        3 * u32::from(world.turn()) + within
+    }
+
+    fn weight(&self, world: &Position, side: Side) -> u64 {
+        match world.question_for(side) {
+            Some(Task::Movement(_)) => 100,
+            Some(Task::ChooseFirst(_)) => 50,
+            Some(Task::Chits) => 25,
+            Some(Task::Shelter(_) | Task::Invest(_)) => 20,
+            Some(Task::Guns(_)) => 15,
+            _ => 8,
+        }
+    }
+
+    fn describe(&self, world: &Position, side: Side, plan: &Scheme) -> String {
+        self.script.tell(world, side, plan)
+    }
+}

@@ -1,0 +1,216 @@
+//! Jours de Gloire Campagne: Germany 1813.
+
+mod board;
+mod cards;
+pub mod craft;
+mod forecast;
+mod names;
+mod odds;
+mod picture;
+mod subject;
+mod summary;
+mod terminal;
+
+use std::sync::Arc;
+
+use vedette_ai::{Rank, Thought};
+use vedette_board::draw;
+use vedette_jours::cards::Moment;
+use vedette_jours::pack::{self, About, Faults, ScenarioEntry};
+use vedette_jours::{ALLIES, FRENCH, Options, Pack, Position, RULESET, Scenario, rules};
+use vedette_kernel::Side;
+use vedette_lab::Thing;
+use vedette_lang::{Language, Names, Speaker};
+use vedette_system::{
+    Board, CardInfo, Files, OddsInfo, Plan, ReachInfo, RuleInfo, Seats, Switch, System,
+};
+
+pub use names::PackNames;
+pub use picture::picture;
+pub use subject::Campaign;
+#[cfg(feature = "wire")]
+pub use vedette_jours::View;
+
+use craft::{Generalship, Scripted};
+
+/// The system of Jours de Gloire Campagne.
+pub struct Jours;
+
+/// Options and their words, the usual word first.
+const OPTIONS: [(&str, &[&str]); 8] = [
+    ("blind", &["all", "units", "open"]),
+    ("dummies", &["yes", "no"]),
+    ("supply", &["yes", "no"]),
+    ("solitaire", &["no", "yes"]),
+    ("ney", &["stays", "davout", "soult"]),
+    ("hamburg", &["no", "yes"]),
+    ("markers", &["no", "yes"]),
+    ("players", &["sides", "armies"]),
+];
+
+/// The moments at which a player may interrupt: those of the cards, and reactions.
+const WINDOWS: [&str; 10] = [
+    Moment::OwnAdministration.name(),
+    Moment::EnemyAdministration.name(),
+    Moment::EnemyMovement.name(),
+    "interception",
+    "withdrawal",
+    "guns",
+    Moment::Battle.name(),
+    Moment::Fire.name(),
+    Moment::Morale.name(),
+    Moment::Pursuit.name(),
+];
+
+/// Ledger scopes that are in force in 1813.
+const SCOPES: [&str; 3] = ["base", "1813", "option"];
+
+impl System for Jours {
+    type Game = Position;
+    type Pack = Pack;
+    type Scenario = Scenario;
+    type Craft = Generalship;
+    type Subject = Campaign;
+
+    const CODE: &'static str = "jours";
+    const RULES: &'static str = RULESET;
+    const SIDES: [&'static str; 2] = ["french", "allies"];
+    const FLAGS: &'static [&'static str] = &["blind"];
+
+    fn files() -> &'static [&'static str] {
+        Pack::files()
+    }
+
+    fn built_in() -> Vec<Files> {
+        vec![&pack::GERMANY_1813]
+    }
+
+    fn parse(files: &[(&str, &str)]) -> Result<Pack, Faults> {
+        Pack::parse(files)
+    }
+
+    fn about(pack: &Pack) -> &About {
+        &pack.about
+    }
+
+    fn hash(pack: &Pack) -> &str {
+        pack.hash()
+    }
+
+    fn plans(pack: &Pack) -> Vec<Plan> {
+        let plan = |entry: &ScenarioEntry| Plan {
+            code: entry.code.clone(),
+            name: [entry.name.clone(), entry.name_fr.clone()],
+            turns: (entry.first_turn.into(), entry.last_turn.into()),
+        };
+        pack.scenarios.iter().map(plan).collect()
+    }
+
+    fn summary(pack: &Pack) -> String {
+        summary::summary(pack)
+    }
+
+    fn names(pack: &Arc<Pack>) -> Arc<dyn Names + Send + Sync> {
+        Arc::new(PackNames(Arc::clone(pack)))
+    }
+
+    fn switches(_: &Pack) -> Vec<Switch> {
+        let switch = |(name, words): (&str, &[&str])| Switch::new(name, words.iter().copied());
+        OPTIONS.map(switch).to_vec()
+    }
+
+    fn scenario(pack: &Pack, code: &str, text: &str) -> Result<Scenario, String> {
+        let options: Options = text.parse().map_err(|error| format!("{error}"))?;
+        pack.scenario(code, options).map_err(|error| error.to_string())
+    }
+
+    fn agreement(scenario: &Scenario) -> (String, String) {
+        (scenario.frame.code.clone(), scenario.options.to_string())
+    }
+
+    fn face_up(options: &str) -> String {
+        if options.contains("blind=") { options.to_owned() } else { format!("blind=open {options}") }
+    }
+
+    fn windows(_: &Pack) -> Vec<&'static str> {
+        WINDOWS.to_vec()
+    }
+
+    fn start(scenario: &Arc<Scenario>) -> Position {
+        Position::new(Arc::clone(scenario))
+    }
+
+    fn scenario_of(game: &Position) -> &Arc<Scenario> {
+        game.shared_scenario()
+    }
+
+    fn turn(game: &Position) -> u32 {
+        game.turn().into()
+    }
+
+    fn last_turn(scenario: &Scenario) -> u32 {
+        scenario.frame.last_turn.into()
+    }
+
+    /// The lead of the French.
+    fn points(game: &Position) -> i32 {
+        (game.points(FRENCH) - game.points(ALLIES)).into()
+    }
+
+    fn craft(scenario: &Arc<Scenario>) -> Generalship {
+        Generalship::new(Arc::clone(scenario))
+    }
+
+    fn script(scenario: &Arc<Scenario>) -> Box<dyn Seats<Position>> {
+        let script = Scripted::new(Arc::clone(scenario), 0);
+        Box::new(move |seed: u64| Box::new(script.reseeded(seed)) as Box<_>)
+    }
+
+    fn thought(rank: Rank) -> Thought {
+        Generalship::thought(rank)
+    }
+
+    fn subject(pack: &Pack, scenario: &Scenario, shift: i32) -> Option<Campaign> {
+        Campaign::shifted(pack, scenario, shift)
+    }
+
+    fn prefix(thing: Thing) -> &'static str {
+        match thing {
+            Thing::Card => "card",
+            Thing::Unit => "piece",
+            Thing::Place => "box",
+        }
+    }
+
+    fn board(pack: &Arc<Pack>, speaker: &Speaker) -> Board {
+        board::board(pack, speaker)
+    }
+
+    fn map_svg(pack: &Pack, language: Language) -> String {
+        draw::svg(&picture(pack, language))
+    }
+
+    fn cards(pack: &Arc<Pack>, speaker: &Speaker) -> Vec<CardInfo> {
+        cards::cards(pack, speaker)
+    }
+
+    fn rules(pack: &Pack) -> Vec<RuleInfo> {
+        let info = |rule: &rules::Rule| RuleInfo {
+            id: rule.id.clone(),
+            topic: rule.topic.clone(),
+            level: rule.scope.clone(),
+            game: pack.about.game.clone(),
+            rule: rule.rule.clone(),
+            note: rule.note.clone(),
+        };
+        rules::all().iter().filter(|rule| SCOPES.contains(&rule.scope.as_str())).map(info).collect()
+    }
+
+    fn reach(game: &Position, side: Side) -> Vec<ReachInfo> {
+        odds::reach(game, side)
+    }
+
+    fn odds(game: &Position, side: Side) -> Option<OddsInfo> {
+        odds::odds(game, side)
+    }
+}

@@ -1,0 +1,17 @@
+//! The systems of the house. All that belongs to a system and is no rule stands in its folder: packs as values, options,
+//! opponents, the lab's subject, map and board, the terminal. Its rules are a crate of their own.
+
+pub mod conquerors;
+pub mod jours;
+
+use vedette_system::{Guest, Household};
+
+/// The systems of the program. Another one is one more line here.
+pub struct House;
+
+impl Household for House {
+    fn introduce(guest: &mut impl Guest) {
+        guest.meet::<conquerors::Conquerors>();
+        guest.meet::<jours::Jours>();
+    }
+}

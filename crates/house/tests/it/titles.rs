@@ -1,0 +1,171 @@
+//! Every game behind its face: it can be played, spoken of in both languages, and taken up again.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use vedette_kernel::{Awaiting, Journal, Side, Viewer};
+use vedette_lang::{Language, Speaker};
+use vedette_system::{Agreement, Kind, Title, TitleError, opponents};
+
+use crate::{games, title};
+
+fn agreements(game: &dyn Title) -> Vec<Agreement> {
+    let speaker = Speaker::new(Language::En);
+    // What decides how much is hidden.
+    let fog = game.options(&speaker).into_iter().find(|option| ["level", "blind"].contains(&&*option.name));
+    let fog = fog.expect("every game can be played with and without fog");
+    let scenarios = game.scenarios(&speaker);
+    let agree = |scenario: &str, word: &str| Agreement {
+        scenario: Some(scenario.to_owned()),
+        options: format!("{}={word}", fog.name),
+    };
+    scenarios.iter().flat_map(|s| fog.words.iter().map(|it| agree(&s.code, &it.word))).collect()
+}
+
+#[test]
+fn every_game_is_played_to_its_end_without_knowing_it() {
+    for game in games().all() {
+        for agreement in agreements(&**game) {
+            let mut table = game.open(&agreement, "t1", [9; 32], Vec::new()).expect("it can be played");
+            let never = || -> vedette_ai::Stop { Arc::new(|| false) };
+            let mut seats = [1, 2].map(|seed| {
+                game.seat(Kind::Scripted, table.game(), seed, never()).expect("an opponent of this game")
+            });
+            while let Awaiting::Sides(sides) = table.awaiting() {
+                let side = sides.iter().next().expect("somebody is asked");
+                let action = seats[side.index()].decide(table.game(), side).expect("an answer");
+                table.act(side, &action).expect("a legal answer");
+            }
+            table.reveal_seed().expect("the game is over");
+            let text = table.journal().to_string();
+            let journal = Journal::parse(&text).expect("a sound journal");
+            game.verify(&journal).expect("everything is right");
+            let again = game.resume(journal, [9; 32]).expect("it can be taken up again");
+            assert_eq!(again.game().view(Viewer::Everything), table.game().view(Viewer::Everything));
+            assert!(game.status(table.game()).is_some());
+        }
+    }
+}
+
+#[test]
+fn everything_that_is_shown_has_words_in_both_languages() {
+    for language in Language::ALL {
+        let speaker = Speaker::new(language);
+        for game in games().all() {
+            let mut labels: Vec<(String, String)> = Vec::new();
+            for option in game.options(&speaker) {
+                labels.push((format!("option-{}", option.name), option.label));
+                labels.extend(
+                    option
+                        .words
+                        .into_iter()
+                        .map(|it| (format!("option-{}-{}", option.name, it.word), it.label)),
+                );
+            }
+            labels.extend(
+                game.windows(&speaker).into_iter().map(|it| (format!("moment-{}", it.word), it.label)),
+            );
+            for it in game.scenarios(&speaker) {
+                labels.push((format!("scenario-{}-{}", game.code(), it.code), it.text));
+            }
+            for it in opponents(&speaker) {
+                labels.push((format!("kind-{}", it.kind), it.label));
+                labels.push((format!("kind-{}-text", it.kind), it.text));
+            }
+            let wordless: Vec<_> = labels.iter().filter(|(code, label)| code == label).collect();
+            assert!(wordless.is_empty(), "{language}: {wordless:?}");
+            for card in game.cards(&speaker) {
+                let whole = card.text.contains(' ') && !card.text.contains('{') && !card.text.contains("jg-");
+                assert!(whole && !card.title.is_empty(), "{language}: {card:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_board_hangs_together() {
+    let speaker = Speaker::new(Language::Fr);
+    for game in games().all() {
+        let board = game.board(&speaker);
+        let codes: BTreeSet<&str> = board.areas.iter().map(|area| area.code.as_str()).collect();
+        assert_eq!(codes.len(), board.areas.len(), "no area twice");
+        for link in &board.links {
+            assert!(codes.contains(link.a.as_str()) && codes.contains(link.b.as_str()), "{link:?}");
+        }
+        let inside =
+            |x: i32, y: i32| (0..board.width as i32).contains(&x) && (0..board.height as i32).contains(&y);
+        assert!(board.areas.iter().all(|area| inside(area.x, area.y)), "every area is on the sheet");
+        assert_eq!(board.sides.len(), 2);
+        let in_every_scenario = || board.pieces.iter().filter(|piece| piece.orders_of_battle.is_empty());
+        let pieces: BTreeSet<&str> = in_every_scenario().map(|piece| piece.code.as_str()).collect();
+        assert_eq!(pieces.len(), in_every_scenario().count(), "no piece twice");
+        for army in &board.armies {
+            assert!(army.supply.iter().all(|place| codes.contains(place.as_str())), "{army:?}");
+        }
+        let map = game.map_svg(Language::Fr);
+        assert!(board.areas.iter().all(|area| map.contains(&format!("id=\"area-{}\"", area.code))));
+        assert!(!game.rules(Language::Fr).is_empty());
+    }
+}
+
+#[test]
+fn what_cannot_be_agreed_on_is_refused_with_a_reason() {
+    let error = games().title("1805").map(|_| ()).expect_err("there is no such game");
+    assert!(error.to_string().contains("1806"), "{error}");
+    let game = title("1806");
+    for (scenario, options) in [("waterloo", ""), ("campaign", "level=emperor"), ("campaign", "loud")] {
+        let agreement = Agreement { scenario: Some(scenario.to_owned()), options: options.to_owned() };
+        let refused = game.open(&agreement, "t", [0; 32], Vec::new()).map(|_| ()).expect_err("nonsense");
+        assert!(matches!(refused, TitleError::Agreement(_)), "{refused}");
+    }
+}
+
+#[test]
+fn an_opponent_answers_only_when_it_is_asked() {
+    let game = title("1806");
+    let table = game.open(&Agreement::default(), "t", [0; 32], Vec::new()).expect("it can be played");
+    let Awaiting::Sides(asked) = table.awaiting() else { panic!("the game begins with a question") };
+    let mut seat = game.seat(Kind::Random, table.game(), 1, Arc::new(|| false)).expect("an opponent");
+    for side in Side::BOTH {
+        assert_eq!(seat.decide(table.game(), side).is_some(), asked.contains(side));
+    }
+}
+
+/// What a combat turned over is told once and kept by nobody but who saw it.
+#[test]
+fn an_opponent_learns_from_the_journal_what_its_side_saw_in_the_fog() {
+    let game = title("1806");
+    let open = |level: &str| {
+        let agreement = Agreement { scenario: None, options: format!("level={level}") };
+        game.open(&agreement, "t", [3; 32], Vec::new()).expect("it can be played")
+    };
+    let never = || -> vedette_ai::Stop { Arc::new(|| false) };
+    let mut table = open("grognard");
+    let mut scripts = [1, 2].map(|seed| {
+        game.seat(Kind::Scripted, table.game(), seed, never()).expect("an opponent of this game")
+    });
+    let (mut asked, mut changed) = (0, 0);
+    while let Awaiting::Sides(sides) = table.awaiting() {
+        let side = sides.iter().next().expect("somebody is asked");
+        if table.game().notations(side).len() > 1 {
+            asked += 1;
+            let answer = |tellings: u32| {
+                let mut seat = game.seat(Kind::Cadet, table.game(), asked, never()).expect("an opponent");
+                assert!(seat.remembers());
+                (0..tellings).for_each(|_| seat.learn(table.journal(), side));
+                seat.decide(table.game(), side)
+            };
+            if asked % 5 == 0 {
+                let [untold, told, told_twice] = [0, 1, 2].map(answer);
+                assert_eq!(told, told_twice, "what is told again is not counted twice");
+                changed += usize::from(told != untold);
+            }
+        }
+        let action = scripts[side.index()].decide(table.game(), side).expect("an answer");
+        table.act(side, &action).expect("a legal answer");
+    }
+    assert!(changed > 0, "whoever was seen made no difference in {asked} decisions");
+    let open_table = open("conscript");
+    let seat = game.seat(Kind::Cadet, open_table.game(), 1, never()).expect("an opponent");
+    assert!(!seat.remembers(), "where nothing is hidden there is nothing to remember");
+}

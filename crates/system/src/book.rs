@@ -1,0 +1,272 @@
+//! A game of a system: a pack, and what is worked out once for all its tables.
+
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use vedette_ai::Stop;
+use vedette_kernel::table::erased::{AnyGame, AnyTable};
+use vedette_kernel::{Header, Journal, Phrase, Quick, Side, Sketched as _, Table, Verdict, replay, verify};
+use vedette_lang::{Language, Names, Speaker};
+use vedette_pack::Faults;
+
+use crate::opponent::Prepared;
+use crate::{
+    About, Agreement, AnyOpponent, Board, BoardSide, CardInfo, Kind, OddsInfo, OptionInfo, Plan, ReachInfo,
+    RuleInfo, ScenarioInfo, Setting, Switch, System, Title, TitleError, WordInfo,
+};
+
+/// So many kinds of opponents and scenarios are kept ready.
+const MOST_PREPARED: usize = 16;
+
+/// A game of a system.
+pub struct Book<S: System> {
+    code: String,
+    pack: Arc<S::Pack>,
+    names: Arc<dyn Names + Send + Sync>,
+    maps: [OnceLock<Arc<str>>; 2],
+    prepared: Mutex<Vec<Ready<S>>>,
+}
+
+/// Opponents that were asked for before, the latest last.
+struct Ready<S: System> {
+    kind: Kind,
+    agreement: (String, String),
+    opponents: Arc<Prepared<S>>,
+}
+
+impl<S: System> Book<S> {
+    /// The game of a pack, to be asked for by the name of its game.
+    pub fn new(pack: S::Pack) -> Book<S> {
+        let code = S::about(&pack).game.clone();
+        Book::called(code, pack)
+    }
+
+    /// The game of a pack under a name of its own.
+    pub fn called(code: String, pack: S::Pack) -> Book<S> {
+        let pack = Arc::new(pack);
+        let names = S::names(&pack);
+        Book { code, pack, names, maps: [OnceLock::new(), OnceLock::new()], prepared: Mutex::default() }
+    }
+
+    /// The games that come with the program.
+    pub fn built_in() -> Vec<Result<Book<S>, Faults>> {
+        S::built_in().into_iter().map(|files| S::parse(files).map(Book::new)).collect()
+    }
+
+    /// The components.
+    pub fn pack(&self) -> &Arc<S::Pack> {
+        &self.pack
+    }
+
+    /// The game as agreed on.
+    ///
+    /// # Errors
+    /// When scenario or options are none of this game.
+    pub fn setting(&self, agreement: &Agreement) -> Result<Setting<S>, TitleError> {
+        Setting::new(&self.pack, agreement)
+    }
+
+    /// The game that the header of a journal describes.
+    ///
+    /// # Errors
+    /// When the journal needs another program or pack.
+    pub fn setting_of(&self, header: &Header) -> Result<Setting<S>, TitleError> {
+        Setting::of_header(&self.pack, header)
+    }
+
+    fn start(&self, header: &Header) -> Result<S::Game, TitleError> {
+        Ok(self.setting_of(header)?.start())
+    }
+
+    /// Opponents of a kind for a scenario, prepared at most once for tables that are alike.
+    fn opponents(&self, kind: Kind, scenario: &Arc<S::Scenario>) -> Arc<Prepared<S>> {
+        let agreement = S::agreement(scenario);
+        let alike = |ready: &Ready<S>| ready.kind == kind && ready.agreement == agreement;
+        let known = {
+            let mut all = self.prepared.lock().unwrap_or_else(PoisonError::into_inner);
+            let found = all.iter().position(alike).map(|place| all.remove(place));
+            found.map(|ready| {
+                let opponents = Arc::clone(&ready.opponents);
+                all.push(ready);
+                opponents
+            })
+        };
+        known.unwrap_or_else(|| {
+            // Whoever else asks meanwhile prepares his own: that is rare, and nobody waits for a lock.
+            let opponents = Arc::new(Prepared::new(kind, scenario));
+            let mut all = self.prepared.lock().unwrap_or_else(PoisonError::into_inner);
+            if all.len() >= MOST_PREPARED {
+                all.remove(0);
+            }
+            all.push(Ready { kind, agreement, opponents: Arc::clone(&opponents) });
+            opponents
+        })
+    }
+
+    fn sides(&self, speaker: &Speaker) -> Vec<BoardSide> {
+        let armies = &S::about(&self.pack).sides;
+        let side = |side: Side| BoardSide {
+            code: S::SIDES[side.index()].to_owned(),
+            name: speaker.name(&format!("side:{}", S::SIDES[side.index()]), &*self.names),
+            army: armies.get(side.index()).cloned().unwrap_or_default(),
+        };
+        Side::BOTH.map(side).to_vec()
+    }
+}
+
+fn position<S: System>(game: &dyn AnyGame) -> Option<&S::Game> {
+    game.as_any().downcast_ref()
+}
+
+impl<S: System> Title for Book<S> {
+    fn code(&self) -> &str {
+        &self.code
+    }
+
+    fn game(&self) -> &str {
+        &S::about(&self.pack).game
+    }
+
+    fn hash(&self) -> &str {
+        S::hash(&self.pack)
+    }
+
+    fn system(&self) -> &'static str {
+        S::CODE
+    }
+
+    fn about(&self, speaker: &Speaker) -> About {
+        let about = S::about(&self.pack);
+        About {
+            name: about.title.clone(),
+            designer: about.designer.clone(),
+            publisher: about.publisher.clone(),
+            notice: about.notice.clone(),
+            licence: about.licence.clone(),
+            credits: about.credits.clone(),
+            sides: self.sides(speaker),
+        }
+    }
+
+    fn scenarios(&self, speaker: &Speaker) -> Vec<ScenarioInfo> {
+        let info = |plan: Plan| {
+            let [name, name_fr] = plan.name;
+            // Somebody's own scenario has a name, and nothing more is known of it.
+            let text = speaker.known_word(&format!("scenario-{}-{}", self.game(), plan.code), &*self.names);
+            ScenarioInfo {
+                text: text.unwrap_or_default(),
+                name: if speaker.language() == Language::Fr { name_fr } else { name },
+                code: plan.code,
+                first_turn: plan.turns.0,
+                last_turn: plan.turns.1,
+            }
+        };
+        S::plans(&self.pack).into_iter().map(info).collect()
+    }
+
+    fn options(&self, speaker: &Speaker) -> Vec<OptionInfo> {
+        let word = |code: String| speaker.known_word(&code, &*self.names).unwrap_or(code);
+        let option = |switch: Switch| OptionInfo {
+            label: word(format!("option-{}", switch.name)),
+            words: switch
+                .words
+                .into_iter()
+                .map(|it| WordInfo { label: word(format!("option-{}-{it}", switch.name)), word: it })
+                .collect(),
+            name: switch.name,
+        };
+        let choices = S::switches(&self.pack).into_iter().filter(|switch| switch.words.len() > 1);
+        choices.map(option).collect()
+    }
+
+    fn bids_for_sides(&self, options: &str) -> bool {
+        let agreement = Agreement { scenario: None, options: options.to_owned() };
+        self.setting(&agreement).is_ok_and(|setting| S::bids_for_sides(&setting.scenario))
+    }
+
+    fn windows(&self, speaker: &Speaker) -> Vec<WordInfo> {
+        let info = |name: &str| {
+            let code = format!("moment-{name}");
+            let label = speaker.known_word(&code, &*self.names).unwrap_or(code);
+            WordInfo { word: name.to_owned(), label }
+        };
+        S::windows(&self.pack).into_iter().map(info).collect()
+    }
+
+    fn open(
+        &self,
+        agreement: &Agreement,
+        table: &str,
+        seed: [u8; 32],
+        entropy: Vec<(Side, String)>,
+    ) -> Result<Box<dyn AnyTable>, TitleError> {
+        let setting = self.setting(agreement)?;
+        let header = Header { entropy, ..setting.header(table) };
+        Ok(Box::new(Table::open(setting.start(), header, seed)?))
+    }
+
+    fn resume(&self, journal: Journal, seed: [u8; 32]) -> Result<Box<dyn AnyTable>, TitleError> {
+        let start = self.start(journal.header())?;
+        Ok(Box::new(Table::resume(start, journal, seed)?))
+    }
+
+    fn verify(&self, journal: &Journal) -> Result<Verdict, TitleError> {
+        Ok(verify(self.start(journal.header())?, journal)?)
+    }
+
+    fn replay(&self, journal: &Journal, upto: Option<u64>) -> Result<Box<dyn AnyGame>, TitleError> {
+        Ok(Box::new(replay(self.start(journal.header())?, journal, upto)?))
+    }
+
+    fn names(&self) -> &dyn Names {
+        &*self.names
+    }
+
+    fn status(&self, game: &dyn AnyGame) -> Option<Phrase> {
+        Some(S::status(position::<S>(game)?))
+    }
+
+    fn seat(&self, kind: Kind, game: &dyn AnyGame, seed: u64, stop: Stop) -> Option<Box<dyn AnyOpponent>> {
+        let scenario = S::scenario_of(position::<S>(game)?);
+        Some(self.opponents(kind, scenario).seat_anywhere(scenario, seed, stop))
+    }
+
+    fn board(&self, speaker: &Speaker) -> Board {
+        Board {
+            game: self.code.clone(),
+            hash: format!("{}-{}", S::hash(&self.pack), speaker.language()),
+            sides: self.sides(speaker),
+            ..S::board(&self.pack, speaker)
+        }
+    }
+
+    fn map_svg(&self, language: Language) -> Arc<str> {
+        let [english, french] = &self.maps;
+        let map = if language == Language::Fr { french } else { english };
+        Arc::clone(map.get_or_init(|| S::map_svg(&self.pack, language).into()))
+    }
+
+    fn cards(&self, speaker: &Speaker) -> Vec<CardInfo> {
+        S::cards(&self.pack, speaker)
+    }
+
+    fn rules(&self) -> Vec<RuleInfo> {
+        S::rules(&self.pack)
+    }
+
+    fn guess(&self, game: &dyn AnyGame, side: Side, seed: u64) -> Option<String> {
+        position::<S>(game)?.sketch_for(side, &mut Quick::new(seed))
+    }
+
+    fn imagined(&self, agreement: &Agreement, guess: &str) -> Result<Box<dyn AnyGame>, TitleError> {
+        let read = S::Game::from_sketch(self.setting(agreement)?.scenario, guess);
+        Ok(Box::new(read.map_err(|error| TitleError::Foreign(error.to_string()))?))
+    }
+
+    fn reach(&self, game: &dyn AnyGame, side: Side) -> Vec<ReachInfo> {
+        position::<S>(game).map_or_else(Vec::new, |position| S::reach(position, side))
+    }
+
+    fn odds(&self, game: &dyn AnyGame, side: Side) -> Option<OddsInfo> {
+        S::odds(position::<S>(game)?, side)
+    }
+}
