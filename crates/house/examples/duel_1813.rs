@@ -8,8 +8,8 @@
 use std::sync::Arc;
 
 use vedette_ai::arena::{Contestant, Score, play};
-use vedette_house::jours::craft::{Generalship, Scripted};
 use vedette_ai::{Budget, Opponent, Random, Rank, Searcher, Sight, Thought};
+use vedette_house::jours::craft::{Generalship, Scripted};
 use vedette_jours::pack::Pack;
 use vedette_jours::{Event, Options, Position, Scenario, side_code};
 use vedette_kernel::{Awaiting, Game, Notes, Quick, Side};

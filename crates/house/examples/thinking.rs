@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-use vedette_house::conquerors::craft::{Generalship, Scripted};
 use vedette_ai::{Opponent, Rank, Searcher, Sight};
 use vedette_conquerors::{Options, Pack, Position, Scenario};
+use vedette_house::conquerors::craft::{Generalship, Scripted};
 use vedette_kernel::{Awaiting, Game, Quick, Side, Silent};
 
 fn searcher(rank: Rank, scenario: &Arc<Scenario>, seed: u64) -> Searcher<Position, Generalship> {

@@ -5,9 +5,9 @@
 
 use std::sync::Arc;
 
-use vedette_house::conquerors::craft::{Generalship, Scripted};
 use vedette_ai::{Opponent, Random, Sight};
 use vedette_conquerors::{COALITION, Options, Pack, Position};
+use vedette_house::conquerors::craft::{Generalship, Scripted};
 use vedette_kernel::chance::Purpose;
 use vedette_kernel::{Awaiting, Chance, Game, Quick, Silent};
 

@@ -36,7 +36,7 @@ struct Question {
     n: i64,
     side: Side,
     game: Box<dyn AnyGame>,
-    /// The game so far, for a kind of opponent that may have something to remember.
+    /// The game so far, for an opponent that has something to remember.
     journal: Option<Journal>,
     title: Arc<dyn vedette_system::Title>,
 }
@@ -119,8 +119,8 @@ async fn ask(app: &Arc<App>, id: &TableId) -> Result<Option<Question>, Problem> 
     let kind: Kind =
         kind.parse().map_err(|error: vedette_system::UnknownKind| Problem::invalid(error.to_string()))?;
     let side = live.side_of_seat(seat)?;
-    let journal = kind.rank().map(|_| live.table.journal().clone());
     let game = live.table.position();
+    let journal = live.title.remembers(kind, game.as_ref()).then(|| live.table.journal().clone());
     Ok(Some(Question { seat, kind, n: live.n(), side, game, journal, title: Arc::clone(&live.title) }))
 }
 
@@ -144,7 +144,7 @@ async fn think(
         let fresh =
             || question.title.seat(question.kind, game, seed, Arc::new(move || should_stop.is_cancelled()));
         let mut opponent = known.or_else(fresh)?;
-        if let Some(journal) = question.journal.as_ref().filter(|_| opponent.remembers()) {
+        if let Some(journal) = &question.journal {
             opponent.learn(journal, question.side);
         }
         let answer = opponent.decide(game, question.side);

@@ -82,9 +82,7 @@ impl Library {
     /// The games in a language.
     pub(crate) fn shelves(&self, language: Language) -> &[Shelf] {
         let cell = if language == Language::Fr { &self.french } else { &self.english };
-        cell.get_or_init(|| {
-            self.titles.all().iter().map(|title| prepare(title, speaker(language))).collect()
-        })
+        cell.get_or_init(|| self.titles.all().iter().map(|title| prepare(title, speaker(language))).collect())
     }
 
     /// One game in a language.

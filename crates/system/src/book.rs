@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use vedette_ai::Stop;
 use vedette_kernel::table::erased::{AnyGame, AnyTable};
 use vedette_kernel::{Header, Journal, Phrase, Quick, Side, Sketched as _, Table, Verdict, replay, verify};
+use vedette_lab::Thing;
 use vedette_lang::{Language, Names, Speaker};
 use vedette_pack::Faults;
 
@@ -228,6 +229,14 @@ impl<S: System> Title for Book<S> {
     fn seat(&self, kind: Kind, game: &dyn AnyGame, seed: u64, stop: Stop) -> Option<Box<dyn AnyOpponent>> {
         let scenario = S::scenario_of(position::<S>(game)?);
         Some(self.opponents(kind, scenario).seat_anywhere(scenario, seed, stop))
+    }
+
+    fn remembers(&self, kind: Kind, game: &dyn AnyGame) -> bool {
+        kind.rank().is_some() && position::<S>(game).is_some_and(|game| S::remembers(S::scenario_of(game)))
+    }
+
+    fn place_prefix(&self) -> &'static str {
+        S::prefix(Thing::Place)
     }
 
     fn board(&self, speaker: &Speaker) -> Board {

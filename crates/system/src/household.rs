@@ -31,7 +31,8 @@ struct Collector(Vec<Arc<dyn Title>>);
 impl Guest for Collector {
     fn meet<S: Terminal>(&mut self) {
         // A pack that is built in and broken is found by every test; the other games can still be played.
-        self.0.extend(Book::<S>::built_in().into_iter().flatten().map(|book| Arc::new(book) as Arc<dyn Title>));
+        self.0
+            .extend(Book::<S>::built_in().into_iter().flatten().map(|book| Arc::new(book) as Arc<dyn Title>));
     }
 }
 

@@ -69,7 +69,12 @@ impl<S: System> Prepared<S> {
     }
 
     /// A fresh opponent for a table that is looked after without knowing its game.
-    pub(crate) fn seat_anywhere(&self, scenario: &Arc<S::Scenario>, seed: u64, stop: Stop) -> Box<dyn AnyOpponent> {
+    pub(crate) fn seat_anywhere(
+        &self,
+        scenario: &Arc<S::Scenario>,
+        seed: u64,
+        stop: Stop,
+    ) -> Box<dyn AnyOpponent> {
         let seated = Seated::new(self.seat_with(seed, Some(stop)));
         let remembers = matches!(self, Prepared::Searching(..)) && S::remembers(scenario);
         Box::new(if remembers { seated.remembering(S::start(scenario)) } else { seated })

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use vedette_ai::{Craft, Policy, Rank, Thought};
-use vedette_kernel::{Sketched, Speak};
 use vedette_kernel::{Phrase, Side};
+use vedette_kernel::{Sketched, Speak};
 use vedette_lab::{Subject, Thing};
 use vedette_lang::{Language, Names, Speaker};
 use vedette_pack::{About, Faults};

@@ -8,7 +8,8 @@ use vedette_kernel::{Journal, Phrase, ReplayError, Side, TableError, Verdict};
 use vedette_lang::{Language, Names, Speaker};
 
 use crate::{
-    About, Board, CardInfo, Kind, OddsInfo, OpponentInfo, OptionInfo, ReachInfo, RuleInfo, ScenarioInfo, WordInfo,
+    About, Board, CardInfo, Kind, OddsInfo, OpponentInfo, OptionInfo, ReachInfo, RuleInfo, ScenarioInfo,
+    WordInfo,
 };
 
 /// What players agree on before a game.
@@ -124,6 +125,10 @@ pub trait Title: Send + Sync {
     fn status(&self, game: &dyn AnyGame) -> Option<Phrase>;
     /// An opponent of a kind for a table of this game; `None` for a table of another game.
     fn seat(&self, kind: Kind, game: &dyn AnyGame, seed: u64, stop: Stop) -> Option<Box<dyn AnyOpponent>>;
+    /// Whether an opponent of a kind at a table of this game decides better for being told the game so far.
+    fn remembers(&self, kind: Kind, game: &dyn AnyGame) -> bool;
+    /// How the names of places begin: `area` where they are called `area:jena`.
+    fn place_prefix(&self) -> &'static str;
     /// Where things are and how they hang together.
     fn board(&self, speaker: &Speaker) -> Board;
     /// The map as a picture.

@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use vedette_ai::Craft;
 use vedette_kernel::chance::Purpose;
 use vedette_kernel::{
-    Audience, Awaiting, Chance, Game, Log, Outcome, Phrase, Quick, Refusal, Side, Sides, SketchError, Sketched,
-    Speak, Viewer, Window,
+    Audience, Awaiting, Chance, Game, Log, Outcome, Phrase, Quick, Refusal, Side, Sides, SketchError,
+    Sketched, Speak, Viewer, Window,
 };
 use vedette_lab::Thing;
 use vedette_lang::{Language, Messages, Names, Speaker};
@@ -387,9 +387,9 @@ impl Speak for Position {
     fn answer(&self, _: Side, action: Action) -> Phrase {
         let unit = |unit: u8| format!("unit:{}", self.unit_code(unit));
         match action {
-            Action::Move(who, to) => {
-                Phrase::new("skirmish-move").name("unit", unit(who)).name("hex", format!("hex:{}", self.hex_code(to)))
-            }
+            Action::Move(who, to) => Phrase::new("skirmish-move")
+                .name("unit", unit(who))
+                .name("hex", format!("hex:{}", self.hex_code(to))),
             Action::Attack(who, whom) => {
                 Phrase::new("skirmish-attack").name("unit", unit(who)).name("target", unit(whom))
             }
@@ -432,7 +432,11 @@ impl Sketched for Position {
         let state: State = serde_json::from_str(text).map_err(|error| SketchError::new(error.to_string()))?;
         let hexes = scenario.columns * scenario.rows;
         let sound = state.units.len() == scenario.units.len()
-            && state.units.iter().zip(&scenario.units).all(|(at, unit)| at.0 < hexes && at.1 <= unit.strength);
+            && state
+                .units
+                .iter()
+                .zip(&scenario.units)
+                .all(|(at, unit)| at.0 < hexes && at.1 <= unit.strength);
         if sound { Ok(Position { scenario, state }) } else { Err(SketchError::new("units that cannot be")) }
     }
 }
@@ -531,7 +535,10 @@ impl Names for PackNames {
 const RULES: [(&str, &str); 5] = [
     ("SK-01", "A unit goes to, or attacks in, one of the six hexes around it."),
     ("SK-02", "The sides move in turn, one unit each or none; two units never share a hex."),
-    ("SK-03", "An attack throws a die; a four or more (a three, if that was agreed on) takes a point of strength."),
+    (
+        "SK-03",
+        "An attack throws a die; a four or more (a three, if that was agreed on) takes a point of strength.",
+    ),
     ("SK-04", "A unit without strength is removed; a side without units has lost."),
     ("SK-05", "After the last turn whoever stands in the village has won; if nobody does, nobody has."),
 ];
@@ -695,7 +702,18 @@ impl System for Skirmish {
             let _ = write!(
                 svg,
                 "<polygon id=\"area-{code}\" points=\"{},{} {},{} {},{} {},{} {},{} {},{}\" fill=\"{fill}\" stroke=\"#555\"/>",
-                x, y - 68, x + 59, y - 34, x + 59, y + 34, x, y + 68, x - 59, y + 34, x - 59, y - 34
+                x,
+                y - 68,
+                x + 59,
+                y - 34,
+                x + 59,
+                y + 34,
+                x,
+                y + 68,
+                x - 59,
+                y + 34,
+                x - 59,
+                y - 34
             );
         }
         svg + "</svg>"

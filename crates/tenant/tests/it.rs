@@ -56,7 +56,8 @@ fn journals(folder: &Path, more: &[&str]) -> Vec<String> {
 #[test]
 fn it_is_simulated_by_opponents_of_every_kind() {
     for kind in KINDS {
-        let told = told(&["sim", "skirmish", "--games", "4", "--red", kind, "--blue", "random", "--seed", "3"]);
+        let told =
+            told(&["sim", "skirmish", "--games", "4", "--red", kind, "--blue", "random", "--seed", "3"]);
         assert!(told.contains(&format!("{kind} (red) against random (blue), 4 games")), "{told}");
     }
     let json = told(&["sim", "skirmish", "--games", "50", "--option", "dice=bold", "--json", "-"]);
@@ -114,13 +115,27 @@ fn it_is_played_at_the_terminal() {
     let folder = TempDir::new().expect("a folder");
     let save = folder.path().join("game.journal");
     let mut child = program()
-        .args(["play", "skirmish", "--against", "cadet", "--side", "red", "--seed", "5", "--save", plain(&save)])
+        .args([
+            "play",
+            "skirmish",
+            "--against",
+            "cadet",
+            "--side",
+            "red",
+            "--seed",
+            "5",
+            "--save",
+            plain(&save),
+        ])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    let typed = format!("map\nmove red-foot d3\nwhy move red-foot c1\nhand\nmove red-foot b1\n{}", "pass\n".repeat(9));
+    let typed = format!(
+        "map\nmove red-foot d3\nwhy move red-foot c1\nhand\nmove red-foot b1\n{}",
+        "pass\n".repeat(9)
+    );
     child.stdin.take().expect("piped").write_all(typed.as_bytes()).expect("typed");
     let screen = text(child.wait_with_output().expect("it ends"));
     for wanted in [
@@ -209,7 +224,8 @@ impl Server {
             .expect("a bot starts");
         let guest = told(&["bot", &self.url, "--opponent", manners[1], "--seed", "2"]);
         assert!(host.wait().expect("the host ends").success());
-        let table = guest.lines().find_map(|line| line.strip_prefix("sat down at table ")).expect("it sat down");
+        let table =
+            guest.lines().find_map(|line| line.strip_prefix("sat down at table ")).expect("it sat down");
         let file = self.folder.path().join("game.journal");
         fs::write(&file, self.get(&format!("/api/tables/{}/export", table.trim()))).expect("written");
         assert!(told(&["verify", plain(&file)]).contains("as the rules say"));
@@ -249,7 +265,8 @@ fn a_server_offers_the_packs_of_a_folder() {
     fs::write(&about, longer).expect("written");
     let server = Server::start(&["--packs", plain(packs.path())]);
     let titles: serde_json::Value = serde_json::from_str(&server.get("/api/titles")).expect("JSON");
-    let games: Vec<&str> = titles.as_array().expect("a list").iter().filter_map(|it| it["game"].as_str()).collect();
+    let games: Vec<&str> =
+        titles.as_array().expect("a list").iter().filter_map(|it| it["game"].as_str()).collect();
     assert_eq!(games, ["skirmish", "long-skirmish"]);
     assert_eq!(titles[1]["scenarios"][0]["last_turn"], 9);
     assert!(server.get("/api/titles/long-skirmish/board").contains("\"long-skirmish\""));

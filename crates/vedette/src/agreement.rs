@@ -120,7 +120,11 @@ pub(crate) fn check_option(desk: &dyn Desk, name: &str, word: &str) -> anyhow::R
         );
     };
     if !switch.words.iter().any(|known| known == word) {
-        bail!("`{word}` is no word for {name} in {}; choose one of: {}", desk.code(), switch.words.join(", "));
+        bail!(
+            "`{word}` is no word for {name} in {}; choose one of: {}",
+            desk.code(),
+            switch.words.join(", ")
+        );
     }
     Ok(())
 }

@@ -83,14 +83,12 @@ impl<S: Terminal> Desk for Book<S> {
         file: SaveFile,
         journal: Journal,
     ) -> anyhow::Result<()> {
-        let setting =
-            self.setting_of(journal.header()).with_context(|| path.display().to_string())?;
+        let setting = self.setting_of(journal.header()).with_context(|| path.display().to_string())?;
         play::take_up(args, path, file, journal, setting)
     }
 
     fn tell(&self, journal: &Journal, args: &replay::Args) -> anyhow::Result<()> {
-        let setting =
-            self.setting_of(journal.header()).with_context(|| args.file.display().to_string())?;
+        let setting = self.setting_of(journal.header()).with_context(|| args.file.display().to_string())?;
         replay::tell(&setting, journal, args)
     }
 }
@@ -105,8 +103,6 @@ pub(crate) trait Workshop: Send + Sync {
     fn flags(&self) -> &'static [&'static str];
     /// The names of the files of its packs.
     fn files(&self) -> &'static [&'static str];
-    /// The packs that come with the program.
-    fn built_in(&self) -> Vec<Files>;
     /// The game of a pack, under a name of its own if it gets one.
     fn open(&self, code: Option<String>, files: &[(&str, &str)]) -> Result<Arc<dyn Desk>, Faults>;
 }
@@ -128,10 +124,6 @@ impl<S: Terminal> Workshop for Of<S> {
 
     fn files(&self) -> &'static [&'static str] {
         S::files()
-    }
-
-    fn built_in(&self) -> Vec<Files> {
-        S::built_in()
     }
 
     fn open(&self, code: Option<String>, files: &[(&str, &str)]) -> Result<Arc<dyn Desk>, Faults> {
@@ -353,7 +345,8 @@ impl Office {
         ensure!(!folders.is_empty(), "there is no pack in {shown}: each is a folder with a pack.toml in it");
         for folder in folders {
             let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-            let plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
+            let plain =
+                |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
             ensure!(
                 !name.is_empty() && name.chars().all(plain),
                 "the pack in {} is offered by the name of its folder: use small letters, digits and hyphens only",

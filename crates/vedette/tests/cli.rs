@@ -266,10 +266,9 @@ fn packs_are_checked_to_the_line() {
     assert!(done(&["packs", "check"]).contains("55 areas"));
     assert!(done(&["packs", "list"]).contains("campaign"));
     let folder = folder();
-    for (file, text) in vedette_conquerors::pack::NAPOLEON_1806 {
-        fs::write(folder.path().join(file), text).expect("the folder is writable");
-    }
     let pack = folder.path().to_str().expect("plain names");
+    assert!(done(&["packs", "new", "1806", pack]).contains("8 files written"));
+    refused(&["packs", "new", "1806", pack], &["is not empty"]);
     assert!(done(&["packs", "check", pack]).contains("sound"));
     let areas = folder.path().join("areas.csv");
     rewrite(&areas, |text| text.replacen("clear", "cleer", 1));

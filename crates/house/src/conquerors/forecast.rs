@@ -65,7 +65,8 @@ fn block(scenario: &Scenario, code: &str) -> anyhow::Result<(BlockId, Side)> {
 fn position(setting: &Setting<Conquerors>, combat: &Described, attacker: Side) -> anyhow::Result<Position> {
     let scenario = &setting.scenario;
     if !scenario.map.areas.iter().any(|area| area.code == combat.place) {
-        let near = likest(&combat.place, scenario.map.areas.iter().map(|area| area.code.as_str()), 3).join(", ");
+        let near =
+            likest(&combat.place, scenario.map.areas.iter().map(|area| area.code.as_str()), 3).join(", ");
         bail!("there is no area `{}` on the map; near it are: {near}", combat.place);
     }
     let mut study = Study::empty(scenario.clone());
@@ -152,7 +153,12 @@ struct Loss {
 }
 
 impl<'a> Report<'a> {
-    fn new(setting: &'a Setting<Conquerors>, combat: &'a Described, attacker: Side, odds: &Odds) -> Report<'a> {
+    fn new(
+        setting: &'a Setting<Conquerors>,
+        combat: &'a Described,
+        attacker: Side,
+        odds: &Odds,
+    ) -> Report<'a> {
         Report {
             game: &setting.scenario.game,
             scenario: &setting.scenario.frame.code,

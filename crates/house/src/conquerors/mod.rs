@@ -19,9 +19,7 @@ use vedette_conquerors::{Arms, Edition, Level, Options, Pack, Position, RULESET,
 use vedette_kernel::Side;
 use vedette_lab::Thing;
 use vedette_lang::{Language, Names, Speaker};
-use vedette_system::{
-    Board, CardInfo, Files, OddsInfo, Plan, ReachInfo, RuleInfo, Seats, Switch, System,
-};
+use vedette_system::{Board, CardInfo, Files, OddsInfo, Plan, ReachInfo, RuleInfo, Seats, Switch, System};
 
 pub use names::PackNames;
 pub use picture::picture;
@@ -39,9 +37,9 @@ fn options(pack: &Pack, text: &str) -> Result<Options, String> {
     let edition = pack.editions().first().copied().unwrap_or_default();
     let mut options = Options { edition, ..Options::default() };
     for item in text.split_whitespace() {
-        let (name, word) = item.split_once('=').ok_or_else(|| {
-            format!("`{item}` is not an option of the form name=word, e.g. level=grognard")
-        })?;
+        let (name, word) = item
+            .split_once('=')
+            .ok_or_else(|| format!("`{item}` is not an option of the form name=word, e.g. level=grognard"))?;
         options.set(name, word).map_err(|error| error.to_string())?;
     }
     Ok(options)

@@ -21,9 +21,7 @@ use vedette_jours::{ALLIES, FRENCH, Options, Pack, Position, RULESET, Scenario, 
 use vedette_kernel::Side;
 use vedette_lab::Thing;
 use vedette_lang::{Language, Names, Speaker};
-use vedette_system::{
-    Board, CardInfo, Files, OddsInfo, Plan, ReachInfo, RuleInfo, Seats, Switch, System,
-};
+use vedette_system::{Board, CardInfo, Files, OddsInfo, Plan, ReachInfo, RuleInfo, Seats, Switch, System};
 
 pub use names::PackNames;
 pub use picture::picture;

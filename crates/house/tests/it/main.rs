@@ -1,5 +1,6 @@
 //! The systems of the house behind their faces, and their opponents.
 
+mod apart;
 mod jours;
 mod ranks;
 mod script;

@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use vedette_ai::arena::{Contestant, play};
-use vedette_house::conquerors::craft::{Generalship, Scripted};
 use vedette_ai::{Budget, Opponent, Random, Rank, Reason, Searcher, Sight, Thought, retell};
 use vedette_conquerors::{Action, Options, Pack, Position, RULESET, Scenario, side_code};
+use vedette_house::conquerors::craft::{Generalship, Scripted};
 use vedette_kernel::{Awaiting, Game, Header, Quick, Side, Silent, Table};
 
 fn scenario(code: &str, options: &str) -> Arc<Scenario> {

@@ -252,8 +252,10 @@ fn arguments_of_helper(before: &str) -> BTreeSet<String> {
 /// The arguments that anybody passes, by the way they are passed: `name`, `names`, `number`, `text`, `with`.
 pub(crate) fn passed_arguments() -> BTreeSet<(String, &'static str)> {
     let mut passed = BTreeSet::new();
-    for literal in
-        ["conquerors", "jours", "vedette", "ai", "system", "house"].into_iter().flat_map(literals_of_crate).flatten()
+    for literal in ["conquerors", "jours", "vedette", "ai", "system", "house"]
+        .into_iter()
+        .flat_map(literals_of_crate)
+        .flatten()
     {
         for way in ["name", "names", "number", "text", "with"] {
             if literal.before.trim_end().ends_with(&format!(".{way}(")) {

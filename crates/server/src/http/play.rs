@@ -300,7 +300,8 @@ async fn odds(
 ) -> Result<Response, Problem> {
     let live = app.rooms.enter(&app, &table_id(&id)?).await?;
     may(&who, &live.kept, Deed::Look(query.seat))?;
-    let (side, title, game) = (live.side_of_seat(query.seat)?, Arc::clone(&live.title), live.table.position());
+    let (side, title, game) =
+        (live.side_of_seat(query.seat)?, Arc::clone(&live.title), live.table.position());
     drop(live);
     let odds = tokio::task::spawn_blocking(move || title.odds(game.as_ref(), side));
     Ok(match odds.await.map_err(|_| Problem::fault())? {

@@ -102,9 +102,8 @@ async fn map(
     let language = query.lang.some_language();
     // Drawing takes a moment the first time.
     let title = Arc::clone(&shelf.title);
-    let svg = tokio::task::spawn_blocking(move || title.map_svg(language))
-        .await
-        .map_err(|_| Problem::fault())?;
+    let svg =
+        tokio::task::spawn_blocking(move || title.map_svg(language)).await.map_err(|_| Problem::fault())?;
     let body = axum::body::Bytes::copy_from_slice(svg.as_bytes());
     Ok(lasting(&headers, &format!("map-{}", shelf.board_hash), "image/svg+xml", body))
 }

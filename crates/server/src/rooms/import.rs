@@ -21,7 +21,8 @@ pub(crate) async fn import_table(
     let account = who.id().ok_or_else(Problem::not_signed_in)?.clone();
     // Replaying a long journal takes a moment.
     let titles = app.library.titles().clone();
-    let made = tokio::task::spawn_blocking(move || prepare(&titles, &import)).await.map_err(|_| Problem::fault())?;
+    let made =
+        tokio::task::spawn_blocking(move || prepare(&titles, &import)).await.map_err(|_| Problem::fault())?;
     let Prepared { title, journal, seed, verdict } = made?;
     if app.is_closed(title.code()) {
         return Err(Problem::forbidden("closed", "this game is switched off on this server"));
@@ -82,7 +83,8 @@ fn prepare(titles: &Titles, import: &Import) -> Result<Prepared, Problem> {
     let journal = Journal::parse(&import.text).map_err(|error| Problem::invalid(error.to_string()))?;
     let header = journal.header();
     // Of several packs of a game the one that was played with.
-    let fitting = titles.all().iter().find(|title| title.game() == header.game && title.hash() == header.pack);
+    let fitting =
+        titles.all().iter().find(|title| title.game() == header.game && title.hash() == header.pack);
     let title = match fitting {
         Some(title) => title,
         None => titles.title(&header.game).map_err(|error| Problem::invalid(error.to_string()))?,

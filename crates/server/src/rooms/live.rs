@@ -115,7 +115,8 @@ impl Live {
             .as_slice()
             .try_into()
             .map_err(|_| unplayable("the seed has not 32 bytes".to_owned()))?;
-        let title = app.library.titles().title(&kept.row.game).map_err(|error| unplayable(error.to_string()))?;
+        let title =
+            app.library.titles().title(&kept.row.game).map_err(|error| unplayable(error.to_string()))?;
         let table = title.resume(journal, seed).map_err(|error| unplayable(error.to_string()))?;
         let mut live = Live {
             seatings: seatings(&**title, &kept, table.as_ref()),

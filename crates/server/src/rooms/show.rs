@@ -79,7 +79,9 @@ pub(crate) fn card(library: &Library, kept: &Table, who: &Identity, lang: Lang, 
         player: seat.player,
         side_code: seat.side_code.clone(),
         command: command(seat).map(|held| held.code.to_owned()),
-        command_text: command(seat).map(|held| command_text(library, row, held.code, lang)).unwrap_or_default(),
+        command_text: command(seat)
+            .map(|held| command_text(library, row, held.code, lang))
+            .unwrap_or_default(),
         holder: holder(seat),
         asked: seat.asked,
         clock: clock::shown(seat, row.pace, now),
@@ -88,9 +90,9 @@ pub(crate) fn card(library: &Library, kept: &Table, who: &Identity, lang: Lang, 
     let yours = |seat: &&Seat| is_held_by(seat, who);
     let title_text = match lang {
         Lang::None => String::new(),
-        _ => {
-            library.shelf(&row.game, lang).map_or_else(|_| row.game.clone(), |shelf| shelf.title_text(&row.scenario))
-        }
+        _ => library
+            .shelf(&row.game, lang)
+            .map_or_else(|_| row.game.clone(), |shelf| shelf.title_text(&row.scenario)),
     };
     let commitment = row.header.lines().find_map(|line| line.strip_prefix("commit ")).unwrap_or_default();
     TableCard {
@@ -120,7 +122,8 @@ pub(crate) fn card(library: &Library, kept: &Table, who: &Identity, lang: Lang, 
 /// What a command is called.
 fn command_text(library: &Library, row: &TableRow, code: &str, lang: Lang) -> String {
     let Some(language) = lang.language() else { return String::new() };
-    let named = library.shelf(&row.game, lang).ok().and_then(|shelf| shelf.title.names().name(language, code));
+    let named =
+        library.shelf(&row.game, lang).ok().and_then(|shelf| shelf.title.names().name(language, code));
     named.unwrap_or_else(|| code.to_owned())
 }
 
@@ -136,8 +139,11 @@ pub(crate) fn state(live: &Live, frame: Frame<'_>) -> State {
     if let Some(seat) = frame.seat.and_then(|seat| live.seat(seat)) {
         state.orders = orders_of(&seat.orders);
         if frame.lang != Lang::None {
-            state.windows =
-                live.library.shelf(&live.kept.row.game, frame.lang).map(|shelf| shelf.windows.clone()).unwrap_or_default();
+            state.windows = live
+                .library
+                .shelf(&live.kept.row.game, frame.lang)
+                .map(|shelf| shelf.windows.clone())
+                .unwrap_or_default();
         }
     }
     state.over = state.table.result.clone();
@@ -319,7 +325,7 @@ fn log_line(live: &Live, number: u64, side_code: Option<&str>, phrase: &Phrase, 
         side_code: side_code.map(str::to_owned),
         text,
         code: phrase.code.to_owned(),
-        places: places(phrase),
+        places: places(live, phrase),
         rule: rule(phrase),
         reckoning: Vec::new(),
     }
@@ -361,10 +367,12 @@ fn ended_by_players(live: &Live) -> bool {
     last.into_iter().any(|entry| matches!(entry.record, Record::Settled(_)))
 }
 
-fn places(phrase: &Phrase) -> Vec<String> {
+/// The places that a phrase names.
+fn places(live: &Live, phrase: &Phrase) -> Vec<String> {
+    let prefix = live.title.place_prefix();
     let mut places = Vec::new();
     let mut take = |code: &String| {
-        let place = code.strip_prefix("area:").or_else(|| code.strip_prefix("box:"));
+        let place = code.strip_prefix(prefix).and_then(|rest| rest.strip_prefix(':'));
         places.extend(place.map(str::to_owned));
     };
     for (_, value) in &phrase.args {

@@ -357,7 +357,7 @@ fn same(here: &[String], there: &[String], what: &str) -> usize {
 
 async fn play_twice(plan: Plan) -> Compared {
     let titles = titles();
-    let title = titles.title(plan.game).expect("the game is there");
+    let title = titles.title(plan.game).expect("the game is there").as_ref();
     let agreement = Agreement { scenario: None, options: plan.options.to_owned() };
     let mut truth = title.open(&agreement, TABLE, SEED, Vec::new()).expect("a table");
     let folder = tempfile::tempdir().expect("a folder");

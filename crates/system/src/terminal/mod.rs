@@ -185,7 +185,12 @@ pub trait Terminal: System {
         screen.tell("terminal-not-in-this-game")
     }
     /// A card by its name.
-    fn card(setting: &Setting<Self>, screen: &mut Screen, game: &Self::Game, name: &str) -> anyhow::Result<()> {
+    fn card(
+        setting: &Setting<Self>,
+        screen: &mut Screen,
+        game: &Self::Game,
+        name: &str,
+    ) -> anyhow::Result<()> {
         let _ = (setting, game, name);
         screen.tell("terminal-not-in-this-game")
     }

@@ -44,7 +44,9 @@ impl clap::Args for Kinds {
                     .value_name("NAME=WORD,...")
                     .value_parser(named)
                     .action(ArgAction::Append)
-                    .help("Any option or reading, or several to be compared: balance=even or balance=even,any"),
+                    .help(
+                        "Any option or reading, or several to be compared: balance=even or balance=even,any",
+                    ),
             )
             .arg(pack())
     }

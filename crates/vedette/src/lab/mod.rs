@@ -110,9 +110,9 @@ pub(crate) fn measure<S: System>(pack: &Arc<S::Pack>, args: &Args) -> anyhow::Re
     }
     let names =
         Named::<S> { speaker: Speaker::new(Language::En), names: S::names(pack), system: PhantomData };
-    let session = Session::<S>::new(pack, Kind::all(pack, &args.kinds)?, args)?;
+    let session = Session::<S>::new(pack, Kind::<S>::all(pack, &args.kinds)?, args)?;
     let records = session.play_all(args)?;
-    let study = study(pack, &names, args, &session, &records);
+    let study = study::<S>(pack, &names, args, &session, &records);
     if let Some(path) = &args.csv {
         let rows = records.iter().map(|(kind, games)| (kind.as_str(), games.as_slice()));
         out::write_file(path, &vedette_lab::csv(rows, &study.sides)?, overwrite)?;

@@ -7,6 +7,7 @@ use anyhow::{Context, bail, ensure};
 use clap::{Subcommand, ValueHint};
 use vedette_lang::{Language, Speaker};
 
+use crate::command::examples;
 use crate::desk::{Desk, office};
 use crate::out::{self, Overwrite};
 
@@ -20,27 +21,20 @@ pub(crate) struct Args {
 #[derive(Subcommand)]
 enum Command {
     /// List the packs that come with the program
-    #[command(after_help = "Examples:
-  vedette packs list
-  vedette packs list 1813")]
+    #[command(after_help = examples("packs list"))]
     List {
         /// The game [default: all]
         game: Option<String>,
     },
     /// Check a pack and report everything that is wrong with it
-    #[command(after_help = "Examples:
-  vedette packs check
-  vedette packs check 1813
-  vedette packs check my-pack/")]
+    #[command(after_help = examples("packs check"))]
     Check {
         /// The folder of the pack, or a game of the program [default: the packs that come with the program]
         #[arg(value_hint = ValueHint::DirPath)]
         folder: Option<PathBuf>,
     },
     /// Draw the map of a pack
-    #[command(after_help = "Example:
-  vedette packs map 1806 --svg map.svg --language fr
-  vedette packs map 1813 --svg germany.svg")]
+    #[command(after_help = examples("packs map"))]
     Map {
         #[arg(help = crate::command::game_help())]
         game: String,
@@ -58,10 +52,7 @@ enum Command {
         force: bool,
     },
     /// Write a copy of a pack to start from: for owners of the box, and for designers
-    #[command(after_help = "Examples:
-  vedette packs new 1806 my-1806
-  vedette packs check my-1806
-  vedette play 1806 --pack my-1806")]
+    #[command(after_help = examples("packs new"))]
     New {
         #[arg(help = crate::command::game_help())]
         game: String,
@@ -151,7 +142,8 @@ fn draw(desk: &dyn Desk, path: &Path, language: Language, overwrite: Overwrite) 
 fn copy(game: &str, folder: &Path) -> anyhow::Result<()> {
     let files = office().files_of(game)?;
     let shown = folder.display();
-    std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {shown}: choose another"))?;
+    std::fs::create_dir_all(folder)
+        .with_context(|| format!("cannot make the folder {shown}: choose another"))?;
     let mut there = std::fs::read_dir(folder).with_context(|| format!("cannot read the folder {shown}"))?;
     ensure!(there.next().is_none(), "{shown} is not empty: choose a folder that does not exist yet");
     for (name, text) in files {

@@ -3,8 +3,8 @@
 use anyhow::bail;
 use vedette_kernel::{Order, StandingOrders};
 
-use vedette_system::terminal::answers::split;
 use crate::near::likest;
+use vedette_system::terminal::answers::split;
 
 /// Something a player may ask for instead of answering.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -277,7 +277,9 @@ impl<S: Terminal> Session<S> {
     fn explain_cards(&mut self, seat: Side, legal: &[Answer<ActionOf<S>>]) -> anyhow::Result<()> {
         let side = self.side(seat);
         for answer in legal {
-            let Some(card) = S::card_words(&self.setting, &self.screen, side, answer.action) else { continue };
+            let Some(card) = S::card_words(&self.setting, &self.screen, side, answer.action) else {
+                continue;
+            };
             let told = of_mut(&mut self.explained, seat);
             if !told.contains(&card.key) {
                 told.push(card.key);

@@ -105,7 +105,12 @@ pub(crate) fn take_up<S: Terminal>(
 }
 
 /// What stands beside the journal, with what the command line changes about it.
-fn secret_of<S: Terminal>(args: &Args, setting: &Setting<S>, path: &Path, journal: &Journal) -> anyhow::Result<Secret> {
+fn secret_of<S: Terminal>(
+    args: &Args,
+    setting: &Setting<S>,
+    path: &Path,
+    journal: &Journal,
+) -> anyhow::Result<Secret> {
     let stored = save::read_secret(path)?;
     let mut secret = match (stored, args.seed) {
         (Some(stored), None) => stored,

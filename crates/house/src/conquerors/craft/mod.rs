@@ -24,12 +24,12 @@ use vedette_conquerors::flow::Task;
 use vedette_conquerors::{Action, Position, Scenario};
 use vedette_kernel::{Quick, Side};
 
-use vedette_ai::{Opponent, Sight};
 use board::Board;
 use fields::Tables;
 pub use generalship::{Generalship, Intentions};
 use plan::Plan;
 pub use schemes::{Scheme, Venture};
+use vedette_ai::{Opponent, Sight};
 
 /// The rule-based policy: what it knows of a scenario. It remembers nothing; whoever asks keeps the plan.
 #[derive(Clone)]

@@ -5,9 +5,9 @@ use vedette_conquerors::view::{CorpsView, SideView, View};
 use vedette_conquerors::{Position, side_code};
 use vedette_kernel::{Game, Phrase, Side, Viewer};
 
-use vedette_system::terminal::{Ink, Screen};
 use vedette_system::terminal::of;
 use vedette_system::terminal::padded;
+use vedette_system::terminal::{Ink, Screen};
 
 /// How many boxes the tracks of strength and fatigue have.
 const TRACK: usize = 8;

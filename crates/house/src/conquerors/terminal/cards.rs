@@ -8,9 +8,9 @@ use vedette_kernel::{Game, Phrase, Side, Viewer};
 
 use vedette_system::terminal::Answer;
 use vedette_system::terminal::answers::split;
-use vedette_system::terminal::{Ink, Screen};
 use vedette_system::terminal::of;
 use vedette_system::terminal::padded;
+use vedette_system::terminal::{Ink, Screen};
 
 /// The hand of a side.
 pub(super) fn hand(

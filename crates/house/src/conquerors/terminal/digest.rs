@@ -4,9 +4,9 @@ use vedette_conquerors::sets::{AreaId, BlockSet};
 use vedette_conquerors::{Event, Position, side_code};
 use vedette_kernel::{Phrase, Side, Speak};
 
-use vedette_system::terminal::{Line, Weight};
 use vedette_system::terminal::Screen;
 use vedette_system::terminal::of;
+use vedette_system::terminal::{Line, Weight};
 
 /// Puts events into few lines: a march is one line, however many roads it takes, and what the next line says again is
 /// left out.

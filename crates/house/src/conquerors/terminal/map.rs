@@ -7,16 +7,11 @@ use vedette_conquerors::view::{AreaView, View};
 use vedette_conquerors::{Pack, Position, side_code};
 use vedette_kernel::{Game, Phrase, Side, Viewer};
 
-use vedette_system::terminal::{Ink, Screen};
 use vedette_system::terminal::padded;
+use vedette_system::terminal::{Ink, Screen};
 
 /// The map as a side knows it.
-pub(super) fn map(
-    screen: &mut Screen,
-    pack: &Pack,
-    game: &Position,
-    side: Side,
-) -> anyhow::Result<()> {
+pub(super) fn map(screen: &mut Screen, pack: &Pack, game: &Position, side: Side) -> anyhow::Result<()> {
     let view = game.view(Viewer::side(side));
     draw(screen, pack, &view)?;
     screen.blank()?;

@@ -18,10 +18,10 @@ use vedette_system::terminal::Line;
 use vedette_system::terminal::{CardWords, Described, Forecast, Teller, Terminal};
 use vedette_system::{Setting, System as _};
 
-use super::{forecast, Conquerors};
+use super::{Conquerors, forecast};
+use digest::Digest;
 use vedette_system::terminal::Screen;
 use vedette_system::terminal::of;
-use digest::Digest;
 
 impl Terminal for Conquerors {
     const WELCOME: &'static str = "terminal-welcome";
@@ -106,7 +106,13 @@ impl Terminal for Conquerors {
         odds::all(screen, game, side)
     }
 
-    fn map(setting: &Setting<Self>, screen: &mut Screen, game: &Position, side: Side, _: &str) -> anyhow::Result<()> {
+    fn map(
+        setting: &Setting<Self>,
+        screen: &mut Screen,
+        game: &Position,
+        side: Side,
+        _: &str,
+    ) -> anyhow::Result<()> {
         map::map(screen, &setting.pack, game, side)
     }
 

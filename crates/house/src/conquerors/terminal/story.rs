@@ -15,11 +15,7 @@ pub(super) fn write_board(
 ) -> std::fmt::Result {
     let view = game.view(teller.viewer);
     let words = Words::of(teller.speaker.language());
-    writeln!(
-        out,
-        "\n{} {}/{}, {} {}\n",
-        words.turn, view.turn, view.last_turn, words.points, view.points
-    )?;
+    writeln!(out, "\n{} {}/{}, {} {}\n", words.turn, view.turn, view.last_turn, words.points, view.points)?;
     for area in &view.areas {
         write_area(teller, out, &words, area)?;
     }

@@ -23,13 +23,13 @@ use vedette_jours::sets::{ArmyId, BoxId, PieceId, PieceSet};
 use vedette_jours::{Action, Position, Scenario};
 use vedette_kernel::{Quick, Side};
 
-use vedette_ai::{Opponent, Sight};
 use board::Board;
 pub use generalship::{Generalship, Intentions};
 use ground::Ground;
 use orders::{Deed, Order, Temper};
 use react::Mind;
 pub use schemes::Scheme;
+use vedette_ai::{Opponent, Sight};
 
 /// The rule-based policy: what it knows of a scenario. Whoever asks keeps what it has in mind.
 #[derive(Clone)]

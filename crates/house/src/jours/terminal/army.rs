@@ -5,9 +5,9 @@ use vedette_jours::scenario::Kind;
 use vedette_jours::view::{ArmyView, RosterView, SideView, View};
 use vedette_kernel::{Game, Phrase, Side, Viewer};
 
-use vedette_system::terminal::{Ink, Screen};
 use vedette_system::terminal::of;
 use vedette_system::terminal::padded;
+use vedette_system::terminal::{Ink, Screen};
 
 /// Both sides.
 pub(super) fn armies(screen: &mut Screen, game: &Position, side: Side) -> anyhow::Result<()> {

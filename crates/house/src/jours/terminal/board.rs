@@ -12,10 +12,10 @@ use vedette_system::Setting;
 
 use super::super::{Jours, picture};
 
-use vedette_system::terminal::answers::split;
-use vedette_system::terminal::{Ink, Screen};
-use vedette_system::terminal::padded;
 use vedette_system::out::{self, Overwrite};
+use vedette_system::terminal::answers::split;
+use vedette_system::terminal::padded;
+use vedette_system::terminal::{Ink, Screen};
 
 /// So many steps around a box are drawn.
 const AROUND: usize = 3;

@@ -9,10 +9,10 @@ use super::super::Jours;
 use super::super::cards::cards;
 
 use vedette_system::terminal::Answer;
-use vedette_system::terminal::answers::split;
 use vedette_system::terminal::CardWords;
-use vedette_system::terminal::{Ink, Screen};
+use vedette_system::terminal::answers::split;
 use vedette_system::terminal::of;
+use vedette_system::terminal::{Ink, Screen};
 
 /// Both halves of all cards.
 fn all(setting: &Setting<Jours>, screen: &Screen) -> Vec<CardInfo> {

@@ -4,8 +4,8 @@ use vedette_jours::sets::BoxId;
 use vedette_jours::{Event, Position};
 use vedette_kernel::{Phrase, Side, Speak};
 
-use vedette_system::terminal::{Line, Weight};
 use vedette_system::terminal::Screen;
+use vedette_system::terminal::{Line, Weight};
 
 /// Puts events into few lines: a march is one line, however many roads it takes.
 pub(super) struct Digest<'a> {

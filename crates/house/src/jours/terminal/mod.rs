@@ -13,15 +13,15 @@ use vedette_jours::sets::{ArmyId, BoxId, CardId, PieceId};
 use vedette_jours::{Event, Position, side_code};
 use vedette_kernel::{Game, Phrase, Side, Viewer};
 
+use vedette_system::Setting;
 use vedette_system::terminal::Answer;
 use vedette_system::terminal::Line;
 use vedette_system::terminal::{CardWords, Described, Forecast, Teller, Terminal};
-use vedette_system::Setting;
 
-use super::{forecast, Jours};
+use super::{Jours, forecast};
+use digest::Digest;
 use vedette_system::terminal::Screen;
 use vedette_system::terminal::of;
-use digest::Digest;
 
 impl Terminal for Jours {
     const WELCOME: &'static str = "terminal-jg-welcome";
@@ -124,7 +124,13 @@ impl Terminal for Jours {
         odds::all(screen, game, side)
     }
 
-    fn map(setting: &Setting<Self>, screen: &mut Screen, game: &Position, side: Side, what: &str) -> anyhow::Result<()> {
+    fn map(
+        setting: &Setting<Self>,
+        screen: &mut Screen,
+        game: &Position,
+        side: Side,
+        what: &str,
+    ) -> anyhow::Result<()> {
         board::map(screen, setting, game, side, what)
     }
 

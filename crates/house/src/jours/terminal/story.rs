@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use vedette_jours::view::{BoxView, PieceView, SideView};
 use vedette_jours::Position;
+use vedette_jours::view::{BoxView, PieceView, SideView};
 use vedette_kernel::{Game, Phrase};
 use vedette_system::terminal::Teller;
 

@@ -2,8 +2,8 @@
 
 use vedette_kernel::Phrase;
 
-use vedette_system::terminal::{Ink, Screen};
 use super::rules;
+use vedette_system::terminal::{Ink, Screen};
 
 /// Explains a piece of news of a game: `steps` is how it was reckoned, if it was.
 pub(in super::super) fn one(
