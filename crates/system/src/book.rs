@@ -258,8 +258,8 @@ impl<S: System> Title for Book<S> {
         S::cards(&self.pack, speaker)
     }
 
-    fn rules(&self) -> Vec<RuleInfo> {
-        S::rules(&self.pack)
+    fn rules(&self, language: Language) -> Vec<RuleInfo> {
+        S::rules(&self.pack, language)
     }
 
     fn guess(&self, game: &dyn AnyGame, side: Side, seed: u64) -> Option<String> {

@@ -178,8 +178,8 @@ pub trait System: Sized + Send + Sync + 'static {
         let _ = (pack, speaker);
         Vec::new()
     }
-    /// The rules in force in the game of a pack, from the ledger.
-    fn rules(pack: &Self::Pack) -> Vec<RuleInfo>;
+    /// The rules in force in the game of a pack, from the ledger, in the order of play.
+    fn rules(pack: &Self::Pack, language: Language) -> Vec<RuleInfo>;
     /// Where the stack that a side marches with can get, from what it knows; empty when nothing marches.
     fn reach(game: &Self::Game, side: Side) -> Vec<ReachInfo> {
         let _ = (game, side);

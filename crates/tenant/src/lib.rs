@@ -719,10 +719,11 @@ impl System for Skirmish {
         svg + "</svg>"
     }
 
-    fn rules(pack: &Pack) -> Vec<RuleInfo> {
+    fn rules(pack: &Pack, _: Language) -> Vec<RuleInfo> {
         let rule = |(id, text): (&str, &str)| RuleInfo {
             id: id.to_owned(),
             topic: "skirmish".to_owned(),
+            chapter: "The skirmish".to_owned(),
             level: "base".to_owned(),
             game: pack.about.game.clone(),
             rule: text.to_owned(),

@@ -186,17 +186,9 @@ impl System for Conquerors {
         pages::cards(pack, speaker)
     }
 
-    fn rules(pack: &Pack) -> Vec<RuleInfo> {
+    fn rules(pack: &Pack, language: Language) -> Vec<RuleInfo> {
         let here = |rule: &&rules::Rule| rule.game.contains(&pack.about.game) || rule.game.is_empty();
-        let info = |rule: &rules::Rule| RuleInfo {
-            id: rule.id.clone(),
-            topic: rule.topic.clone(),
-            level: rule.level.clone(),
-            game: rule.game.clone(),
-            rule: rule.rule.clone(),
-            note: rule.note.clone(),
-        };
-        rules::all().iter().filter(here).map(info).collect()
+        rules::all().iter().filter(here).map(|rule| RuleInfo::of(rule, &rule.game, language)).collect()
     }
 
     fn reach(game: &Position, side: Side) -> Vec<ReachInfo> {

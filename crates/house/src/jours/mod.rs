@@ -192,16 +192,9 @@ impl System for Jours {
         cards::cards(pack, speaker)
     }
 
-    fn rules(pack: &Pack) -> Vec<RuleInfo> {
-        let info = |rule: &rules::Rule| RuleInfo {
-            id: rule.id.clone(),
-            topic: rule.topic.clone(),
-            level: rule.scope.clone(),
-            game: pack.about.game.clone(),
-            rule: rule.rule.clone(),
-            note: rule.note.clone(),
-        };
-        rules::all().iter().filter(|rule| SCOPES.contains(&rule.scope.as_str())).map(info).collect()
+    fn rules(pack: &Pack, language: Language) -> Vec<RuleInfo> {
+        let here = |rule: &&rules::Rule| SCOPES.contains(&rule.level.as_str());
+        rules::all().iter().filter(here).map(|rule| RuleInfo::of(rule, &pack.about.game, language)).collect()
     }
 
     fn reach(game: &Position, side: Side) -> Vec<ReachInfo> {
