@@ -109,7 +109,7 @@ impl Position {
         }
     }
 
-    /// JG-5.2-01, JG-T-TERRAIN-01 to 04: what crossing a connection costs.
+    /// JG-5.2-01, JG-6.5-01, JG-T-TERRAIN-01 to 04: what crossing a connection costs.
     #[inline]
     pub(crate) fn cost(&self, link: &Link) -> u8 {
         link.cost + if self.is_ford(link) { self.weather.ford_cost() } else { 0 }

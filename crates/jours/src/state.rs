@@ -353,7 +353,7 @@ impl Position {
         self.scenario.options.blind != Blind::Open && !matches!(self.truce, Truce::During(_))
     }
 
-    /// Whether everybody knows what a piece is.
+    /// Whether everybody knows what a piece is (JG-13-BLIND-01 to 03).
     #[inline]
     pub(crate) fn is_known(&self, piece: PieceId) -> bool {
         !self.has_fog()

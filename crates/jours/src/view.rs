@@ -328,6 +328,7 @@ impl Position {
         self.scenario.pieces.get(piece.index()).map_or_else(String::new, |piece| piece.code.clone())
     }
 
+    /// JG-1.1-02: a hidden counter shows the flag of its side and nothing else.
     fn show_piece(&self, piece: PieceId, sees: Sees) -> PieceView {
         let side = self.side_of(piece);
         let known = sees[side.index()] || self.is_known(piece);
@@ -391,6 +392,7 @@ impl Position {
     fn show_side(&self, side: Side, sees: Sees) -> SideView {
         let own = self.scenario.tables.of_side[side.index()];
         let sees = sees[side.index()];
+        // JG-4.5-12: what an army has and spends is its owner's secret.
         let open = sees || !self.has_fog();
         SideView {
             side: side_code(side),

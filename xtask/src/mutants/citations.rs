@@ -158,7 +158,9 @@ impl Outline {
             let before = text[..at].chars().next_back();
             let after = text[at + defined.len()..].chars().next();
             let starts = !defined.starts_with(is_word) || !before.is_some_and(is_word);
-            starts && !after.is_some_and(|c| is_word(c) || c == '(' && defined.starts_with('.'))
+            let ends = defined.ends_with(':')
+                || !after.is_some_and(|c| is_word(c) || c == '(' && defined.starts_with('.'));
+            starts && ends
         };
         let places = text.match_indices(defined).map(|(at, _)| at).filter(whole);
         let parts = places.filter_map(|at| {

@@ -130,6 +130,7 @@ impl Position {
         let chits = self.battle.chits.map(|chit| chit.unwrap_or(1));
         let led = self.battle.forces.map(|force| !self.leaders_of(force).is_empty());
         let kind = tables::battle_type(chits[0], chits[1], led[0] != led[1]);
+        // JG-3.1-10: a round less, though the type stays.
         let snow = u8::from(self.weather == Weather::Snow);
         self.battle.kind = kind;
         self.battle.rounds = kind.saturating_sub(snow).max(1);
@@ -178,7 +179,7 @@ impl Position {
         self.strength(came.collect())
     }
 
-    /// JG-8.5-ENC-01: every adjacent box is held by 3 enemy SP, the attacker's own way in aside if more than 3 SP came by
+    /// JG-8.5-ENC-01, JG-8.5-ENC-03: every adjacent box is held by 3 enemy SP, the attacker's own way in aside if more than 3 SP came by
     /// it (D41). Behind walls nobody is encircled: he is besieged.
     pub(crate) fn is_encircled(&self) -> bool {
         let Battle { place, fight, attacker, .. } = self.battle;

@@ -76,6 +76,7 @@ impl Position {
             }
             out.tell(|| Event::Captured { leader: piece });
             let chief = self.commands(piece).is_some();
+            // JG-9-06.
             let napoleon = self.scenario.rules.napoleon == Some(piece);
             self.retire(piece);
             self.score(captor, if chief { 3 } else { 1 }, Reason::Capture, out);

@@ -82,6 +82,7 @@ impl Position {
         }
         match self.ground() {
             Terrain::Mountain if attacks => shift -= 1,
+            // JG-6.5.1-14: for an interceptor as for any Defender.
             Terrain::Defensive | Terrain::Fortified => shift += if attacks { -1 } else { 1 },
             Terrain::Open | Terrain::Mountain => {}
         }
@@ -120,7 +121,7 @@ impl Position {
         leader.map_or(0, |leader| self.piece(leader).tac)
     }
 
-    /// The sum of a bonus over the pieces that still have strength (a cadre gives none).
+    /// JG-1.2.1-01, JG-1.2.1-02: the sum of a bonus over the pieces that still have strength (a cadre gives none).
     fn bonus(&self, force: PieceSet, rating: impl Fn(&crate::scenario::Piece) -> u8) -> u16 {
         force.into_iter().filter(|&p| self.is_real(p)).map(|p| u16::from(rating(self.piece(p)))).sum()
     }
@@ -276,7 +277,7 @@ impl Position {
         self.agenda.push(Task::Round);
     }
 
-    /// JG-6.5.2-04, JG-8.5-FLK-02: forces that have reached the guns join; another round is sure to follow.
+    /// JG-6.5.2-04, JG-6.5.2-05, JG-8.5-FLK-02: forces that have reached the guns join; another round is sure to follow.
     fn join_marchers(&mut self, out: &mut impl Outside) {
         let Battle { place, round, .. } = self.battle;
         let coming: PieceSet = (0..self.scenario.pieces.len() as u8)

@@ -34,7 +34,7 @@ impl Position {
         links.map(|link| link.to).any(|to| self.is_free_neighbour(side, place, to))
     }
 
-    /// JG-8.8-02, JG-8.8-05: shelter needs a unit with SP to hold it, and room, or a way out for the surplus.
+    /// JG-8.8-02, JG-8.4-06, JG-8.8-05: shelter needs a unit with SP to hold it, and room, or a way out for the surplus.
     pub(crate) fn permit_shelter(&self, side: Side) -> Result<(), Refusal> {
         let all = self.pieces_in(side, self.battle.place);
         demand(self.has_troops(all), "JG-8.8-02", "nobody-to-hold-the-city")?;

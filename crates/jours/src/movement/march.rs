@@ -65,7 +65,7 @@ impl Position {
         self.is_crossable(link).then_some(cost)
     }
 
-    /// JG-5.2-01, JG-5.3-01 to 06, JG-3.3-04, JG-13-ARMISTICE-04, JG-13-ARMISTICE-12.
+    /// JG-0-02, JG-0.1-01, JG-5.2-01, JG-5.3-01 to 06, JG-3.3-04, JG-13-ARMISTICE-04, JG-13-ARMISTICE-12.
     pub(crate) fn permit_step(&self, to: BoxId) -> Result<(), Refusal> {
         let march = &self.march;
         demand(!march.halted, "JG-5.3-02", "halted")?;

@@ -23,7 +23,7 @@ pub(crate) struct Bill {
 }
 
 impl Position {
-    /// JG-4.5-05 to 08, JG-4.5-11: what it costs to activate a stack.
+    /// JG-4.5-05 to 08, JG-4.5-11, JG-5.4-03, JG-5.4-06: what it costs to activate a stack.
     pub(crate) fn bill(&self, stack: PieceSet) -> Option<Bill> {
         let mut bill = Bill { due: [0; MAX_ARMIES], open: 0, loose: [0; MAX_ARMIES] };
         if stack.into_iter().any(|piece| self.waiting.has(piece)) {
@@ -267,7 +267,7 @@ impl Position {
         least
     }
 
-    /// The stack is complete: it is paid for and can move.
+    /// JG-4.5-04: the stack is complete: it is paid for once, and can move and act.
     pub(crate) fn activate(&mut self, forced: bool, out: &mut impl Outside) {
         self.agenda.pop();
         let stack = self.march.stack;

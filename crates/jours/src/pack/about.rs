@@ -115,7 +115,9 @@ fn rules(root: &Section<'_>, faults: &mut Faults) -> (RulesEntry, Option<(At, St
     let levies = word(&section, "levies", &["base", "germany"], faults);
     let napoleon = section.text_or_none("napoleon", faults).filter(|code| !code.is_empty());
     let rules = RulesEntry {
+        // JG-13-TURN-01, JG-DANUBE-01, JG-POLAND-01, JG-FRANCE-01: fortnights, or weeks.
         scale: if scale == Some(1) { Scale::Week } else { Scale::Fortnight },
+        // JG-FRANCE-05: the base ladder of JG-8.8-06, or one of the game's own.
         ladder: if ladder.is_empty() { fallback.ladder } else { ladder },
         levies: if levies == Some(1) { Levies::Germany } else { Levies::Base },
         siege_points: section.number_or_none("siege_points", 0..=9, faults),
@@ -144,6 +146,7 @@ fn armies(root: &Section<'_>, about: &About, boxes: &[&str], faults: &mut Faults
             faults.add(section.at, format!("there is already an army `{code}`: give each its own code"));
         }
         let supply = section.texts("supply", faults);
+        // JG-13-SUPPLY-01, JG-13-SUPPLY-02, JG-DANUBE-03, JG-DANUBE-04, JG-POLAND-02, JG-FRANCE-02: each army has its own.
         if section.has("supply") && supply.is_empty() {
             faults.add(section.at_key("supply"), format!("army `{code}` needs a supply source"));
         }
@@ -200,6 +203,8 @@ fn nations(root: &Section<'_>, armies: &[ArmyEntry], faults: &mut Faults) -> Vec
     nations
 }
 
+/// The cities that are not like the others: big ones shelter two units and a Detachment (JG-13-SIEGE-01, JG-DANUBE-06,
+/// JG-POLAND-04, JG-FRANCE-04).
 fn cities(root: &Section<'_>, boxes: &[BoxEntry], codes: &[&str], faults: &mut Faults) -> Vec<CityEntry> {
     let fortified = boxes.iter().filter(|place| place.terrain == Terrain::Fortified).count();
     if fortified > MAX_CITIES {

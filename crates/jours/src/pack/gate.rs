@@ -274,6 +274,7 @@ impl<'p> Gate<'p> {
         Some(Map { places, links, crossings, cities })
     }
 
+    /// JG-4.1-01: the armies with their commanders-in-chief, and their sources of supply (JG-13-SUPPLY-01, JG-13-SUPPLY-02).
     fn armies(&self) -> Vec<Army> {
         let mut dice: Vec<&str> = Vec::new();
         let armies = self.entry.armies.iter().filter_map(|army| Some((*army, self.pack.armies.get(*army)?)));
@@ -339,6 +340,7 @@ impl<'p> Gate<'p> {
         armies.iter().filter(on_side).filter_map(|army| self.army(*army)).collect()
     }
 
+    /// Dummies serve all nations and armies of a side (JG-DANUBE-05, JG-FRANCE-03).
     fn dummy(&self, side: Side, arm: Arm, number: u8) -> Piece {
         let word = self.pack.about.sides.get(side.index()).map_or("", String::as_str);
         Piece {
@@ -476,6 +478,7 @@ impl<'p> Gate<'p> {
         chosen.filter(|_| self.entry.autumn && self.options.ney != Ney::Stays).map_or(piece, |swap| swap.new)
     }
 
+    /// Who stands where when the scenario begins (JG-DANUBE-07).
     fn set_up(&self) -> Option<Vec<SetUp>> {
         let rows = self.pack.set_up.iter().filter(|row| row.scenarios.contains(&self.scenario));
         rows.map(|row| {
@@ -571,6 +574,7 @@ impl<'p> Gate<'p> {
 }
 
 /// The turns of the calendar, from the first one of the track.
+/// The dates of the turns (JG-13-TURN-01, JG-DANUBE-01, JG-POLAND-01, JG-FRANCE-01).
 fn calendar(first: Date, scale: Scale, turns: u8) -> Vec<Date> {
     let parts = match scale {
         Scale::Fortnight => 2,

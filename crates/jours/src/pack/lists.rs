@@ -228,6 +228,7 @@ impl Lists<'_> {
         }
     }
 
+    /// Who comes, when and with how much (JG-FRANCE-06).
     fn arrival(&self, row: &Row, kind: &str, faults: &mut Faults) -> Option<News> {
         let way = self.way(row, faults);
         let (number, piece) = self.piece(row, faults)?;
@@ -244,6 +245,7 @@ impl Lists<'_> {
         Some(News::Arrives { piece: number, sp, way: way?, needs })
     }
 
+    /// In a box or instead in others (JG-DANUBE-11), by a connection, or to the commander-in-chief (JG-POLAND-09).
     fn way(&self, row: &Row, faults: &mut Faults) -> Option<EntryWay> {
         const WAYS: [&str; 3] = ["", "connection", "commander"];
         let way = row.one_of("entry", &WAYS, faults)?;

@@ -101,6 +101,7 @@ fn piece(row: &Row, kind: Kind, arm: Arm, sheet: &Sheet, faults: &mut Faults) ->
         let (army, side) = (&army.code, row.text("side"));
         faults.add(row.at, format!("the army `{army}` is not {side}"));
     }
+    // JG-13-SCEN-01: a counter that exists twice belongs to one of the two rosters.
     let roster = if row.left_empty("roster") {
         None
     } else {
@@ -132,6 +133,7 @@ fn piece(row: &Row, kind: Kind, arm: Arm, sheet: &Sheet, faults: &mut Faults) ->
     }
 }
 
+/// JG-1.1-01: command, rank and tactics.
 fn leader(row: &Row, sheet: &Sheet, faults: &mut Faults) -> PieceEntry {
     PieceEntry {
         cv: row.number("command", 0..=4, faults),
@@ -141,6 +143,7 @@ fn leader(row: &Row, sheet: &Sheet, faults: &mut Faults) -> PieceEntry {
     }
 }
 
+/// JG-1.2.1-01, JG-1.2.1-02, and what errata say of single counters (JG-DANUBE-10, JG-POLAND-12).
 fn unit(row: &Row, sheet: &Sheet, faults: &mut Faults) -> PieceEntry {
     let place = row.one_of("kind", &KINDS.map(|(word, ..)| word), faults);
     let (_, kind, arm) = place.and_then(|place| KINDS.get(place)).copied().unwrap_or(KINDS[0]);
@@ -152,6 +155,7 @@ fn unit(row: &Row, sheet: &Sheet, faults: &mut Faults) -> PieceEntry {
     let (least, most) = if artillery { (0, 0) } else { (1, 40) };
     let mut entry = piece(row, kind, arm, sheet, faults);
     entry.sources.push(row.source("source_strength", faults));
+    // The codes of the series tell the Guard from the corps (JG-DANUBE-02).
     entry.guard = !row.left_empty("guard") && row.one_of("guard", &["yes"], faults).is_some();
     entry.max = row.number("strength", least..=most, faults);
     entry.ab = row.number("artillery", u8::from(artillery)..=9, faults);

@@ -229,6 +229,7 @@ impl Plans<'_> {
         armies
     }
 
+    /// JG-4.1-01: one commander-in-chief for each army, who may be there for another until he comes (JG-POLAND-13).
     fn commanders(&self, section: &Section<'_>, faults: &mut Faults) -> Vec<CommandEntry> {
         let mut commanders: Vec<CommandEntry> = Vec::new();
         for item in section.sections("commanders", faults) {
@@ -300,6 +301,7 @@ impl Plans<'_> {
         for item in section.sections("prizes", faults) {
             item.only(&["box", "points", "control", "source"], faults);
             let points = item.number("points", 1..=99, faults);
+            // JG-DANUBE-08, JG-POLAND-07: whose flag flies there at the start.
             let control = if item.has("control") { self.side(&item, "control", faults) } else { None };
             let source = item.source(faults);
             let Some(place) = self.place(&item, "box", faults) else { continue };
@@ -315,6 +317,7 @@ impl Plans<'_> {
         prizes
     }
 
+    /// Cities that are besieged when the scenario begins (JG-POLAND-08).
     fn sieges(&self, section: &Section<'_>, faults: &mut Faults) -> Vec<SiegeEntry> {
         let rungs = self.sheet.rules(&[], &mut Faults::default()).ladder.len().max(1) as u8;
         let mut sieges = Vec::new();

@@ -591,7 +591,7 @@ fn overruns() {
     assert_eq!(four.at("k1"), None, "no way out");
 }
 
-/// JG-1.2.1-02: reserve artillery has no SP and adds its AB.
+/// JG-1.2.1-01, JG-1.2.1-02: reserve artillery has no SP and adds its AB.
 #[test]
 fn reserve_artillery() {
     let mut board = begin(clash(8, 8).put("guns", "d", 0).came("guns", "c"), ["screen", ""]);

@@ -264,6 +264,10 @@ fn the_danube_needs_a_pack_and_no_code() {
     assert_eq!(dummy.payers.len(), 2);
     assert_eq!(danube.frame.prizes[0].controller, Some(vedette_jours::ALLIES));
     assert!(danube.frame.deck.is_empty() && danube.frame.armistice.is_none());
+    let stands =
+        danube.frame.set_up.iter().find(|row| danube.piece(row.piece).code == "d-a").expect("a place");
+    let place = danube.map.places[stands.place.index()].code.as_str();
+    assert_eq!((place, stands.sp), ("karlsruhe", 2), "the Detachment of Karlsruhe");
 }
 
 /// JG-DANUBE-09, JG-DANUBE-10, JG-DANUBE-11.
