@@ -448,7 +448,7 @@ impl Position {
         self.agenda.iter().any(operates)
     }
 
-    /// The fighting or marching corps that a group stands for.
+    /// The fighting or marching corps that a group stands for; outside of operations it is the whole area (CQ-STACK-06).
     pub(crate) fn group_corps(&self, side: Side, group: Group) -> BlockSet {
         match group {
             Group::Stack => self.corps_of(self.operation.stack),

@@ -85,7 +85,8 @@ impl Position {
     }
 
     /// A green card leaves the hand and waits for the enemy's answer (CQ-CARDS-10, CQ-CARDS-12). Counter Order is the
-    /// answer and needs no more, and so is a Countermarch against a Forced March (CQ-CARD-COUNTERMARCH-02).
+    /// answer and needs no more (CQ-CARD-COUNTER-ORDER-03), and so is a Countermarch against a Forced March
+    /// (CQ-CARD-COUNTERMARCH-02).
     pub(crate) fn play(&mut self, side: Side, card: CardId, out: &mut impl Outside) {
         self.operation.green[side.index()] = true;
         self.piles_mut(side).hand.remove(card);
@@ -139,7 +140,7 @@ impl Position {
                 self.operation.stopped = true;
                 self.operation.confused = true;
             }
-            // CQ-CARD-FATIGUE-01: vedettes carry no fatigue, so it is spent for nothing on them.
+            // CQ-CARD-FATIGUE-01, CQ-CARD-FATIGUE-02: vedettes carry no fatigue, so it is spent for nothing on them.
             Title::Fatigue => self.operation.card_fatigue = self.scenario.card(side, card).param,
             // CQ-CARD-COORDINATION-01, CQ-CARD-COORDINATION-02: a new operation with new allowances.
             Title::Coordination => self.operation.coordinated = true,
@@ -165,7 +166,7 @@ impl Position {
                 let equally = self.scenario.options.edition.sacrifice_shared_equally();
                 self.tire_fighters(side, 2, if equally { Split::Equal } else { Split::Free });
             }
-            // CQ-CARD-LOST-BULLET-01: added to the result.
+            // CQ-CARD-LOST-BULLET-01, CQ-CARD-GRAPESHOT-01: added to the result.
             Title::LostBullet | Title::Grapeshot => self.combat.event_fatigue[enemy.index()] += 2,
             // CQ-CARD-ASSAULT-COLUMN-01.
             Title::AssaultColumn => {
@@ -191,6 +192,7 @@ impl Position {
                 self.combat.orderly = true;
                 out.tell(|| Event::PursuitPrevented { side });
             }
+            // CQ-CARD-GREAT-CHARGE-01.
             Title::GreatCharge => self.combat.pursuit_cards += 1,
             _ => {}
         }

@@ -18,13 +18,13 @@ use crate::turn::Draw;
 pub struct Count {
     /// Step B: strength (CQ-COMBAT-06).
     pub strength: i8,
-    /// Step C: a moving attack (CQ-COMBAT-07).
+    /// Step C: a moving attack (CQ-COMBAT-07, CQ-COMBAT-08).
     pub moved: i8,
     /// Step D: fatigue (CQ-COMBAT-09).
     pub fatigue: i8,
     /// Step E: a wood (CQ-COMBAT-14).
     pub wood: i8,
-    /// Step F: an own citadel (CQ-COMBAT-15).
+    /// Step F: an own citadel, or an own fortified town (CQ-COMBAT-15, CQ-COMBAT-16).
     pub citadel: i8,
     /// Step G of 1807: an own Citadel marker, in either role (CQ-COMBAT-17).
     pub fortress: i8,
@@ -66,6 +66,7 @@ impl Position {
         self.combat.stacks[defender.index()] = defenders;
         self.show_blocks();
         out.tell(|| Event::CombatBegan { area, attacker, attackers, defenders });
+        // CQ-COMBAT-04, CQ-COMBAT-05: cards are played, and happen, before cards are counted.
         self.agenda.plan([
             Task::Window(attacker, Moment::Combat),
             Task::Window(defender, Moment::Combat),
@@ -85,7 +86,8 @@ impl Position {
         self.combat.shown = fighting.or(bystanders);
     }
 
-    /// Steps B to H for one side of the combat under way.
+    /// Steps B to H for one side of the combat under way (CQ-COMBAT-21, CQ-COMBAT-22). An activated commander lends his
+    /// symbol like any other (CQ-COMMANDER-08).
     pub(crate) fn count(&self, side: Side) -> Count {
         let stack = self.combat.stacks[side.index()];
         // A corps lost in a snow storm gives nothing to steps B, D and H (CQ-CARD-SNOW-STORM-01).
@@ -97,6 +99,7 @@ impl Position {
         let strong = |&corps: &BlockId| self.strength(corps) >= 5;
         let worn = |&corps: &BlockId| self.fatigue[corps.index()] >= 5;
         let moved = match self.scenario.options.readings.moving_attack {
+            // CQ-COMBAT-08: a march card is enough.
             _ if !(attacks && self.operation.marching) || self.combat.quick => 0,
             MovingAttack::Stack => 1,
             MovingAttack::Corps => number(corps.and(self.operation.stack)),
@@ -108,6 +111,7 @@ impl Position {
             moved: -moved,
             fatigue: -number(corps.into_iter().filter(worn).collect()),
             wood: i8::from(ground && self.scenario.map.woods.has(area)),
+            // CQ-COMBAT-16.
             citadel: i8::from(ground && self.controller(area) == Some(side)),
             fortress: i8::from((ground || attacks) && self.citadel_owner(area) == Some(side)),
             symbols: stack.into_iter().map(|block| self.combat_symbol(block)).sum(),
@@ -168,12 +172,12 @@ impl Position {
         self.owe_free_loss(defender, self.group_corps(defender, Group::Fighters));
     }
 
-    /// CQ-OPS-08: who takes part in a combat is turned over at the end of the operation.
+    /// CQ-OPS-08, CQ-COMMANDER-06: who takes part in a combat is turned over at the end of the operation.
     fn mark_fighters(&mut self) {
         self.operation.fought = self.operation.fought.or(self.combat.stacks[0]).or(self.combat.stacks[1]);
     }
 
-    /// One combat or pursuit card, or one die (CQ-DICE-02).
+    /// One combat or pursuit card, or one die with the chances of a card (CQ-DICE-02, CQ-DICE-03).
     pub(crate) fn strike(&mut self, side: Side, draw: Draw, out: &mut impl Outside) -> Face {
         if self.scenario.options.combat == Arms::Dice {
             let purpose = Purpose(if side == FRENCH { "french-die" } else { "coalition-die" });
@@ -246,6 +250,7 @@ impl Position {
         out.tell(|| Event::CombatWon { side: winner, retreat });
         let loser = winner.other();
         self.combat.winner = Some(winner);
+        // CQ-RETREAT-01, CQ-RETREAT-15: as many connections as the difference.
         self.combat.retreat_left = retreat;
         self.combat.retreat_area = self.combat.area;
         self.agenda.plan([

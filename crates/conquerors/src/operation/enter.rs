@@ -57,6 +57,7 @@ impl Position {
         let mut consequence = None;
         if !self.is_free_for(side, to) {
             let march_like = how != Entry::Retreat || self.scenario.options.readings.cut_axis == CutAxis::Any;
+            // CQ-AXIS-02, CQ-AXIS-03, CQ-AXIS-12: who follows friends finds an axis or a contest, and sets none.
             if !was_there {
                 self.set_axis(side, to, from, out);
             } else if march_like {
@@ -105,7 +106,7 @@ impl Position {
         }
     }
 
-    /// Whether corps of a side in an area would turn a Control marker over.
+    /// Whether corps of a side in an area would turn a Control marker over (CQ-RETREAT-14).
     pub(crate) fn would_take(&self, side: Side, area: AreaId) -> bool {
         self.is_free_for(side, area) && self.controller(area) == Some(side.other())
     }
@@ -120,6 +121,7 @@ impl Position {
         self.remove_vedettes(side, self.vedettes_in(side, area), area, out);
     }
 
+    /// CQ-VEDETTE-17: they are gone for good and score nothing.
     fn remove_vedettes(&mut self, side: Side, vedettes: BlockSet, area: AreaId, out: &mut impl Outside) {
         if vedettes.is_empty() {
             return;
@@ -201,7 +203,7 @@ impl Position {
         self.eliminate_together(BlockSet::of(corps), out);
     }
 
-    /// Corps of one side in one area are removed for good: the strength they still have scores for the enemy. A commander
+    /// Corps of one side in one area are removed for good, whenever it happens (CQ-ELIM-03): the strength they still have scores for the enemy. A commander
     /// left without corps goes with them (CQ-COMMANDER-04). Who holds the area is seen when all of them are gone: a
     /// corps about to fall takes no citadel (CQ-FATIGUE-12).
     pub(crate) fn eliminate_together(&mut self, fallen: BlockSet, out: &mut impl Outside) {
@@ -220,6 +222,7 @@ impl Position {
         }
         if self.corps_in(side, area).is_empty() {
             for commander in self.commanders_in(side, area) {
+                // CQ-VICTORY-08: nobody else's loss ends the game.
                 self.napoleon_lost |= self.scenario.block(commander).person == Some(Person::Napoleon);
                 self.remove(commander, out);
             }
@@ -227,6 +230,7 @@ impl Position {
         self.settle(area, out);
     }
 
+    /// A block is out for good and part of nothing any more (CQ-ELIM-03, CQ-ELIM-04).
     pub(crate) fn remove(&mut self, block: BlockId, out: &mut impl Outside) {
         self.relocate(BlockSet::of(block), AreaId::NOWHERE);
         self.eliminated.insert(block);

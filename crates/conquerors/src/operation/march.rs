@@ -52,14 +52,15 @@ impl Position {
         out.note(audience, || Event::MarchPoints { points });
     }
 
-    /// The movement points of the stack for the card revealed, before events of this operation.
+    /// CQ-MOVE-10: the movement points of the stack for the card revealed, before events of this operation.
     pub(crate) fn march_points(&self) -> i8 {
         let Operation { side, stack, value, .. } = self.operation;
         value as i8 + self.composition_points(stack) + self.weather_points(side)
     }
 
     /// What the composition of a stack adds to the card: CQ-MOVE-02 (each further corps costs a point), CQ-MOVE-05
-    /// (Napoleon), CQ-MOVE-06 and CQ-MOVE-07 (the march symbol of a lone corps), CQ-VEDETTE-03, CQ-VEDETTE-04.
+    /// (Napoleon), CQ-MOVE-06 and CQ-MOVE-07 (the march symbol of a lone corps), CQ-VEDETTE-03, CQ-VEDETTE-04;
+    /// a commander is no corps (CQ-COMMANDER-05). Worked examples: CQ-MOVE-08, CQ-MOVE-09.
     pub(crate) fn composition_points(&self, stack: BlockSet) -> i8 {
         let corps = self.corps_of(stack);
         let vedettes = stack.and(self.scenario.vedettes);
@@ -168,7 +169,7 @@ impl Position {
         self.permit_strategic_step(to, left - i16::from(cost))
     }
 
-    /// CQ-AXIS-08, CQ-AXIS-09, CQ-AXIS-10: how a contested area may be left.
+    /// CQ-AXIS-08, CQ-AXIS-09, CQ-AXIS-10, CQ-AXIS-11: how a contested area may be left.
     fn permit_first_step(&self, side: Side, area: AreaId, to: AreaId) -> Result<(), Refusal> {
         match self.axis(area) {
             Some(axis) if axis.owner == side && axis.towards != to => {
@@ -304,7 +305,7 @@ impl Position {
         }
     }
 
-    /// The sum of items A to E.
+    /// The sum of items A to E. Vedettes have no part in it (CQ-VEDETTE-05); the card Fatigue has (CQ-CARD-FATIGUE-02).
     pub(crate) fn march_fatigue_sum(&self) -> u8 {
         let operation = &self.operation;
         let corps = self.corps_of(operation.stack);

@@ -15,6 +15,7 @@ impl Position {
         let Some(winner) = self.combat.winner else { return false };
         let fighters = |side: Side| self.group_corps(side, Group::Fighters);
         let loser = winner.other();
+        // CQ-PURSUIT-03.
         self.scenario.area(self.combat.area).terrain == Terrain::Clear
             && !fighters(loser).is_empty()
             && !fighters(winner).is_empty()
@@ -35,7 +36,7 @@ impl Position {
         ]);
     }
 
-    /// CQ-PURSUIT-04, CQ-PURSUIT-05: one card and one for each pursuit symbol; only fatigue counts.
+    /// CQ-PURSUIT-04, CQ-PURSUIT-05, CQ-CARD-GREAT-CHARGE-01: one card and one for each pursuit symbol; only fatigue counts.
     pub(crate) fn pursue(&mut self, out: &mut impl Outside) {
         let Some(winner) = self.combat.winner.filter(|_| !self.combat.orderly) else { return };
         let symbols = self

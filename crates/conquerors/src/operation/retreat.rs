@@ -65,7 +65,8 @@ impl Position {
         }
     }
 
-    /// One connection of the retreat (CQ-RETREAT-06 to CQ-RETREAT-08).
+    /// One connection of the retreat (CQ-RETREAT-06 to CQ-RETREAT-08), of the stack that fought and nobody else
+    /// (CQ-RETREAT-10), at no cost but what it meets (CQ-RETREAT-11). Entering takes Control markers (CQ-RETREAT-14).
     pub(crate) fn retreat_to(&mut self, to: AreaId, out: &mut impl Outside) {
         let Some(loser) = self.loser() else { return };
         let from = self.combat.retreat_area;

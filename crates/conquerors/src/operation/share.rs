@@ -10,7 +10,7 @@ use crate::sets::{BlockId, BlockSet};
 use crate::state::{Position, Share, TRACK};
 
 impl Position {
-    /// CQ-FATIGUE-08, CQ-LOSS-02: equal shares at once, the balance is left to the owner.
+    /// CQ-FATIGUE-08, CQ-LOSS-02, CQ-LOSS-09: equal shares at once, the balance is left to the owner.
     pub(crate) fn share_fatigue(
         &mut self,
         side: Side,
@@ -84,8 +84,8 @@ impl Position {
         self.share.corps.into_iter().filter(|&corps| self.permit_tire(corps).is_ok()).count()
     }
 
-    /// The owner has no choice left: the rest goes where it must, then worn-out corps are eliminated (CQ-ELIM-02).
-    /// Fatigue beyond elimination is not passed on (CQ-LOSS-04).
+    /// The owner has no choice left: the rest goes where it must, then worn-out corps are eliminated (CQ-ELIM-02, CQ-LOSS-05,
+    /// CQ-PURSUIT-08). Fatigue beyond elimination is not passed on (CQ-LOSS-04).
     pub(crate) fn place_rest_of_fatigue(&mut self, side: Side, out: &mut impl Outside) {
         if self.share.left > 0 {
             let only = self.share.corps.into_iter().find(|&corps| self.permit_tire(corps).is_ok());
@@ -133,7 +133,8 @@ impl Position {
     }
 
     /// CQ-LOSS-02, CQ-LOSS-03, CQ-LOSS-04: the losses of a combat fall on the surviving fighters in equal shares; what
-    /// a corps cannot take, and the balance, is free; of two or more, one must be cavalry if there is any.
+    /// a corps cannot take, and the balance, is free; of two or more, one must be cavalry if there is any. Worked examples:
+    /// CQ-LOSS-07, CQ-LOSS-08.
     pub(crate) fn share_losses(&mut self, side: Side) {
         let corps = self.group_corps(side, Group::Fighters);
         let losses = self.combat.inflicted[side.other().index()];

@@ -153,6 +153,7 @@ fn scenario(section: &Section<'_>, components: &Components<'_>, faults: &mut Fau
         order_of_battle: order,
         name: section.text("name", faults),
         name_fr: section.text("name_fr", faults),
+        // CQ-SHORT-01.
         first_turn: section.number("first_turn", 1..=99, faults),
         last_turn: section.number("last_turn", 1..=99, faults),
         points: section.number("points", 1..=19, faults),

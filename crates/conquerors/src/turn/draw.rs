@@ -91,6 +91,7 @@ impl Position {
                     drawn.insert(card);
                 }
             }
+            // CQ-CARDS-02: whatever is in the hand already stays.
             self.piles_mut(side).hand = self.piles(side).hand.or(drawn);
             reds[side.index()] = drawn.and(self.scenario.decks[side.index()].red);
             out.tell(|| Event::Drew { side, count: drawn.len() as u8 });
@@ -110,7 +111,7 @@ impl Position {
         }
     }
 
-    /// CQ-DRAW-02, CQ-DRAW-03: one red card happens, several cancel each other; none is replaced.
+    /// CQ-DRAW-02, CQ-DRAW-03, CQ-DRAW-05: one red card happens, several cancel each other; none is replaced.
     fn resolve_reds(&mut self, reds: [CardSet; 2], out: &mut impl Outside) {
         let count = reds[0].len() + reds[1].len();
         for side in Position::ORDER {

@@ -156,7 +156,7 @@ impl Position {
         }
     }
 
-    /// CQ-OPS-06: march, then perhaps combat.
+    /// CQ-OPS-06, CQ-MOVE-03: march, then perhaps combat, with the blocks chosen before the card is seen.
     pub(crate) fn begin_march(&mut self, out: &mut impl Outside) {
         self.agenda.pop();
         self.operation.named = true;
@@ -187,7 +187,7 @@ impl Position {
         self.agenda.plan([Task::Rain, Task::Window(side.other(), Moment::Named), Task::Combat]);
     }
 
-    /// The blocks that will still be ready when the operation is over.
+    /// The blocks that will still be ready when the operation is over, commanders among them (CQ-COMMANDER-06).
     fn ready_afterwards(&self) -> BlockSet {
         self.ready.minus(self.operation.stack).minus(self.operation.fought)
     }

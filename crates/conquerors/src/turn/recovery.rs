@@ -107,6 +107,7 @@ impl Position {
         self.agenda.plan([Task::AttritionOf(first), Task::AttritionOf(second)]);
     }
 
+    /// Who has 5 fatigue or more loses a point (CQ-RECOVERY-07; worked example CQ-RECOVERY-10).
     pub(crate) fn attrition_of(&mut self, side: Side, out: &mut impl Outside) {
         let worn = |&corps: &BlockId| self.fatigue[corps.index()] >= 5;
         let corps: BlockSet = self.corps_on_map(side).into_iter().filter(worn).collect();
@@ -136,6 +137,7 @@ impl Position {
             return;
         }
         let on_map = |&block: &BlockId| self.is_on_map(block);
+        // CQ-COMMANDER-06: commanders too.
         self.ready =
             self.scenario.of_side[0].or(self.scenario.of_side[1]).into_iter().filter(on_map).collect();
         for side in Position::ORDER {
@@ -145,6 +147,7 @@ impl Position {
         let wet_before = self.weather.rain || self.weather.snow;
         self.weather = Weather { wet_before, ..Weather::default() };
         self.coalition_attacked = false;
+        // CQ-VICTORY-14, CQ-SHORT-01.
         if self.turn >= self.scenario.frame.last_turn || self.both_in_winter_quarters() {
             return self.decide_at_the_end(out);
         }
