@@ -9,6 +9,7 @@ pub mod pack;
 pub mod rules;
 pub mod scenario;
 pub mod sets;
+mod sketch;
 pub mod tables;
 
 pub use options::Options;

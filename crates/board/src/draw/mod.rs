@@ -29,6 +29,7 @@ mod contour;
 mod furniture;
 mod ground;
 mod hexes;
+pub mod hextext;
 mod ink;
 mod labels;
 mod lines;
