@@ -3,13 +3,13 @@
 //! A [`Scenario`] is what is printed: map, order of battle, calendar, set-up. Every rule names the row of the ledger
 //! (`rules.csv`) that it carries out.
 
+mod chart;
 pub mod flow;
 pub mod options;
 pub mod pack;
 pub mod rules;
 pub mod scenario;
 pub mod sets;
-mod sketch;
 pub mod tables;
 
 pub use options::Options;
