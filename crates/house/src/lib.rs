@@ -3,7 +3,6 @@
 
 pub mod conquerors;
 pub mod jours;
-pub mod rossbach;
 
 use vedette_system::{Guest, Household};
 
