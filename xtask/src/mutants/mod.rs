@@ -11,6 +11,8 @@ mod rewrite;
 mod rows;
 mod sites;
 mod table;
+#[cfg(test)]
+mod tests;
 mod trial;
 mod vocabulary;
 mod witnesses;

@@ -13,7 +13,8 @@ impl Position {
         self.axes[area.index()]
     }
 
-    /// CQ-AXIS-01, CQ-AXIS-02, CQ-AXIS-03, CQ-AXIS-13: only the first stack that contests an area sets its axis on the connection it came by.
+    /// CQ-AXIS-01, CQ-AXIS-02, CQ-AXIS-03, CQ-AXIS-13: only the first stack that contests an area sets its axis, on the
+    /// connection it came by.
     pub(crate) fn set_axis(&mut self, owner: Side, area: AreaId, towards: AreaId, out: &mut impl Outside) {
         self.axes[area.index()] = Some(Axis { owner, towards });
         out.tell(|| Event::AxisSet { side: owner, area, towards });

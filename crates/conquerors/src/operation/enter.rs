@@ -203,9 +203,9 @@ impl Position {
         self.eliminate_together(BlockSet::of(corps), out);
     }
 
-    /// Corps of one side in one area are removed for good, whenever it happens (CQ-ELIM-03): the strength they still have scores for the enemy. A commander
-    /// left without corps goes with them (CQ-COMMANDER-04). Who holds the area is seen when all of them are gone: a
-    /// corps about to fall takes no citadel (CQ-FATIGUE-12).
+    /// Corps of one side in one area are removed for good, whenever it happens (CQ-ELIM-03): the strength they still have
+    /// scores for the enemy. A commander left without corps goes with them (CQ-COMMANDER-04). Who holds the area is seen
+    /// when all of them are gone: a corps about to fall takes no citadel (CQ-FATIGUE-12).
     pub(crate) fn eliminate_together(&mut self, fallen: BlockSet, out: &mut impl Outside) {
         let (Some(first), Some(side)) = (fallen.first(), self.side_of(fallen)) else { return };
         let area = self.area_of[first.index()];

@@ -36,7 +36,8 @@ impl Position {
         ]);
     }
 
-    /// CQ-PURSUIT-04, CQ-PURSUIT-05, CQ-CARD-GREAT-CHARGE-01: one card and one for each pursuit symbol; only fatigue counts.
+    /// CQ-PURSUIT-04, CQ-PURSUIT-05, CQ-CARD-GREAT-CHARGE-01: one card and one for each pursuit symbol; only fatigue
+    /// counts.
     pub(crate) fn pursue(&mut self, out: &mut impl Outside) {
         let Some(winner) = self.combat.winner.filter(|_| !self.combat.orderly) else { return };
         let symbols = self
