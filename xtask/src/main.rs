@@ -72,6 +72,9 @@ enum Chore {
         #[arg(long, default_value = "1")]
         seed: String,
     },
+    /// Runs slow tests in full, which the test command runs in part.
+    #[command(after_help = "Example: cargo xtask soak")]
+    Soak,
     /// Plays random games of every edition, level and combat option, a million by default.
     #[command(after_help = "Example: cargo xtask games 1000000")]
     Games {
@@ -96,6 +99,7 @@ fn main() -> Result<()> {
             let sample = sample.map(|size| Sample { size, seed: &seed });
             if rows { mutants::judge_rows(&system, sample) } else { mutants::try_all(&system, sample) }
         }
+        Chore::Soak => soak::slow_tests(),
         Chore::Games { games } => soak::many_games(games),
     }
 }

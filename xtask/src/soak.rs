@@ -1,4 +1,4 @@
-//! Runs that are too long for every change: many random games.
+//! Runs that are too long for every change: slow tests in full, and many random games.
 
 use std::process::Command;
 
@@ -6,6 +6,15 @@ use anyhow::Result;
 
 use crate::steps::{Settings, Steps, cargo};
 use crate::web;
+
+/// The tests that try only a part of everything in the test command, with everything.
+pub(crate) fn slow_tests() -> Result<()> {
+    let mut steps = Steps::new(vec![("VEDETTE_SOAK", "1".into())]);
+    steps.run(
+        "every game over HTTP",
+        cargo(&["test", "--locked", "-p", "vedette-server", "--test", "it", "games::"]),
+    )
+}
 
 /// Random games of every kind of 1806 through the command line, two at a time.
 pub(crate) fn many_games(games: u64) -> Result<()> {

@@ -69,7 +69,7 @@ pub(crate) fn judge_rows(name: &str, sample: Option<Sample<'_>>) -> Result<()> {
 pub(crate) fn try_all(name: &str, sample: Option<Sample<'_>>) -> Result<()> {
     let mut steps = Steps::new(Vec::new());
     let study = Study::of(System::named(name)?)?;
-    let program = study.build(&mut steps, |_, _| true)?;
+    let program = study.build(&mut steps, &study.all_tests(), |_, _| true)?;
     let reached = study.reach(&mut steps, &program, &study.all_tests())?;
     let mut mutants = program.mutants.clone();
     if let Some(sample) = sample {

@@ -62,35 +62,36 @@ impl Study {
         Ok(Self { system, sources, scopes, witnesses: found })
     }
 
-    /// Judges rows, or all mutations wherever they are when there are no rows to judge.
-    pub(crate) fn build(&self, steps: &mut Steps, wanted: impl Fn(usize, &Site) -> bool) -> Result<Program> {
+    /// Builds the tests that are concerned with the mutations that are wanted.
+    pub(crate) fn build(
+        &self,
+        steps: &mut Steps,
+        concerned: &[bool],
+        wanted: impl Fn(usize, &Site) -> bool,
+    ) -> Result<Program> {
         let mut vocabulary = Vocabulary::default();
         for path in ledger::sources("crates".as_ref())? {
             vocabulary.learn(&Source::read(&path, "".as_ref())?.tree()?);
         }
-        let mut plan = Plan {
-            system: &self.system,
-            sources: &self.sources,
-            sites: Vec::new(),
-            targets: BTreeSet::new(),
-        };
+        let tests = self.witnesses.iter().zip(concerned).filter(|(_, concerned)| **concerned);
+        let targets = tests.map(|(witness, _)| witness.program.clone()).collect();
+        let mut plan = Plan { system: &self.system, sources: &self.sources, sites: Vec::new(), targets };
         for (number, source) in self.sources.iter().enumerate() {
             let (mut found, constant) = sites::find(source, &vocabulary)?;
             found.retain(|site| wanted(number, site));
             plan.sites.push((found, constant));
         }
-        plan.targets = self.witnesses.iter().map(|witness| witness.program.clone()).collect();
         plan.build(steps)
     }
 
     /// Judges these rows, telling of each that is not dead.
     pub(crate) fn judge(&self, steps: &mut Steps, rows: &[usize]) -> Result<Vec<Verdict>> {
-        let program = self.build(steps, |source, site| {
+        let concerned: Vec<bool> =
+            self.witnesses.iter().map(|witness| rows.iter().any(|row| witness.rows.contains(row))).collect();
+        let program = self.build(steps, &concerned, |source, site| {
             let mut scopes = rows.iter().flat_map(|&row| &self.scopes[row]);
             scopes.any(|scope| scope.has(source, &site.range))
         })?;
-        let concerned: Vec<bool> =
-            self.witnesses.iter().map(|witness| rows.iter().any(|row| witness.rows.contains(row))).collect();
         let reached = self.reach(steps, &program, &concerned)?;
         let about = format!("{} rows", rows.len());
         let step = format!("break the rules of {}", self.system.name);
