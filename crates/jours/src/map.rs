@@ -60,7 +60,7 @@ impl Position {
         self.pontoons[0].has(crossing) || self.pontoons[1].has(crossing)
     }
 
-    /// JG-13-ARMISTICE-04: whether the frontier lets combat units and lines through.
+    /// JG-13-ARMISTICE-04, JG-13-ARMISTICE-17: whether the frontier lets combat units and lines through.
     #[inline]
     pub(crate) fn is_frontier_open(&self) -> bool {
         match self.scenario.rules.frontier {

@@ -303,6 +303,12 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         }
     }
 
+    fn visit_trait_item_fn(&mut self, item: &'ast syn::TraitItemFn) {
+        if let Some(block) = &item.default {
+            self.whole_function(&item.sig.ident, &item.sig, block);
+        }
+    }
+
     fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {
         if !parse::is_for_tests(&item.attrs) {
             visit::visit_item_impl(self, item);

@@ -55,6 +55,7 @@ impl Position {
         let mut eighths = 0_u32;
         for piece in forces[side.index()] {
             let mut share = 16 * u32::from(self.sp[piece.index()]);
+            // JG-8.5-FAT-01.
             if attacks && self.fatigued.has(piece) {
                 share /= 2;
             }

@@ -33,9 +33,9 @@ impl Position {
         self.phase = Phase::Guns;
         self.battles = [BoxId::NOWHERE; MAX_BATTLES];
         let marked = self.contested().into_iter().filter(|&place| {
-            // JG-6.5.1-12: not to an interception; JG-8.8-16: not for a besieged Force; sieges need no battle.
             let relief =
                 self.has_relief(place) && self.siege(place).is_some_and(|s| s.besieger != self.phasing);
+            // JG-6.5.1-12: not to an interception; JG-8.8-16: not for a besieged Force; sieges need no battle.
             !self.intercepted.has(place) && (self.siege(place).is_none() || relief)
         });
         let marked: BoxSet = marked.collect();

@@ -74,6 +74,7 @@ impl Position {
         Some(bill)
     }
 
+    /// What an army pays, by the command that was found when its turn began (JG-2-B1-03).
     fn army_price(&self, stack: PieceSet, army: ArmyId, led: bool) -> u8 {
         let bit = 1 << army.0;
         let own = stack.into_iter().filter(|&piece| self.army_of(piece) == Some(army));

@@ -115,7 +115,7 @@ fn rules(root: &Section<'_>, faults: &mut Faults) -> (RulesEntry, Option<(At, St
     let levies = word(&section, "levies", &["base", "germany"], faults);
     let napoleon = section.text_or_none("napoleon", faults).filter(|code| !code.is_empty());
     let rules = RulesEntry {
-        // JG-13-TURN-01, JG-DANUBE-01, JG-POLAND-01, JG-FRANCE-01: fortnights, or weeks.
+        // JG-0.2-01, JG-13-TURN-01, JG-DANUBE-01, JG-POLAND-01, JG-FRANCE-01: fortnights, or weeks.
         scale: if scale == Some(1) { Scale::Week } else { Scale::Fortnight },
         // JG-FRANCE-05: the base ladder of JG-8.8-06, or one of the game's own.
         ladder: if ladder.is_empty() { fallback.ladder } else { ladder },

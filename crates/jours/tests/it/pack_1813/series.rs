@@ -240,7 +240,7 @@ const DANUBE: Campaign = Campaign {
     prizes: &[("vienne", "allied")],
 };
 
-/// JG-DANUBE-01, JG-DANUBE-02, JG-DANUBE-03, JG-DANUBE-04, JG-DANUBE-05, JG-DANUBE-06, JG-DANUBE-07, JG-DANUBE-08.
+/// JG-0.2-01, JG-DANUBE-01, JG-DANUBE-02, JG-DANUBE-03, JG-DANUBE-04, JG-DANUBE-05, JG-DANUBE-06, JG-DANUBE-07, JG-DANUBE-08.
 #[test]
 fn the_danube_needs_a_pack_and_no_code() {
     let danube = DANUBE.scenario();
@@ -355,7 +355,7 @@ fn poland_needs_a_pack_and_no_code() {
     assert_eq!(poland.frame.prizes[0].controller, Some(vedette_jours::FRENCH));
 }
 
-/// JG-POLAND-09, JG-POLAND-13, JG-3.3-01, JG-3.3-05.
+/// JG-4.1-01, JG-POLAND-09, JG-POLAND-13, JG-3.3-01, JG-3.3-05.
 #[test]
 fn poland_brings_in_leaders_and_units_in_its_own_ways() {
     let poland = POLAND.scenario();
