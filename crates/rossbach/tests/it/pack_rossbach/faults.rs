@@ -583,3 +583,32 @@ fn scenarios_are_complete() {
         "`dupuis` takes part in no scenario",
     );
 }
+
+/// Whatever is done to the files, reading them ends with a pack or with faults.
+#[test]
+fn broken_packs_are_refused_and_nothing_panics() {
+    use vedette_kernel::{Chance, Purpose, Quick};
+    let mut chance = Quick::new(1806);
+    let mut refused = 0;
+    for round in 0..60 {
+        let mut files = changed(&[]);
+        let place = round % files.len();
+        let text = &mut files[place].1;
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        let count = u32::try_from(lines.len()).expect("few lines");
+        let at = chance.draw(Purpose("line"), count) as usize;
+        match chance.draw(Purpose("harm"), 4) {
+            0 => drop(lines.remove(at)),
+            1 => lines.insert(at, lines[at].clone()),
+            2 => lines[at] = lines[at].replace(',', ";"),
+            _ => {
+                let letters: Vec<char> = lines[at].chars().collect();
+                let half = letters.len() / 2;
+                lines[at] = letters.into_iter().skip(half).collect();
+            }
+        }
+        *text = lines.join("\n");
+        refused += usize::from(!faults(&files).is_empty());
+    }
+    assert!(refused > 40, "only {refused} of 60 harms were noticed");
+}
