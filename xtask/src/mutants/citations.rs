@@ -57,9 +57,8 @@ pub(crate) fn scopes(system: &System, sources: &[Source]) -> Result<Vec<Vec<Scop
                     Cited::Code(nearness, range) => rows[row].push(scope(nearness, number, &range)),
                     Cited::Definition(defined) => {
                         for (other, (source, outline)) in sources.iter().zip(&outlines).enumerate() {
-                            let uses = outline.uses(&source.text, defined);
-                            rows[row]
-                                .extend(uses.iter().map(|range| scope(Nearness::Definition, other, range)));
+                            let uses = defined.iter().flat_map(|name| outline.uses(&source.text, name));
+                            rows[row].extend(uses.map(|range| scope(Nearness::Definition, other, &range)));
                         }
                     }
                 }
@@ -81,7 +80,7 @@ fn scope(nearness: Nearness, source: usize, range: &Range<usize>) -> Scope {
 /// What a citation speaks for.
 enum Cited<'a> {
     Code(Nearness, Range<usize>),
-    Definition(&'a str),
+    Definition(&'a [String]),
 }
 
 /// The parts of a source that can be cited.
@@ -94,8 +93,8 @@ struct Outline {
 
 struct Part {
     range: Range<usize>,
-    /// As it is used elsewhere: `.field`, `::Variant`, `CONSTANT`; `None` for code.
-    definition: Option<String>,
+    /// As it is used elsewhere: `.field` and `field:`, `::Variant`, `CONSTANT`; `None` for code.
+    definition: Option<Vec<String>>,
 }
 
 impl Outline {
@@ -109,8 +108,8 @@ impl Outline {
         self.parts.push(Part { range, definition: None });
     }
 
-    fn definition(&mut self, range: Range<usize>, used: String) {
-        self.parts.push(Part { range, definition: Some(used) });
+    fn definition<const N: usize>(&mut self, range: Range<usize>, used: [String; N]) {
+        self.parts.push(Part { range, definition: Some(used.to_vec()) });
     }
 
     fn smallest_around(&self, place: usize) -> Option<&Part> {
@@ -158,9 +157,9 @@ impl Outline {
             let before = text[..at].chars().next_back();
             let after = text[at + defined.len()..].chars().next();
             let starts = !defined.starts_with(is_word) || !before.is_some_and(is_word);
-            let ends = defined.ends_with(':')
+            let ends = defined.ends_with("::")
                 || !after.is_some_and(|c| is_word(c) || c == '(' && defined.starts_with('.'));
-            starts && ends
+            starts && ends && !(defined.ends_with(':') && !defined.ends_with("::") && after == Some(':'))
         };
         let places = text.match_indices(defined).map(|(at, _)| at).filter(whole);
         let parts = places.filter_map(|at| {
@@ -214,30 +213,30 @@ impl<'ast> Visit<'ast> for Outline {
     }
 
     fn visit_item_const(&mut self, item: &'ast syn::ItemConst) {
-        self.definition(bytes(item), item.ident.to_string());
+        self.definition(bytes(item), [item.ident.to_string()]);
     }
 
     fn visit_impl_item_const(&mut self, item: &'ast syn::ImplItemConst) {
-        self.definition(bytes(item), format!("::{}", item.ident));
+        self.definition(bytes(item), [format!("::{}", item.ident)]);
     }
 
     fn visit_item_enum(&mut self, item: &'ast syn::ItemEnum) {
-        self.definition(bytes(item), format!("{}::", item.ident));
+        self.definition(bytes(item), [format!("{}::", item.ident)]);
         visit::visit_item_enum(self, item);
     }
 
     fn visit_item_struct(&mut self, item: &'ast syn::ItemStruct) {
-        self.definition(bytes(item), item.ident.to_string());
+        self.definition(bytes(item), [item.ident.to_string()]);
         visit::visit_item_struct(self, item);
     }
 
     fn visit_variant(&mut self, variant: &'ast syn::Variant) {
-        self.definition(bytes(variant), format!("::{}", variant.ident));
+        self.definition(bytes(variant), [format!("::{}", variant.ident)]);
     }
 
     fn visit_field(&mut self, field: &'ast syn::Field) {
         if let Some(name) = &field.ident {
-            self.definition(bytes(field), format!(".{name}"));
+            self.definition(bytes(field), [format!(".{name}"), format!("{name}:")]);
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::ops::Range;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
@@ -15,6 +16,9 @@ use super::rewrite::{self, Numbered, Rewritten};
 use super::sites::{Code, ConstFunction, Site};
 use crate::steps::{Settings, Steps, cargo, give};
 use crate::web;
+
+/// The module that knows which mutation is switched on.
+const SWITCH_FILE: &str = "src/mutant.rs";
 
 /// A mutation with a switch.
 #[derive(Clone, Debug)]
@@ -55,7 +59,8 @@ impl Plan<'_> {
     /// Builds the program. The compiler says which mutations are not sound; they are left out until it has no complaint.
     pub(crate) fn build(&self, steps: &mut Steps) -> Result<Program> {
         let workspace = Workspace::of(self.system)?;
-        let mut refused = Refused::default();
+        let memory = workspace.target.join("mutants").join(format!("{}.refused", self.system.name));
+        let mut refused = Refused::remembered(&memory, self.fingerprint());
         for round in 1.. {
             let (mutants, written) = self.write(&workspace, &refused)?;
             let step = format!("build {}, round {round}", self.system.name);
@@ -65,6 +70,7 @@ impl Plan<'_> {
                 steps.time(&step, &about, || workspace.build(self.system, &self.targets, &settings))?;
             match said {
                 Built::Programs(binaries) => {
+                    fs::write(&memory, serde_json::to_string(&refused)?)?;
                     let folder = workspace.top.join(&self.system.folder);
                     return Ok(Program { binaries, folder, mutants });
                 }
@@ -80,6 +86,16 @@ impl Plan<'_> {
             }
         }
         bail!("there is no last round")
+    }
+
+    /// The same for the same mutations of the same sources.
+    fn fingerprint(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        for (source, (sites, _)) in self.sources.iter().zip(&self.sites) {
+            source.text.hash(&mut hasher);
+            sites.iter().for_each(|site| site.range.hash(&mut hasher));
+        }
+        hasher.finish()
     }
 
     /// Writes the sources with every mutation that has not been refused.
@@ -113,7 +129,7 @@ impl Plan<'_> {
             workspace.write(&path, &text)?;
             written.push(Written { path: path.display().to_string(), owned });
         }
-        workspace.write(&self.system.folder.join("src/mutant.rs"), rewrite::SWITCH)?;
+        workspace.write(&self.system.folder.join(SWITCH_FILE), rewrite::SWITCH)?;
         Ok((mutants, written))
     }
 
@@ -146,15 +162,23 @@ struct Written {
     owned: Vec<(Range<usize>, Vec<u32>)>,
 }
 
-/// What the compiler does not take.
-#[derive(Default)]
+/// What the compiler does not take. It is remembered, so that nothing is built again when only tests have changed.
+#[derive(Default, serde::Deserialize, serde::Serialize)]
 struct Refused {
+    fingerprint: u64,
     mutants: BTreeSet<u32>,
     /// Functions that are asked while the program is compiled, and have to stay as they are.
     functions: BTreeSet<String>,
 }
 
 impl Refused {
+    fn remembered(memory: &Path, fingerprint: u64) -> Self {
+        let text = fs::read_to_string(memory).unwrap_or_default();
+        let before =
+            serde_json::from_str(&text).ok().filter(|before: &Self| before.fingerprint == fingerprint);
+        before.unwrap_or(Self { fingerprint, ..Self::default() })
+    }
+
     fn count(&self) -> usize {
         self.mutants.len() + self.functions.len()
     }
@@ -187,6 +211,12 @@ fn blamed(span: &Value, written: &[Written]) -> Option<Vec<u32>> {
     smallest.or_else(|| Some(all()).filter(|all| !all.is_empty()))
 }
 
+/// Whether a file is one that is written for every run.
+fn is_written(path: &Path, sources: &Path) -> bool {
+    let is_source = path.starts_with(sources) && path.extension().is_some_and(|extension| extension == "rs");
+    is_source && (path.is_file() || path.ends_with(SWITCH_FILE))
+}
+
 enum Built {
     Programs(BTreeMap<Option<String>, PathBuf>),
     Errors(Vec<Value>),
@@ -202,20 +232,35 @@ impl Workspace {
     fn of(system: &System) -> Result<Self> {
         let target = web::target()?;
         let top = target.join("mutants").join(&system.name);
-        if top.exists() {
-            fs::remove_dir_all(&top).context("the last mutated workspace cannot be removed")?;
-        }
         let origin = std::env::current_dir()?;
         let workspace = Self { top, target };
-        workspace.link(&origin, Path::new(""), &system.folder.join("src"))?;
-        // What is in the crate beside its sources is found where it was: journals, lists, snapshots.
-        for entry in fs::read_dir(system.folder.join("src"))?.flatten() {
+        let sources = system.folder.join("src");
+        workspace.clear(Path::new(""), &sources)?;
+        workspace.link(&origin, Path::new(""), &sources)?;
+        // What is in the crate beside its sources is found where it was: the ledger.
+        for entry in fs::read_dir(&sources)?.flatten() {
             if entry.path().extension().is_none_or(|extension| extension != "rs") && !entry.path().is_dir() {
-                let to = workspace.top.join(&system.folder).join("src").join(entry.file_name());
-                symlink(origin.join(entry.path()), to)?;
+                symlink(origin.join(entry.path()), workspace.top.join(entry.path()))?;
             }
         }
         Ok(workspace)
+    }
+
+    /// Removes what an earlier run left, except sources that are still there: if they are written as they were, cargo does
+    /// not build them again.
+    fn clear(&self, folder: &Path, sources: &Path) -> Result<()> {
+        for entry in fs::read_dir(self.top.join(folder)).into_iter().flatten().flatten() {
+            let path = folder.join(entry.file_name());
+            let is_folder = entry.file_type()?.is_dir();
+            if is_folder && (sources.starts_with(&path) || path.starts_with(sources)) {
+                self.clear(&path, sources)?;
+            } else if is_folder {
+                fs::remove_dir_all(entry.path())?;
+            } else if !is_written(&path, sources) {
+                fs::remove_file(entry.path())?;
+            }
+        }
+        Ok(())
     }
 
     /// Links everything in a folder except what leads to the sources that are written anew.
