@@ -93,6 +93,7 @@ impl Position {
     }
 
     /// Strength and fatigue as the set-up gives them.
+    /// Full strength, no fatigue (CQ-SHORT-02).
     fn fill_tracks(&mut self) {
         let scenario = Arc::clone(&self.scenario);
         for (place, block) in scenario.blocks.iter().enumerate().filter(|(_, block)| block.used) {
@@ -190,7 +191,7 @@ impl Position {
         }
     }
 
-    /// CQ-FOG-02, CQ-FOG-03: within the deployment areas, and so that the limits can still be kept.
+    /// CQ-FOG-02, CQ-FOG-03, CQ-FOG-04: within the deployment areas, and so that the limits can still be kept.
     pub(crate) fn permit_place(&self, side: Side, block: BlockId, area: AreaId) -> Result<(), Refusal> {
         let rule = if side == FRENCH { "CQ-FOG-03" } else { "CQ-FOG-02" };
         let refuse = |code| Err(Refusal::new(rule, code).with("area", area.0.into()));

@@ -17,6 +17,8 @@ use super::parse::{Source, bytes, is_for_tests};
 pub(crate) struct Scope {
     /// How near the citation is.
     pub(crate) nearness: Nearness,
+    /// How many steps out from what the citation stands at: for statements that cannot be broken themselves.
+    pub(crate) widened: usize,
     /// How many bytes: a citation of one statement says more than one of a function.
     pub(crate) length: usize,
     /// The number of the source.
@@ -54,11 +56,17 @@ pub(crate) fn scopes(system: &System, sources: &[Source]) -> Result<Vec<Vec<Scop
                 let at = line.find(&system.rows[row]);
                 let Some(cited) = outline.cited(&source.text, offset, line, at) else { continue };
                 match cited {
-                    Cited::Code(nearness, range) => rows[row].push(scope(nearness, number, &range)),
+                    Cited::File => rows[row].push(scope(Nearness::File, 0, number, &(0..source.text.len()))),
+                    Cited::Code(ranges) => {
+                        let around = ranges.iter().enumerate();
+                        rows[row].extend(
+                            around.map(|(steps, range)| scope(Nearness::Itself, steps, number, range)),
+                        );
+                    }
                     Cited::Definition(defined) => {
                         for (other, (source, outline)) in sources.iter().zip(&outlines).enumerate() {
                             let uses = defined.iter().flat_map(|name| outline.uses(&source.text, name));
-                            rows[row].extend(uses.map(|range| scope(Nearness::Definition, other, &range)));
+                            rows[row].extend(uses.map(|range| scope(Nearness::Definition, 0, other, &range)));
                         }
                     }
                 }
@@ -73,13 +81,15 @@ pub(crate) fn scopes(system: &System, sources: &[Source]) -> Result<Vec<Vec<Scop
     Ok(rows)
 }
 
-fn scope(nearness: Nearness, source: usize, range: &Range<usize>) -> Scope {
-    Scope { nearness, source, start: range.start, length: range.len() }
+fn scope(nearness: Nearness, widened: usize, source: usize, range: &Range<usize>) -> Scope {
+    Scope { nearness, widened, source, start: range.start, length: range.len() }
 }
 
 /// What a citation speaks for.
 enum Cited<'a> {
-    Code(Nearness, Range<usize>),
+    File,
+    /// What it stands at, and what is around that, up to the function.
+    Code(Vec<Range<usize>>),
     Definition(&'a [String]),
 }
 
@@ -93,6 +103,8 @@ struct Outline {
 
 struct Part {
     range: Range<usize>,
+    /// A function or something in it.
+    is_in_function: bool,
     /// As it is used elsewhere: `.field` and `field:`, `::Variant`, `CONSTANT`; `None` for code.
     definition: Option<Vec<String>>,
 }
@@ -105,15 +117,30 @@ impl Outline {
     }
 
     fn code(&mut self, range: Range<usize>) {
-        self.parts.push(Part { range, definition: None });
+        self.parts.push(Part { range, is_in_function: true, definition: None });
     }
 
     fn definition<const N: usize>(&mut self, range: Range<usize>, used: [String; N]) {
-        self.parts.push(Part { range, definition: Some(used.to_vec()) });
+        self.parts.push(Part { range, is_in_function: false, definition: Some(used.to_vec()) });
     }
 
     fn smallest_around(&self, place: usize) -> Option<&Part> {
         self.parts.iter().filter(|part| part.range.contains(&place)).min_by_key(|part| part.range.len())
+    }
+
+    /// A part and the parts around it, small ones first, up to the function.
+    fn around(&self, part: &Range<usize>) -> Vec<Range<usize>> {
+        let holds = |range: &Range<usize>| range.start <= part.start && part.end <= range.end;
+        let mut ranges: Vec<Range<usize>> = self
+            .parts
+            .iter()
+            .filter(|part| part.is_in_function)
+            .map(|part| part.range.clone())
+            .filter(holds)
+            .collect();
+        ranges.sort_by_key(Range::len);
+        ranges.dedup();
+        if ranges.is_empty() { vec![part.clone()] } else { ranges }
     }
 
     fn largest_from(&self, place: usize) -> Option<&Part> {
@@ -128,7 +155,7 @@ impl Outline {
         let start = offset + line.len() - line.trim_start().len();
         let code = line.trim_start();
         if code.starts_with("//!") {
-            return Some(Cited::Code(Nearness::File, 0..text.len()));
+            return Some(Cited::File);
         }
         let part = if code.starts_with("///") {
             self.smallest_around(start)
@@ -146,7 +173,7 @@ impl Outline {
         }?;
         Some(match &part.definition {
             Some(used) => Cited::Definition(used),
-            None => Cited::Code(Nearness::Itself, part.range.clone()),
+            None => Cited::Code(self.around(&part.range)),
         })
     }
 
@@ -208,7 +235,7 @@ impl<'ast> Visit<'ast> for Outline {
     }
 
     fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {
-        self.code(bytes(item));
+        self.parts.push(Part { range: bytes(item), is_in_function: false, definition: None });
         visit::visit_item_impl(self, item);
     }
 

@@ -180,6 +180,10 @@ impl Study {
             let scope = self.scopes[row].iter().position(|scope| scope.has(mutant.source, &mutant.range));
             candidates.extend(scope.map(|scope| (scope, mutant.coarseness, mutant)));
         }
+        // What is around a statement counts only if nothing nearer can be broken.
+        let widened = |scope: usize| self.scopes[row][scope].widened;
+        let least = candidates.iter().map(|&(scope, ..)| widened(scope)).min().unwrap_or(0);
+        candidates.retain(|&(scope, ..)| widened(scope) <= least);
         candidates.sort_by_key(|&(scope, coarseness, mutant)| (scope, coarseness, mutant.number));
         candidates.into_iter().map(|(_, _, mutant)| mutant).collect()
     }

@@ -28,6 +28,7 @@ impl Position {
         if !title.fits(moment, self.scenario.options.edition) {
             return Err(self.refuse_moment(side, card));
         }
+        // CQ-CARDS-10, CQ-CARDS-14: one in each operation, also for somebody who has passed.
         if title.colour() == Colour::Green && self.operation.green[side.index()] {
             return Err(Refusal::new("CQ-CARDS-10", "one-green-card"));
         }

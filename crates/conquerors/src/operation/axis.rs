@@ -14,7 +14,7 @@ impl Position {
     }
 
     /// CQ-AXIS-01, CQ-AXIS-02, CQ-AXIS-03, CQ-AXIS-13: only the first stack that contests an area sets its axis, on the
-    /// connection it came by.
+    /// connection it came by, however many markers the box holds (CQ-SETUP-12).
     pub(crate) fn set_axis(&mut self, owner: Side, area: AreaId, towards: AreaId, out: &mut impl Outside) {
         self.axes[area.index()] = Some(Axis { owner, towards });
         out.tell(|| Event::AxisSet { side: owner, area, towards });

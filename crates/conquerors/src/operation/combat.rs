@@ -48,7 +48,7 @@ impl Count {
 }
 
 impl Position {
-    /// CQ-COMBAT-02, CQ-COMBAT-03: the chosen stack attacks everything of the enemy in the area. A commander who has
+    /// CQ-COMBAT-02, CQ-COMBAT-03, CQ-OPS-10: the chosen stack attacks everything of the enemy in the area. A commander who has
     /// already been activated takes part when the last corps with him attacks (CQ-COMMANDER-07).
     pub(crate) fn begin_combat(&mut self, out: &mut impl Outside) {
         let Operation { side: attacker, stack, area, .. } = self.operation;
@@ -177,7 +177,7 @@ impl Position {
         self.operation.fought = self.operation.fought.or(self.combat.stacks[0]).or(self.combat.stacks[1]);
     }
 
-    /// One combat or pursuit card, or one die with the chances of a card (CQ-DICE-02, CQ-DICE-03).
+    /// One combat or pursuit card, or one die (CQ-DICE-02). Everything else is revealed with cards (CQ-DICE-04).
     pub(crate) fn strike(&mut self, side: Side, draw: Draw, out: &mut impl Outside) -> Face {
         if self.scenario.options.combat == Arms::Dice {
             let purpose = Purpose(if side == FRENCH { "french-die" } else { "coalition-die" });

@@ -162,7 +162,8 @@ impl Position {
     }
 
     /// Brings an area in order after blocks came, went or died: the axis of an area that is no longer contested
-    /// (CQ-AXIS-07), and control by corps that are alone in it (CQ-VICTORY-03, CQ-RETREAT-13, CQ-ELIM-05).
+    /// (CQ-AXIS-07), and control by corps that are alone in it (CQ-VICTORY-03, CQ-RETREAT-13, CQ-ELIM-05); a
+    /// Citadel marker of 1807 is no Control marker (CQ-SIEGE-03).
     pub(crate) fn settle(&mut self, area: AreaId, out: &mut impl Outside) {
         if self.is_contested(area) {
             return;

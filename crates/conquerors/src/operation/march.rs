@@ -144,7 +144,7 @@ impl Position {
         if self.is_wrecked(link.bridge) && !self.operation.ford { 3 } else { 1 }
     }
 
-    /// CQ-MOVE-12, CQ-MOVE-13, CQ-AXIS-08, CQ-AXIS-09, CQ-CARD-FORCED-MARCH-03, CQ-CARD-STRATEGIC-RETREAT-01.
+    /// CQ-MOVE-12, CQ-MOVE-13, CQ-SIEGE-04, CQ-AXIS-08, CQ-AXIS-09, CQ-CARD-FORCED-MARCH-03, CQ-CARD-STRATEGIC-RETREAT-01.
     pub(crate) fn permit_step(&self, to: AreaId) -> Result<(), Refusal> {
         let Operation { side, area, steps, stopped, .. } = self.operation;
         if stopped {

@@ -121,6 +121,7 @@ fn orders(blocks: &[BlockEntry]) -> Vec<Option<&str>> {
     if orders.is_empty() { vec![None] } else { orders }
 }
 
+/// One block of the inventory (CQ-SETUP-13).
 fn block(row: &Row, book: &Book, sides: &[&str], faults: &mut Faults) -> BlockEntry {
     let side = row.side("side", sides, faults);
     let kind = row.one_of("kind", &KINDS.map(|(word, _)| word), faults);
@@ -283,6 +284,7 @@ fn card(row: &Row, book: &Book, faults: &mut Faults) -> Option<CardEntry> {
 }
 
 /// Value, losses, fatigue and recovery. A card that is never in the hand or turned up has none of them.
+/// The numbers of a card, whose spread is part of the rules (CQ-CARDS-19, CQ-CARDS-20, CQ-DICE-03).
 fn numbers(row: &Row, book: &Book, title: Option<Title>, faults: &mut Faults) -> [u8; 4] {
     let columns = ["value", "losses", "fatigue", "recovery"];
     if title.is_some_and(|title| title.colour() == Colour::Aside) {

@@ -46,7 +46,8 @@ impl Position {
     /// The top card of a deck, taken off it. An empty deck is made anew from the discard pile first; with both
     /// empty there is no card (CQ-CARDS-04).
     ///
-    /// A Winter Quarters card that turns up is laid beside the board, and the next card takes its place (CQ-WQ-03).
+    /// A Winter Quarters card that turns up is laid beside the board, and the next card takes its place (CQ-WQ-03,
+    /// CQ-CARD-WINTER-QUARTERS-01).
     pub(crate) fn top_card(&mut self, side: Side, draw: Draw, out: &mut impl Outside) -> Option<CardId> {
         let card = self.next_card(side, draw, out)?;
         if !self.scenario.decks[side.index()].aside.has(card) {
