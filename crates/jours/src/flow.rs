@@ -4,6 +4,7 @@
 //! is carried out at once and may put more tasks on top.
 
 mod answers;
+mod only;
 
 use vedette_kernel::{Refusal, Side, Sides};
 
@@ -169,11 +170,13 @@ impl Position {
                 return;
             }
             let Some(task) = self.agenda.top() else { return };
-            if !self.asks(task).is_empty() {
-                return;
+            if self.asks(task).is_empty() {
+                self.agenda.pop();
+                self.run(task, out);
+                continue;
             }
-            self.agenda.pop();
-            self.run(task, out);
+            let Some((side, action)) = self.only_answer(task) else { return };
+            self.answer(side, task, action, out);
         }
     }
 

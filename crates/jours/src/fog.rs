@@ -20,8 +20,10 @@ use crate::state::{March, Marcher, Phase, Position, Reaction};
 struct Slot {
     at: BoxId,
     entered: BoxId,
-    to: (BoxId, BoxId, u8),
+    to: (BoxId, BoxId, u8, u8),
     heard: u16,
+    /// MP spent on making it, as far as it matters still.
+    strain: u8,
     /// Sets the counter is in, one bit each.
     marks: u16,
 }
@@ -29,13 +31,14 @@ struct Slot {
 const NO_SLOT: Slot = Slot {
     at: BoxId::NOWHERE,
     entered: BoxId::NOWHERE,
-    to: (BoxId::NOWHERE, BoxId::NOWHERE, 0),
+    to: (BoxId::NOWHERE, BoxId::NOWHERE, 0, 0),
     heard: 0,
+    strain: 0,
     marks: 0,
 };
 
 /// The mark of a counter in the stack on the march: the place of that set in [`Position::slot`].
-const MARCHING: u16 = 1 << 8;
+const MARCHING: u16 = 1 << 7;
 
 /// Draws made only to imagine.
 const IMAGINE: Purpose = Purpose("imagine");
@@ -126,6 +129,10 @@ impl Position {
         for piece in scenario.tables.of_side[side.index()] {
             let index = piece.index();
             (self.commanded[index], self.linked[index]) = (0, 0);
+            // Everybody sees a new counter, not which unit of the stack has paid for it.
+            if self.activated.has(piece) {
+                self.strain[index] = 0;
+            }
             if !self.is_hidden(piece) {
                 continue;
             }
@@ -172,7 +179,7 @@ impl Position {
     }
 
     fn slot(&self, piece: PieceId) -> Slot {
-        let Marcher { to, by, round } = self.marchers[piece.index()];
+        let Marcher { to, by, round, force } = self.marchers[piece.index()];
         let sets = [
             self.inside,
             self.activated,
@@ -180,7 +187,6 @@ impl Position {
             self.resting,
             self.fatigued,
             self.marched,
-            self.tapped,
             self.interceptors,
             self.march.stack,
             self.reaction.stack,
@@ -191,8 +197,9 @@ impl Position {
         Slot {
             at: self.at[piece.index()],
             entered: self.entered[piece.index()],
-            to: (to, by, round),
+            to: (to, by, round, force),
             heard: self.heard[piece.index()],
+            strain: self.strain[piece.index()],
             marks,
         }
     }
@@ -201,9 +208,10 @@ impl Position {
     fn fill_slot(&mut self, piece: PieceId, slot: Slot) {
         self.put(piece, slot.at);
         self.entered[piece.index()] = slot.entered;
-        let (to, by, round) = slot.to;
-        self.marchers[piece.index()] = Marcher { to, by, round };
+        let (to, by, round, force) = slot.to;
+        self.marchers[piece.index()] = Marcher { to, by, round, force };
         self.heard[piece.index()] = slot.heard;
+        self.strain[piece.index()] = slot.strain;
         let side = self.side_of(piece).index();
         let sets = [
             &mut self.inside,
@@ -212,7 +220,6 @@ impl Position {
             &mut self.resting,
             &mut self.fatigued,
             &mut self.marched,
-            &mut self.tapped,
             &mut self.interceptors,
             &mut self.march.stack,
             &mut self.reaction.stack,
@@ -415,6 +422,7 @@ impl Position {
             demand(
                 !inside
                     || self.siege(self.at[index]).is_some()
+                    || self.is_armistice()
                     || self.outcome.is_some()
                     || self.battle.place == self.at[index],
                 &|| format!("{code} is besieged"),
@@ -507,12 +515,14 @@ impl Position {
             out.extend(self.heard[piece].to_be_bytes());
             out.extend([
                 marcher.round,
+                marcher.force,
                 self.sp[piece],
                 self.crosses[piece],
                 self.slashes[piece],
                 self.initial[piece],
                 self.parents[piece].0,
                 self.received[piece],
+                self.strain[piece],
                 self.commanded[piece],
                 self.linked[piece],
                 self.battle.toll[piece],
@@ -531,7 +541,6 @@ impl Position {
             self.resting,
             self.fatigued,
             self.marched,
-            self.tapped,
             self.wasted,
             self.interceptors,
             self.swept,
@@ -585,7 +594,18 @@ impl std::fmt::Debug for BattleBytes<'_> {
             "{:?}",
             (
                 (b.place, b.fight, b.attacker, b.forces, b.chits, b.open, b.kind, b.rounds, b.round, b.fewer),
-                (b.base, b.lost, b.due, b.star, b.broken, b.flank, b.encircled, b.bridge, b.intercepted),
+                (
+                    b.base,
+                    b.lost,
+                    b.due,
+                    b.star,
+                    b.broken,
+                    b.flank,
+                    b.encircled,
+                    b.ways_in,
+                    b.bridge,
+                    b.intercepted
+                ),
                 (b.fire, b.nerve, b.chase, b.beaten, b.over, b.refuge, b.over_water)
             )
         )

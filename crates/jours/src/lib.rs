@@ -44,4 +44,4 @@ pub use view::View;
 
 /// The version of these rules that journals are pinned to. It changes when a journal written before would no longer
 /// replay to the same positions.
-pub const RULESET: &str = "jours 2";
+pub const RULESET: &str = "jours 3";

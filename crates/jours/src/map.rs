@@ -73,8 +73,8 @@ impl Position {
     /// Leaders without troops cross it during the Armistice too (D66).
     #[inline]
     pub(crate) fn is_frontier_open_to_leaders(&self) -> bool {
-        let truce = matches!(self.truce, Truce::During(_));
-        self.is_frontier_open() || (truce && self.scenario.rules.frontier == Frontier::Armistice)
+        self.is_frontier_open()
+            || (self.is_armistice() && self.scenario.rules.frontier == Frontier::Armistice)
     }
 
     /// Whether a connection can presently be crossed by combat units: what makes two boxes adjacent (JG-5.2-02).
@@ -161,12 +161,18 @@ impl Position {
         leaders.into_iter().filter(|&leader| self.is_on_map(leader))
     }
 
-    /// Whether two pieces are on the same side of the walls of a besieged city.
-    fn same_walls(&self, one: PieceId, other: PieceId) -> bool {
-        self.inside.has(one) == self.inside.has(other)
+    /// Whether a piece is shut in by besiegers; in an Armistice the gates are open (D76).
+    pub(crate) fn is_besieged(&self, piece: PieceId) -> bool {
+        self.inside.has(piece) && !self.is_armistice()
     }
 
-    /// JG-4.3-01 to 09: finds the lines of communication of all pieces of a side, for its whole player turn.
+    /// Whether two pieces are on the same side of the walls of a besieged city.
+    fn same_walls(&self, one: PieceId, other: PieceId) -> bool {
+        self.is_besieged(one) == self.is_besieged(other)
+    }
+
+    /// JG-4.3-01 to 09, JG-4.5-06: finds the lines of communication of all pieces of a side, for its whole player turn. A
+    /// unit may be commanded through a general; a general answers to his commander-in-chief himself.
     pub(crate) fn assess_command(&mut self, side: Side) {
         let all: PieceSet = self.on_map(side).collect();
         for piece in self.scenario.tables.of_side[side.index()] {
@@ -191,7 +197,7 @@ impl Position {
                         continue;
                     }
                     self.linked[piece.index()] |= bit;
-                    if relays {
+                    if is_chief || (relays && !self.is_leader(piece)) {
                         self.commanded[piece.index()] |= bit;
                     }
                 }
@@ -200,7 +206,7 @@ impl Position {
     }
 
     pub(crate) fn line_reach(&self, side: Side, leader: PieceId) -> Reach {
-        let limit = if self.inside.has(leader) { 0 } else { LOC };
+        let limit = if self.is_besieged(leader) { 0 } else { LOC };
         self.reach(side, self.at[leader.index()], limit)
     }
 
@@ -210,14 +216,14 @@ impl Position {
         let place = self.at[piece.index()];
         reach.to(place).is_some_and(|distance| match distance {
             0 => self.same_walls(leader, piece),
-            _ => !self.inside.has(piece) && !self.inside.has(leader),
+            _ => !self.is_besieged(piece) && !self.is_besieged(leader),
         })
     }
 
     /// The armies to whose commander-in-chief a piece has a line now, for reactions (JG-2-B1-03).
     pub(crate) fn live_command(&self, piece: PieceId) -> u8 {
         let side = self.side_of(piece);
-        let limit = if self.inside.has(piece) { 0 } else { LOC };
+        let limit = if self.is_besieged(piece) { 0 } else { LOC };
         let near = self.reach(side, self.at[piece.index()], limit);
         let mut armies = 0;
         for army in self.scenario.armies_of(side) {
@@ -285,7 +291,7 @@ impl Position {
             return (Supply::None, PieceSet::NONE);
         }
         let start = self.at[commander.index()];
-        if self.inside.has(commander) && !printed.sources.contains(&start) {
+        if self.is_besieged(commander) && !printed.sources.contains(&start) {
             return (Supply::None, PieceSet::NONE);
         }
         match self.cheapest_line(printed.side, start, &printed.sources) {

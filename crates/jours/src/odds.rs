@@ -11,9 +11,10 @@ use vedette_kernel::{Nobody, Side};
 use crate::action::Action;
 use crate::cards::Moment;
 use crate::flow::Task;
+use crate::movement::reaction_die;
 use crate::sets::PieceSet;
 use crate::state::{Position, Reaction};
-use crate::tables::{self, Hit};
+use crate::tables;
 
 /// What the odds are about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -229,20 +230,12 @@ impl Position {
         self.battle.encircled = self.battle.encircled && self.is_encircled();
     }
 
-    /// What a side inflicts by its dice of this round.
-    fn volley(&self, side: Side) -> BTreeMap<(u8, bool), u128> {
-        let strength = self.modified_strength(side);
-        let (shift, modifier) = (self.column_shift(side), self.die_modifier(side));
-        let bonus = if self.is_artillery_round() { self.artillery_bonus(side) } else { 0 };
-        let fire = self.weather.artillery_die() + self.battle.fire[side.index()] as i8;
+    /// What a side inflicts by its dice of this round, with its ways out of 36.
+    fn hits(&self, side: Side) -> BTreeMap<(u8, bool), u128> {
+        let volley = self.volley(side);
         let mut ways = BTreeMap::new();
-        for die in faces() {
-            let hit = match strength {
-                0 => Hit { losses: 0, star: false },
-                _ => tables::combat(strength, shift, die as i8 + modifier),
-            };
-            for shot in faces() {
-                let shell = tables::artillery(bonus, shot as i8 + fire);
+        for (_, hit) in faces().map(|die| volley.strike(die)) {
+            for (_, shell) in faces().map(|die| volley.fire(die)) {
                 *ways.entry((hit.losses + shell.losses, hit.star || shell.star)).or_default() += 1;
             }
         }
@@ -251,7 +244,7 @@ impl Position {
 
     /// Every possible end of the round that is about to be fought, out of 6 to the power of 6 ways.
     fn ends_of_round(&self) -> Vec<End> {
-        let [first, second] = Side::BOTH.map(|side| self.volley(side));
+        let [first, second] = Side::BOTH.map(|side| self.hits(side));
         let mut ends = Vec::new();
         for (&(by_first, first_star), &first_ways) in &first {
             for (&(by_second, second_star), &second_ways) in &second {
@@ -278,7 +271,7 @@ impl Position {
     /// The Morale Tests of both sides.
     fn test_all(&self, ways: u128, ends: &mut Vec<End>) {
         let holds = Side::BOTH.map(|side| match self.must_test(side) {
-            true => u128::from((self.morale(side) + self.battle.nerve[side.index()].min(6)).min(6)),
+            true => u128::from(self.nerve_needed(side).min(6)),
             false => 6,
         });
         for outcome in [[true, true], [true, false], [false, true], [false, false]] {
@@ -379,16 +372,9 @@ impl Position {
             return Vec::new();
         }
         let attacker = self.battle.attacker;
-        let horse = self.battle.forces[attacker.index()].into_iter().any(|piece| self.is_horse(piece));
-        let there = self.strength(self.battle.forces[attacker.other().index()]);
         let mut losses = Ways::new();
         for die in faces() {
-            let lost = match die + u8::from(horse) {
-                0..=2 => 0,
-                3 | 4 => there.div_ceil(2),
-                _ => there,
-            };
-            *losses.entry(lost).or_default() += 1;
+            *losses.entry(self.overrun_losses(die)).or_default() += 1;
         }
         let mine = side == attacker;
         let (inflicted, suffered) =
@@ -398,20 +384,19 @@ impl Position {
     }
 
     fn morale_odds(&self, side: Side) -> Odds {
-        let needed = self.morale(side).saturating_add(self.battle.nerve[side.index()]);
+        let needed = self.nerve_needed(side);
         Odds::success(What::Morale, count(|die| die <= needed), 6)
     }
 
     fn pursuit_odds(&self, side: Side) -> Option<Odds> {
-        let bonus = self.cavalry_bonus(side);
-        let modifier = self.weather.pursuit_die()? + self.battle.chase as i8;
         let fled = self.strength(self.battle.forces[side.other().index()]);
-        if bonus == 0 || fled == 0 {
+        if !self.may_pursue(side) {
             return None;
         }
         let mut losses = Ways::new();
         for die in faces() {
-            *losses.entry(fled.min(tables::pursuit(bonus, die as i8 + modifier).into())).or_default() += 1;
+            let (_, lost) = self.pursuit_die(side, die)?;
+            *losses.entry(fled.min(lost.into())).or_default() += 1;
         }
         let none = losses.get(&0).copied().unwrap_or(0);
         Some(Odds { inflicted: listed(losses), ..Odds::success(What::Pursuit, 6 - none, 6) })
@@ -444,13 +429,10 @@ impl Position {
         let Reaction { stack, place, eased, .. } = self.reaction;
         let needed = self.reaction_value(stack);
         let far = match self.agenda.top() {
-            Some(Task::ReactSelect(_)) => {
-                let link = self.scenario.link(self.march.place, place)?;
-                u8::from(self.cost(&link) >= 2)
-            }
-            _ => 0,
+            Some(Task::ReactSelect(_)) => self.is_far(&self.scenario.link(self.march.place, place)?),
+            _ => false,
         };
-        let wins = count(|die| (die + far).saturating_sub(eased) <= needed);
+        let wins = count(|die| reaction_die(die, far, eased) <= needed);
         Some(Odds::success(What::Reaction, wins, 6))
     }
 
@@ -482,8 +464,7 @@ impl Position {
         let mut total = 1_u128;
         for piece in troops {
             let strength = self.sp[piece.index()];
-            let good = self.piece(piece).co >= 4;
-            let modifier = self.weather.march_die() - i8::from(led) - i8::from(good) - eased.min(100) as i8;
+            let modifier = self.march_modifier(piece, led, eased);
             let mut own = Ways::from([(0, 1)]);
             for _ in 0..rolls {
                 own = spread(&own, |die| tables::stragglers(strength, die as i8 + modifier).into());

@@ -1,16 +1,16 @@
 //! What a board shows beside the pieces: how a round of battle is reckoned, line by line with its rule; how command and
 //! supply run; how far the marching stack gets; who is expected when.
 //!
-//! The rules themselves do their sums elsewhere (`battle/round.rs`, `map.rs`); tests hold both against each other.
+//! Nothing is reckoned here a second time: the lines of a round come from `battle/modifiers.rs`, by which it is fought.
 
 use serde::Serialize;
 use vedette_kernel::Side;
 
 use crate::action::side_code;
 use crate::flow::Task;
-use crate::scenario::{Arm, Entry, MAX_BOXES, Terrain, When};
+use crate::scenario::{Entry, MAX_BOXES, When};
 use crate::sets::{ArmyId, BoxId, BoxSet, PieceSet};
-use crate::state::{Fight, Position};
+use crate::state::Position;
 
 /// How a side's part of a round is reckoned.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -111,65 +111,11 @@ impl Position {
         })
     }
 
-    /// Everything that changes strength, column and die of a side in this round.
+    /// Everything that changes strength, column and die of a side in this round, as a list.
     pub(crate) fn reckoning_lines(&self, side: Side) -> Vec<ReckoningLine> {
         let mut lines = Vec::new();
-        self.divisions(side, &mut lines);
-        self.shifts(side, &mut lines);
-        self.die_lines(side, &mut lines);
+        self.modifiers(side, &mut |line| lines.push(line));
         lines
-    }
-
-    fn divisions(&self, side: Side, lines: &mut Vec<ReckoningLine>) {
-        let battle = &self.battle;
-        let attacks = side == battle.attacker;
-        let troops = self.troops_of(battle.forces[side.index()]);
-        let mut line = |holds: bool, what, by, rule| {
-            if holds {
-                lines.push(ReckoningLine { what, changes: "divide", by, rule });
-            }
-        };
-        line(attacks && !troops.and(self.fatigued).is_empty(), "fatigued", 2, "JG-T-COMBAT-12");
-        line(attacks && battle.fight == Fight::Assault, "walls", 4, "JG-T-COMBAT-13");
-        let horse = troops.into_iter().any(|piece| self.piece(piece).arm == Arm::Cavalry);
-        line(horse && self.ground() != Terrain::Open, "cavalry-in-rough", 2, "JG-T-COMBAT-14");
-    }
-
-    fn shifts(&self, side: Side, lines: &mut Vec<ReckoningLine>) {
-        let battle = &self.battle;
-        let attacks = side == battle.attacker;
-        let mut line = |holds: bool, what, by, rule| {
-            if holds {
-                lines.push(ReckoningLine { what, changes: "columns", by, rule });
-            }
-        };
-        let encircles = attacks && battle.encircled;
-        line(encircles, "encircled", 3, "JG-T-COMBAT-16");
-        line(!encircles && battle.flank[side.index()], "flank", 2, "JG-T-COMBAT-15");
-        let ground = self.ground();
-        line(attacks && ground == Terrain::Mountain, "mountain", -1, "JG-T-COMBAT-17");
-        let defensive = matches!(ground, Terrain::Defensive | Terrain::Fortified);
-        line(defensive, "defensive", if attacks { -1 } else { 1 }, "JG-T-COMBAT-18");
-        let works = self.entrenched[battle.defender().index()].has(battle.place) && !battle.intercepted;
-        line(attacks && works, "entrenched", -1, "JG-T-COMBAT-19");
-        line(battle.round == 4, "fourth-round", -1, "JG-T-COMBAT-20");
-    }
-
-    fn die_lines(&self, side: Side, lines: &mut Vec<ReckoningLine>) {
-        let battle = &self.battle;
-        let attacks = side == battle.attacker;
-        let [own, other] = [side, side.other()].map(|side| battle.forces[side.index()]);
-        let mut line = |by: i8, what, rule| {
-            if by != 0 {
-                lines.push(ReckoningLine { what, changes: "die", by, rule });
-            }
-        };
-        line(self.tactical_bonus(own) as i8, "tactics", "JG-8.5-TAC-01");
-        line(self.cohesion(own) as i8 - self.cohesion(other) as i8, "cohesion", "JG-8.5-COH-01");
-        line(if attacks && battle.bridge { -2 } else { 0 }, "bridge", "JG-T-COMBAT-22");
-        let open = !attacks && self.ground() == Terrain::Open;
-        line(i8::from(open), "open-ground", "JG-T-COMBAT-23");
-        line(if battle.round >= 3 { -1 } else { 0 }, "late-round", "JG-T-COMBAT-24");
     }
 
     /// The lines of a side's armies as they are now.

@@ -56,13 +56,13 @@ impl Position {
             &mut self.resting,
             &mut self.fatigued,
             &mut self.marched,
-            &mut self.tapped,
             &mut self.wasted,
             &mut self.waiting,
             &mut self.interceptors,
             &mut self.march.stack,
             &mut self.reaction.stack,
             &mut self.reaction.entering,
+            &mut self.reaction.withdrawn,
             &mut self.group,
         ] {
             set.remove(piece);
@@ -70,6 +70,7 @@ impl Position {
         self.battle.forces.iter_mut().for_each(|force| force.remove(piece));
         self.marchers[piece.index()] = crate::state::Marcher::NONE;
         self.heard[piece.index()] = 0;
+        self.strain[piece.index()] = 0;
         (self.commanded[piece.index()], self.linked[piece.index()]) = (0, 0);
         let made = self.piece(piece).kind == Kind::Detachment && !self.independent.has(piece);
         if made {
@@ -133,19 +134,20 @@ impl Position {
         }
     }
 
-    /// A siege needs a besieger and a besieged (JG-8.8-10, JG-8.8-14).
-    fn tidy_siege(&mut self, place: BoxId, out: &mut impl Outside) {
-        let Some(siege) = self.siege(place) else { return };
-        let besieges = self.holds(siege.besieger, place);
-        let garrison = self.pieces_in(siege.besieger.other(), place).and(self.inside);
-        if besieges && garrison.into_iter().any(|piece| self.is_real(piece)) {
+    /// A siege needs a besieger and a besieged (JG-8.8-10, JG-8.8-14). In an Armistice there is no marker, but it is
+    /// remembered who holds the city until the others have gone (D76).
+    pub(crate) fn tidy_siege(&mut self, place: BoxId, out: &mut impl Outside) {
+        let shut: PieceSet = self.pieces_at(place).filter(|&piece| self.inside.has(piece)).collect();
+        let siege = self.siege(place);
+        let garrison = shut.into_iter().any(|piece| self.is_real(piece));
+        if (siege.is_none() && shut.is_empty()) || (garrison && self.is_contested(place)) {
             return;
         }
         self.set_siege(place, None);
-        for piece in garrison {
-            self.inside.remove(piece);
+        self.inside = self.inside.minus(shut);
+        if siege.is_some() {
+            out.tell(|| Event::SiegeLifted { place });
         }
-        out.tell(|| Event::SiegeLifted { place });
     }
 
     /// JG-9-01, JG-8.8-01: a box belongs to the last side whose combat units alone stood there (D51).

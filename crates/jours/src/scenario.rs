@@ -125,6 +125,8 @@ pub struct Rules {
     pub siege_points: Option<u8>,
     /// How many event cards a player may keep (JG-13-CARDS-06).
     pub hand_limit: u8,
+    /// Questions with one answer that everybody can see are not asked. Studies ask all of them.
+    pub brisk: bool,
 }
 
 /// The opening and the end of the scenario.

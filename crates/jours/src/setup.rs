@@ -59,7 +59,7 @@ impl Position {
             resting: PieceSet::NONE,
             fatigued: PieceSet::NONE,
             marched: PieceSet::NONE,
-            tapped: PieceSet::NONE,
+            strain: [0; MAX_PIECES],
             wasted: PieceSet::NONE,
             entered: [BoxId::NOWHERE; MAX_PIECES],
             interceptors: PieceSet::NONE,

@@ -104,8 +104,8 @@ pub struct Position {
     pub(crate) fatigued: PieceSet,
     /// Has marched to the guns in this game turn (JG-6.5.2-06).
     pub(crate) marched: PieceSet,
-    /// Has spent 1 MP on a Detachment before its own activation (JG-6.1-03).
-    pub(crate) tapped: PieceSet,
+    /// MP that each unit has spent on Detachments in this Movement Phase (JG-6.1-03).
+    pub(crate) strain: [u8; MAX_PIECES],
     /// At 0 SP since before this game turn: removed in the owner's administrative phase (JG-1.2.3-02).
     pub(crate) wasted: PieceSet,
     /// The box from which it came into its box in this player turn.
@@ -122,7 +122,8 @@ pub struct Position {
     pub(crate) named: [PieceId; MAX_ARMIES],
     /// Who commands now: the named one, or who acts for him (JG-4.1-02).
     pub(crate) commanders: [PieceId; MAX_ARMIES],
-    /// For each piece the armies to whose commander-in-chief its box has a LoC, directly or by one general.
+    /// For each piece the armies to whose commander-in-chief its box has a LoC: a unit's directly or by one general, a
+    /// general's directly.
     pub(crate) commanded: [u8; MAX_PIECES],
     /// For each piece the armies of which its box has a LoC to any leader.
     pub(crate) linked: [u8; MAX_PIECES],
@@ -347,10 +348,16 @@ impl Position {
         pieces.and(self.scenario.tables.leaders)
     }
 
+    /// Whether the Armistice is in force.
+    #[inline]
+    pub(crate) fn is_armistice(&self) -> bool {
+        matches!(self.truce, Truce::During(_))
+    }
+
     /// Whether counters are hidden at all in this game.
     #[inline]
     pub(crate) fn has_fog(&self) -> bool {
-        self.scenario.options.blind != Blind::Open && !matches!(self.truce, Truce::During(_))
+        self.scenario.options.blind != Blind::Open && !self.is_armistice()
     }
 
     /// Whether everybody knows what a piece is (JG-13-BLIND-01 to 03).

@@ -7,6 +7,7 @@
 use serde::Serialize;
 use vedette_kernel::Side;
 
+use crate::movement::reaction_die;
 use crate::reckoning::ReckoningLine;
 use crate::scenario::FRENCH;
 use crate::sets::{PieceId, PieceSet};
@@ -251,7 +252,7 @@ impl Position {
     /// An interception, or a march to the guns when `guns` holds.
     pub(crate) fn reaction_steps(&self, guns: bool, needed: u8, far: bool, eased: u8, die: u8) -> Steps {
         let rule = if guns { "JG-6.5.2-03" } else { "JG-6.5.1-04" };
-        let read = (die + u8::from(far)).saturating_sub(eased);
+        let read = reaction_die(die, far, eased);
         List::default()
             .add(Step::AtMost { needed }, rule)
             .die("long-way", i8::from(far), "JG-6.5.1-07")

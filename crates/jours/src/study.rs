@@ -64,6 +64,7 @@ impl Sketch {
             napoleon: None,
             siege_points: Some(1),
             hand_limit: 2,
+            brisk: false,
         };
         let scenario = Scenario {
             game: "sketch".into(),

@@ -44,12 +44,15 @@ impl Position {
         demand(!due, "JG-2-B4-01", "battles-to-fight")
     }
 
-    /// The Combat Phase is over.
+    /// The Combat Phase is over; cards that its battles call for may still be played (JG-13-CARDS-04).
     pub(crate) fn end_combat(&mut self) {
         self.phase = Phase::Combat;
         self.battle = Battle::NONE;
         self.settled = BoxSet::NONE;
         self.battles = [BoxId::NOWHERE; crate::state::MAX_BATTLES];
+        let phasing = self.phasing;
+        self.agenda
+            .plan([Task::Window(phasing, Moment::Combat), Task::Window(phasing.other(), Moment::Combat)]);
     }
 
     /// The fight in a box is resolved next: a siege, a sortie, or a battle, before which a city may be entered.
@@ -136,6 +139,7 @@ impl Position {
         self.battle.rounds = kind.saturating_sub(snow).max(1);
         self.battle.base = self.battle.forces.map(|force| self.strength(force));
         self.battle.open = true;
+        self.battle.ways_in = self.ways_in();
         self.battle.encircled = self.is_encircled();
         let field = self.battle.fight == Fight::Field;
         self.battle.flank = Side::BOTH.map(|side| field && self.has_flank(side));
@@ -173,14 +177,24 @@ impl Position {
     }
 
     /// SP of a side that came from a box.
-    pub(crate) fn strength_from(&self, side: Side, origin: BoxId) -> u16 {
+    fn strength_from(&self, side: Side, origin: BoxId) -> u16 {
         let force = self.battle.forces[side.index()];
         let came = force.into_iter().filter(|piece| self.entered[piece.index()] == origin);
         self.strength(came.collect())
     }
 
+    /// JG-8.7-03, JG-8.6-05: the boxes from which more than 3 SP of the Attacker entered, counted as they entered: what the
+    /// battle costs him afterwards opens no way (D78).
+    fn ways_in(&self) -> BoxSet {
+        let attacker = self.battle.attacker;
+        self.origins(attacker)
+            .into_iter()
+            .filter(|&origin| self.strength_from(attacker, origin) > 3)
+            .collect()
+    }
+
     /// JG-8.5-ENC-01, JG-8.5-ENC-03: every adjacent box is held by 3 enemy SP, the attacker's own way in aside if more than 3 SP came by
-    /// it (D41). Behind walls nobody is encircled: he is besieged.
+    /// it (D41). A road off the map leads to no box (D77). Behind walls nobody is encircled: he is besieged.
     pub(crate) fn is_encircled(&self) -> bool {
         let Battle { place, fight, attacker, .. } = self.battle;
         if fight != Fight::Field {
@@ -188,11 +202,7 @@ impl Position {
         }
         let mut links = self.scenario.links(place).iter().filter(|link| self.is_open(link)).peekable();
         links.peek().is_some()
-            && !self.scenario.place(place).exit
-            && links.all(|link| {
-                let came = self.strength_from(attacker, link.to);
-                came > 3 || self.strength_in(attacker, link.to) >= 3
-            })
+            && links.all(|link| self.battle.ways_in.has(link.to) || self.strength_in(attacker, link.to) >= 3)
     }
 
     /// JG-T-COMBAT-22: one attacking Force that crossed a bridge or pontoon is enough; an intercepted Force was not

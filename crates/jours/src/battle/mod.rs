@@ -1,6 +1,7 @@
 //! The Combat Phase (section 8).
 
 mod begin;
+mod modifiers;
 mod overrun;
 mod retreat;
 mod round;

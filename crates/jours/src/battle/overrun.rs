@@ -2,16 +2,17 @@
 
 use crate::event::{Event, Outside};
 use crate::flow::Task;
-use crate::sets::BoxId;
+use crate::sets::{BoxId, PieceSet};
 use crate::state::{Fight, Position};
 
 impl Position {
-    /// JG-8.4-02, JG-8.4-05: six times the SP, unmodified; not against walls or entrenchments, not by interceptors.
+    /// JG-8.4-02, JG-8.4-05: six times the SP, unmodified; not against walls or entrenchments, not by interceptors. Besiegers
+    /// stand before the walls, so that a sortie or relief may overrun them.
     pub(crate) fn may_overrun(&self) -> bool {
         let battle = &self.battle;
         let defender = battle.defender();
         let [own, other] = [battle.attacker, defender].map(|side| self.strength(battle.forces[side.index()]));
-        battle.fight == Fight::Field
+        battle.fight != Fight::Assault
             && battle.attacker == self.phasing
             && own > 0
             && own >= 6 * other
@@ -27,16 +28,13 @@ impl Position {
     pub(crate) fn roll_overrun(&mut self, out: &mut impl Outside) {
         let attacker = self.battle.attacker;
         let defender = attacker.other();
-        let force = self.battle.forces[attacker.index()];
-        let horse = force.into_iter().any(|piece| self.is_horse(piece));
         let die = out.die("overrun");
-        out.tell(|| Event::Overrun { die, steps: self.overrun_steps(horse, die) });
+        out.tell(|| Event::Overrun { die, steps: self.overrun_steps(self.has_horse(attacker), die) });
         self.battle.over = true;
-        let result = die + u8::from(horse);
-        match result {
+        match self.overrun_result(die) {
             0..=2 => self.agenda.push(Task::OverrunEnd),
             3 | 4 => {
-                let half = self.strength(self.battle.forces[defender.index()]).div_ceil(2);
+                let half = self.overrun_losses(die);
                 self.owe(defender, u8::try_from(half).unwrap_or(u8::MAX));
                 self.agenda.plan([Task::OverrunAdvance, Task::Losses(defender), Task::OverrunEnd]);
             }
@@ -51,16 +49,24 @@ impl Position {
         }
     }
 
+    /// Who may advance: a garrison stays in its city.
+    fn advancing(&self) -> PieceSet {
+        self.battle.forces[self.battle.attacker.index()].minus(self.inside)
+    }
+
     /// JG-8.4-04: he never advances into an enemy-held box.
     pub(crate) fn advance_asks(&self) -> bool {
         let (attacker, place) = (self.battle.attacker, self.battle.place);
+        if self.advancing().is_empty() {
+            return false;
+        }
         let links = self.scenario.links(place).iter();
         links.map(|link| link.to).any(|to| self.is_free_neighbour(attacker, place, to))
     }
 
     pub(crate) fn advance_to(&mut self, to: BoxId, out: &mut impl Outside) {
         let (side, from) = (self.battle.attacker, self.battle.place);
-        let force = self.battle.forces[side.index()];
+        let force = self.advancing();
         out.tell(|| Event::Retreated { side, from, to });
         // Where they came from stays closed to the defender's retreat.
         self.put_all(force, to);

@@ -75,7 +75,8 @@ impl Position {
                 continue;
             }
             out.tell(|| Event::Captured { leader: piece });
-            let chief = self.commands(piece).is_some();
+            // JG-4.1-02: who only acts for a commander-in-chief is a general.
+            let chief = self.named.contains(&piece);
             // JG-9-06.
             let napoleon = self.scenario.rules.napoleon == Some(piece);
             self.retire(piece);
@@ -110,8 +111,15 @@ impl Position {
             let indecisive = beaten == [false; 2];
             return if indecisive && !home.is_empty() { home } else { free };
         }
-        let barred = |to: &BoxId| self.strength_from(attacker, *to) > 3;
-        free.into_iter().filter(|to| !barred(to)).collect()
+        free.minus(self.battle.ways_in)
+    }
+
+    /// JG-8.7-01, JG-8.7-03: where a side may go that need not: the Defender not where the Attacker came from either.
+    pub(crate) fn leave_boxes(&self, side: Side) -> BoxSet {
+        let Battle { place, attacker, ways_in, .. } = self.battle;
+        let links = self.scenario.links(place).iter().map(|link| link.to);
+        let free: BoxSet = links.filter(|&to| self.is_free_neighbour(side, place, to)).collect();
+        if side == attacker { free } else { free.minus(ways_in) }
     }
 
     pub(crate) fn retreat_asks(&self, side: Side) -> bool {
@@ -181,6 +189,8 @@ impl Position {
             self.entered[piece.index()] = BoxId::NOWHERE;
         }
         self.busy = self.busy.or(leavers);
+        // JG-8.7-05, JG-8.1-P6-01: a garrison that goes back inside neither crosses water nor is pursued (D79).
+        self.battle.forces[side.index()] = self.battle.forces[side.index()].minus(self.inside);
         self.tidy(to, out);
     }
 
@@ -191,18 +201,21 @@ impl Position {
         }
     }
 
+    /// Whether there is anybody to pursue, and with what.
+    pub(crate) fn may_pursue(&self, side: Side) -> bool {
+        let fled = self.strength(self.battle.forces[side.other().index()]);
+        fled > 0 && !self.goes_inside(side.other()) && self.pursuit_die(side, 1).is_some()
+    }
+
     /// JG-8.1-P6-01, JG-T-PURSUIT-01 to 03.
     pub(crate) fn pursue(&mut self, side: Side, out: &mut impl Outside) {
-        let bonus = self.cavalry_bonus(side);
-        let Some(modifier) = self.weather.pursuit_die() else { return };
         let loser = side.other();
-        let fled = self.battle.forces[loser.index()];
-        if bonus == 0 || self.strength(fled) == 0 || self.goes_inside(loser) {
+        if !self.may_pursue(side) {
             return;
         }
         let die = out.die("pursuit");
-        let read = die as i8 + modifier + self.battle.chase as i8;
-        let losses = tables::pursuit(bonus, read);
+        let Some((read, losses)) = self.pursuit_die(side, die) else { return };
+        let bonus = self.cavalry_bonus(side);
         let thrown = Thrown { die, read, hit: Hit { losses, star: false } };
         out.tell(|| Event::Pursued { side, die, losses, steps: self.pursuit_steps(bonus, thrown) });
         self.owe(loser, losses);
@@ -240,9 +253,7 @@ impl Position {
     /// JG-8.7-01: the winner, or the Defender of an indecisive battle, may leave.
     pub(crate) fn may_retreat_asks(&self, side: Side) -> bool {
         let Battle { place, .. } = self.battle;
-        place.is_somewhere()
-            && !self.leavers(side).is_empty()
-            && self.scenario.links(place).iter().any(|link| self.is_free_neighbour(side, place, link.to))
+        place.is_somewhere() && !self.leavers(side).is_empty() && !self.leave_boxes(side).is_empty()
     }
 
     pub(crate) fn leave_field(&mut self, side: Side, to: BoxId, out: &mut impl Outside) {

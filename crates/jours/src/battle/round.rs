@@ -5,11 +5,9 @@ use vedette_kernel::Side;
 use crate::cards::Moment;
 use crate::event::{Event, Outside};
 use crate::flow::Task;
-use crate::scenario::{Arm, Terrain};
 use crate::sets::{BoxId, PieceId, PieceSet};
 use crate::state::{Battle, Fight, Marcher, Position};
 use crate::steps::Thrown;
-use crate::tables;
 
 impl Position {
     /// The next round, or the end. At P3 an overrun may take its place (JG-8.1-P3-01, JG-8.4-02).
@@ -47,94 +45,6 @@ impl Position {
         self.battle.round.is_multiple_of(2)
     }
 
-    /// JG-8.3-01, JG-T-COMBAT-12 to 14: the SP of a side with its multipliers, fractions dropped once at the end.
-    pub fn modified_strength(&self, side: Side) -> u16 {
-        let Battle { attacker, fight, forces, .. } = self.battle;
-        let attacks = side == attacker;
-        let rough = self.ground() != Terrain::Open;
-        let mut eighths = 0_u32;
-        for piece in forces[side.index()] {
-            let mut share = 16 * u32::from(self.sp[piece.index()]);
-            // JG-8.5-FAT-01.
-            if attacks && self.fatigued.has(piece) {
-                share /= 2;
-            }
-            if attacks && fight == Fight::Assault {
-                share /= 4;
-            }
-            if rough && self.piece(piece).arm == Arm::Cavalry {
-                share /= 2;
-            }
-            eighths += share;
-        }
-        (eighths / 16) as u16
-    }
-
-    /// JG-T-COMBAT-15 to 20, JG-8.5-ENC-04: the column shift of a side.
-    pub fn column_shift(&self, side: Side) -> i8 {
-        let battle = &self.battle;
-        let attacks = side == battle.attacker;
-        let defender = battle.defender();
-        let mut shift = 0;
-        if attacks && battle.encircled {
-            shift += 3;
-        } else if battle.flank[side.index()] {
-            shift += 2;
-        }
-        match self.ground() {
-            Terrain::Mountain if attacks => shift -= 1,
-            // JG-6.5.1-14: for an interceptor as for any Defender.
-            Terrain::Defensive | Terrain::Fortified => shift += if attacks { -1 } else { 1 },
-            Terrain::Open | Terrain::Mountain => {}
-        }
-        if attacks && self.entrenched[defender.index()].has(battle.place) && !battle.intercepted {
-            shift -= 1;
-        }
-        if battle.round == 4 {
-            shift -= 1;
-        }
-        shift
-    }
-
-    /// JG-T-COMBAT-21 to 24, JG-8.5-COH-01, JG-8.5-TAC-01: what a side adds to its die.
-    pub fn die_modifier(&self, side: Side) -> i8 {
-        let battle = &self.battle;
-        let own = battle.forces[side.index()];
-        let other = battle.forces[side.other().index()];
-        let attacks = side == battle.attacker;
-        let mut modifier = self.tactical_bonus(own) as i8;
-        modifier += self.cohesion(own) as i8 - self.cohesion(other) as i8;
-        if attacks && battle.bridge {
-            modifier -= 2;
-        }
-        if !attacks && self.ground() == Terrain::Open {
-            modifier += 1;
-        }
-        if battle.round >= 3 {
-            modifier -= 1;
-        }
-        modifier
-    }
-
-    /// The TacB of the ranking leader.
-    pub(crate) fn tactical_bonus(&self, force: PieceSet) -> u8 {
-        let leader = self.ranking_leader(force, |position, leader| position.piece(leader).tac);
-        leader.map_or(0, |leader| self.piece(leader).tac)
-    }
-
-    /// JG-1.2.1-01, JG-1.2.1-02: the sum of a bonus over the pieces that still have strength (a cadre gives none).
-    fn bonus(&self, force: PieceSet, rating: impl Fn(&crate::scenario::Piece) -> u8) -> u16 {
-        force.into_iter().filter(|&p| self.is_real(p)).map(|p| u16::from(rating(self.piece(p)))).sum()
-    }
-
-    pub(crate) fn artillery_bonus(&self, side: Side) -> u16 {
-        self.bonus(self.battle.forces[side.index()], |piece| piece.ab)
-    }
-
-    pub(crate) fn cavalry_bonus(&self, side: Side) -> u16 {
-        self.bonus(self.battle.forces[side.index()], |piece| piece.cb)
-    }
-
     /// JG-8.1-P4-01, JG-8.1-P4-02: both dice, both guns; losses fall together.
     pub(crate) fn fight_round(&mut self, out: &mut impl Outside) {
         let round = self.battle.round;
@@ -144,33 +54,29 @@ impl Position {
         let mut thrown = [None; 2];
         let sides = [self.battle.attacker, self.battle.defender()];
         for side in sides {
-            let strength = self.modified_strength(side);
-            if strength == 0 {
+            let volley = self.volley(side);
+            if !volley.strikes() {
                 continue;
             }
             let die = out.die("combat");
             dice[side.index()] = Some(die);
-            let read = die as i8 + self.die_modifier(side);
-            let hit = tables::combat(strength, self.column_shift(side), read);
+            let (read, hit) = volley.strike(die);
             thrown[side.index()] = Some(Thrown { die, read, hit });
             losses[side.other().index()] = hit.losses;
             stars[side.other().index()] = hit.star;
         }
         out.tell(|| Event::Fought { round, dice, losses, steps: self.round_steps(thrown) });
-        if self.is_artillery_round() {
-            for side in sides {
-                let bonus = self.artillery_bonus(side);
-                if bonus == 0 {
-                    continue;
-                }
-                let die = out.die("artillery");
-                let read = die as i8 + self.weather.artillery_die() + self.battle.fire[side.index()] as i8;
-                let hit = tables::artillery(bonus, read);
-                let steps = || self.fire_steps(side, bonus, Thrown { die, read, hit });
-                out.tell(|| Event::Fired { side, die, losses: hit.losses, steps: steps() });
-                losses[side.other().index()] += hit.losses;
-                stars[side.other().index()] |= hit.star;
+        for side in sides {
+            let volley = self.volley(side);
+            if volley.guns() == 0 {
+                continue;
             }
+            let die = out.die("artillery");
+            let (read, hit) = volley.fire(die);
+            let steps = || self.fire_steps(side, volley.guns(), Thrown { die, read, hit });
+            out.tell(|| Event::Fired { side, die, losses: hit.losses, steps: steps() });
+            losses[side.other().index()] += hit.losses;
+            stars[side.other().index()] |= hit.star;
         }
         self.battle.star = stars;
         for side in Side::BOTH {
@@ -237,24 +143,13 @@ impl Position {
         }
     }
 
-    /// JG-8.6-04: what the die must not exceed.
-    pub fn morale(&self, side: Side) -> u8 {
-        let force = self.battle.forces[side.index()];
-        let lift = match self.tactical_bonus(force) {
-            0 => 0,
-            1 | 2 => 1,
-            _ => 2,
-        };
-        self.cohesion(force) + lift
-    }
-
     /// JG-8.6-04 to 06: an encircled Force that fails stays and loses 1 SP more.
     pub(crate) fn test_morale(&mut self, side: Side, out: &mut impl Outside) {
+        let needed = self.nerve_needed(side);
         let nerve = std::mem::take(&mut self.battle.nerve[side.index()]);
-        if nerve == u8::MAX {
+        if nerve == Battle::PASSED {
             return;
         }
-        let needed = self.morale(side) + nerve;
         let die = out.die("morale");
         out.tell(|| Event::MoraleTested { side, die, needed, steps: self.morale_steps(side, nerve, die) });
         if die <= needed {
@@ -278,7 +173,8 @@ impl Position {
         self.agenda.push(Task::Round);
     }
 
-    /// JG-6.5.2-04, JG-6.5.2-05, JG-8.5-FLK-02: forces that have reached the guns join; another round is sure to follow.
+    /// JG-6.5.2-04, JG-6.5.2-05, JG-8.5-FLK-02: forces that have reached the guns join; another round is sure to follow. Nobody comes to
+    /// a Force behind walls (JG-8.8-16).
     fn join_marchers(&mut self, out: &mut impl Outside) {
         let Battle { place, round, .. } = self.battle;
         let coming: PieceSet = (0..self.scenario.pieces.len() as u8)
@@ -290,11 +186,12 @@ impl Position {
             .collect();
         let Some(first) = coming.first() else { return };
         let side = self.side_of(first);
-        if self.battle.fight != Fight::Field && side != self.battle.defender() {
+        if self.battle.fight == Fight::Assault {
             return;
         }
         let used = self.origins(side.other());
         let mut origins = crate::sets::BoxSet::NONE;
+        let marched = self.marchers;
         for piece in coming {
             let from = self.at[piece.index()];
             origins.insert(from);
@@ -311,8 +208,18 @@ impl Position {
         }
         self.shown = self.shown.or(coming);
         self.battle.forces[side.index()] = self.battle.forces[side.index()].or(coming);
-        self.battle.base[side.index()] += self.strength(coming);
         out.tell(|| Event::Joined { side, pieces: coming });
+        // JG-5.5.1-01, JG-5.5.3-01: a concentration leaves stragglers behind before it fights.
+        let mut left = coming;
+        while let Some(first) = left.first() {
+            let same = |piece: &PieceId| marched[piece.index()].force == marched[first.index()].force;
+            let stack: PieceSet = left.into_iter().filter(same).collect();
+            left = left.minus(stack);
+            if !self.fits(stack) {
+                self.straggle(stack, false, true, 0, out);
+            }
+        }
+        self.battle.base[side.index()] += self.strength(coming);
     }
 
     /// The losses of each side in the battle so far.

@@ -7,8 +7,7 @@ use crate::event::{Event, Outside};
 use crate::flow::{Task, demand};
 use crate::scenario::{Effect, Grant, Kind};
 use crate::sets::{ArmyId, BoxId, BoxSet, PieceId, PieceSet};
-use crate::state::{Position, Truce};
-use crate::tables::Weather;
+use crate::state::{Battle, March, Phase, Position, Truce};
 
 impl Position {
     /// Whether an effect can do anything now, from the player's own knowledge.
@@ -25,14 +24,24 @@ impl Position {
                     .any(|army| self.is_active(army) && (armies.is_empty() || armies.has(army)));
                 useless(hit)
             }
-            Effect::Reveal => useless(!self.hidden_boxes(enemy).is_empty()),
+            Effect::Reveal => {
+                let late = matches!(self.phase, Phase::Guns | Phase::Combat);
+                useless(!late && !self.hidden_boxes(enemy).is_empty())
+            }
             Effect::Recover => useless(self.on_map(side).any(|piece| self.slashes[piece.index()] > 0)),
-            Effect::StragglerDie(_) => useless(!self.march.moved),
+            Effect::StragglerDie(_) => {
+                let march = &self.march;
+                let crowded = march.concentrated || !self.fits(march.stack);
+                let hard = if march.begun { march.forced } else { self.permit_force().is_ok() };
+                useless(!march.moved && (crowded || hard))
+            }
             Effect::Entrench => {
                 demand(self.agenda.top() == Some(Task::Select), "JG-6.2-01", "already-activated")?;
-                self.permit_digging()
+                let March { side, place, stack, .. } = self.march;
+                self.permit_digging(side, place, stack)
             }
-            Effect::QuickPontoon | Effect::Ford => useless(self.march.begun && !self.march.halted),
+            Effect::QuickPontoon => useless(self.march.begun && !self.march.halted && self.march.left >= 2),
+            Effect::Ford => useless(self.march.begun && !self.march.halted && self.march.left > 0),
             Effect::ReactionDie(_) => {
                 let choosing = matches!(self.agenda.top(), Some(Task::ReactSelect(_) | Task::GunsSelect(_)));
                 useless(choosing)
@@ -45,12 +54,15 @@ impl Position {
             Effect::ArtilleryDie { .. } => useless(self.artillery_bonus(side) > 0),
             Effect::PursuitDie(_) => {
                 let horse = own.into_iter().any(|piece| self.is_horse(piece));
-                useless(horse && self.weather != Weather::Mud)
+                useless(horse && self.may_pursue(side))
             }
-            Effect::PassMorale(leader) => useless(own.has(leader)),
+            Effect::PassMorale(leader) => {
+                useless(own.has(leader) && self.battle.nerve[side.index()] != Battle::PASSED)
+            }
             Effect::Morale { armies, .. } => {
                 let there = |piece| self.army_of(piece).is_some_and(|army| armies.has(army));
-                useless(own.into_iter().any(there))
+                let passed = self.battle.nerve[side.index()] == Battle::PASSED;
+                useless(!passed && own.into_iter().any(there))
             }
             Effect::Defection { autumn, .. } => {
                 let season = !autumn || self.truce == Truce::After || self.scenario.frame.autumn;
@@ -98,8 +110,8 @@ impl Position {
                 let guns = force.into_iter().any(|piece| self.is_artillery(piece));
                 self.battle.fire[side.index()] += if guns { reserve } else { plain };
             }
-            Effect::PassMorale(_) => self.battle.nerve[side.index()] = u8::MAX,
-            Effect::Morale { plus, .. } => self.battle.nerve[side.index()] = plus,
+            Effect::PassMorale(_) => self.battle.nerve[side.index()] = Battle::PASSED,
+            Effect::Morale { plus, .. } => self.battle.nerve[side.index()] += plus,
             Effect::PursuitDie(plus) => self.battle.chase += plus,
             Effect::ArmisticeMarker(by) => self.move_armistice(by, out),
             Effect::RestartMarker(by) => self.move_restart(by, out),
@@ -142,7 +154,7 @@ impl Position {
     // Targets.
 
     /// Boxes with hidden pieces of a side.
-    fn hidden_boxes(&self, side: Side) -> BoxSet {
+    pub(crate) fn hidden_boxes(&self, side: Side) -> BoxSet {
         let hidden = self.on_map(side).filter(|&piece| !self.is_known(piece));
         hidden.map(|piece| self.at[piece.index()]).collect()
     }

@@ -22,6 +22,8 @@ pub enum Moment {
     EnemyAdministration,
     /// The enemy's Movement Phase, at its start.
     EnemyMovement,
+    /// The enemy's Movement Phase, between two of his stacks.
+    EnemyMarch,
     /// The own Movement Phase, between two stacks.
     Movement,
     /// While a stack is formed or marches.
@@ -36,6 +38,8 @@ pub enum Moment {
     Morale,
     /// Before the pursuit.
     Pursuit,
+    /// The end of a Combat Phase, whosever it is.
+    Combat,
 }
 
 impl Moment {
@@ -45,6 +49,7 @@ impl Moment {
             Moment::OwnAdministration => "own-administration",
             Moment::EnemyAdministration => "enemy-administration",
             Moment::EnemyMovement => "enemy-movement",
+            Moment::EnemyMarch => "enemy-march",
             Moment::Movement => "movement",
             Moment::March => "march",
             Moment::Reaction => "reaction",
@@ -52,6 +57,7 @@ impl Moment {
             Moment::Fire => "fire",
             Moment::Morale => "morale",
             Moment::Pursuit => "pursuit",
+            Moment::Combat => "combat-over",
         }
     }
 }
@@ -64,8 +70,20 @@ impl Effect {
             (Effect::GainCommand { .. }, Moment::OwnAdministration)
                 | (Effect::LoseCommand { .. } | Effect::BlockCommand(_), Moment::EnemyAdministration)
                 | (
-                    Effect::Reveal | Effect::ArmisticeMarker(_) | Effect::RestartMarker(_),
-                    Moment::EnemyMovement | Moment::Movement
+                    Effect::Reveal,
+                    Moment::EnemyMovement
+                        | Moment::EnemyMarch
+                        | Moment::Movement
+                        | Moment::March
+                        | Moment::Reaction
+                )
+                | (
+                    Effect::ArmisticeMarker(_) | Effect::RestartMarker(_),
+                    Moment::EnemyMovement
+                        | Moment::Movement
+                        | Moment::Reaction
+                        | Moment::Battle
+                        | Moment::Combat
                 )
                 | (Effect::AddStrength(_) | Effect::Recover, Moment::Movement)
                 | (
@@ -99,12 +117,21 @@ impl Position {
         }
     }
 
-    fn half(&self, card: CardId, number: u8) -> &Half {
+    /// Whether a side holds a card that it may use for an effect.
+    pub(crate) fn holds_card_for(&self, side: Side, effect: Effect) -> bool {
+        self.hands[side.index()].into_iter().any(|card| {
+            (0..2).any(|half| {
+                self.half(card, half).effect == effect && self.is_usable(side, card, half).is_ok()
+            })
+        })
+    }
+
+    pub(crate) fn half(&self, card: CardId, number: u8) -> &Half {
         &self.scenario.card(card).halves[usize::from(number.min(1))]
     }
 
     /// Whether a window opens: the side holds cards, and one of those that have not been used might be played. Both
-    /// sides know that much.
+    /// sides know that much. It stays open until the side lets it pass: several cards fit one moment (JG-13-CARDS-04).
     pub(crate) fn window_opens(&self, side: Side, moment: Moment) -> bool {
         if self.hands[side.index()].is_empty() {
             return false;
@@ -112,9 +139,28 @@ impl Position {
         let unseen: CardSet = self.deck.or(self.hands[0]).or(self.hands[1]);
         unseen.into_iter().any(|card| {
             (0..2).any(|half| {
-                self.half(card, half).effect.fits(moment) && self.is_usable(side, card, half).is_ok()
+                let effect = self.half(card, half).effect;
+                effect.fits(moment)
+                    && self.is_usable(side, card, half).is_ok()
+                    && self.might_help(side, effect, moment)
             })
         })
+    }
+
+    /// Whether an effect might be of use at a moment as far as everybody can see: in a battle and about command everything
+    /// is known to both, in fog not much else.
+    fn might_help(&self, side: Side, effect: Effect, moment: Moment) -> bool {
+        let known = match moment {
+            Moment::OwnAdministration | Moment::EnemyAdministration => true,
+            Moment::Battle | Moment::Fire | Moment::Morale | Moment::Pursuit => self.battle.open,
+            _ => !self.has_fog() || effect == Effect::Reveal,
+        };
+        !known || self.permit_effect(side, effect).is_ok()
+    }
+
+    /// Whether everybody can see that a side has no card for a moment.
+    pub(crate) fn lacks_cards(&self, side: Side, moment: Moment) -> bool {
+        !self.window_opens(side, moment)
     }
 
     pub(crate) fn card_candidates(&self, side: Side, moment: Moment, offer: &mut impl FnMut(Action)) {

@@ -73,7 +73,7 @@ impl Position {
                 offer(Action::Decline);
             }
             Task::MayRetreat(_) => {
-                self.free_neighbours(side, self.battle.place, offer);
+                self.leave_boxes(side).into_iter().for_each(|place| offer(Action::Area(place)));
                 offer(Action::Decline);
             }
             Task::Discard(_) => {
@@ -113,15 +113,15 @@ impl Position {
             }
             (Task::Movement(_), Action::Pass) => self.permit_pass(side),
             (Task::Select, Action::Take(piece)) => self.permit_take(side, piece),
-            (Task::Select, Action::March) => Ok(()),
+            (Task::Select, Action::March) => self.permit_activation(),
             (Task::Select, Action::Force) => self.permit_force(),
             (Task::Select, Action::Entrench) => self.permit_entrench(),
             (Task::Select | Task::March, Action::Play(card, half)) => {
-                self.permit_play(side, card, half, Moment::March)
+                self.permit_march_card(side, card, half)
             }
             (Task::Payer, Action::Army(army)) => self.permit_payer(army),
             (Task::March, Action::Step(place)) => self.permit_step(place),
-            (Task::March, Action::Stop) => Ok(()),
+            (Task::March, Action::Stop) => self.permit_stop(),
             (Task::March, Action::Detach(unit, counter)) => self.permit_detach(unit, counter),
             (Task::March, Action::Merge(counter, unit)) => self.permit_merge(counter, unit),
             (Task::March, Action::Destroy(place)) => self.permit_destroy(place),
@@ -142,9 +142,10 @@ impl Position {
                 self.permit_react_take(side, task, piece)
             }
             (Task::React(_), Action::Decline) => Ok(()),
-            (Task::React(_) | Task::ReactSelect(_) | Task::GunsSelect(_), Action::Play(card, half)) => {
-                self.permit_play(side, card, half, Moment::Reaction)
-            }
+            (
+                Task::React(_) | Task::ReactSelect(_) | Task::Guns(_) | Task::GunsSelect(_),
+                Action::Play(card, half),
+            ) => self.permit_play(side, card, half, Moment::Reaction),
             (Task::ReactSelect(_), Action::Try) => self.permit_try(),
             (Task::ReactChoice(_), Action::Enter) => self.permit_intercept(side),
             (Task::ReactChoice(_), Action::Area(place)) => self.permit_fall_back(side, place),
@@ -180,7 +181,7 @@ impl Position {
                 demand(self.retreat_boxes(side).has(place), "JG-8.7-02", "not-a-box-to-retreat")
             }
             (Task::MayRetreat(_), Action::Area(place)) => {
-                demand(self.is_free_neighbour(side, self.battle.place, place), "JG-8.7-01", "not-a-free-box")
+                demand(self.leave_boxes(side).has(place), "JG-8.7-01", "not-a-free-box")
             }
             (Task::MayRetreat(_), Action::Decline) => Ok(()),
             (Task::Discard(_), Action::Discard(card)) => {
@@ -331,12 +332,7 @@ impl Position {
                 self.leave_field(side, place, out);
             }
             (Task::Discard(_), Action::Discard(card)) => self.discard(side, card, out),
-            (_, Action::Play(card, half)) => {
-                if matches!(task, Task::Window(..)) {
-                    self.agenda.pop();
-                }
-                self.play(side, card, half, out);
-            }
+            (_, Action::Play(card, half)) => self.play(side, card, half, out),
             (Task::Target(_), action) => {
                 self.agenda.pop();
                 self.aim(side, action, out);

@@ -86,7 +86,7 @@ impl Position {
         demand(first == Some(counter), "JG-6.1-01", "use-the-first-counter-of-its-kind")?;
         demand(self.most_to_detach(unit, counter) > 0, "JG-6.1-01", "too-weak-to-detach")?;
         demand(self.is_in_command(unit), "JG-4.6-01", "out-of-command")?;
-        demand(march.left >= 1, "JG-6.1-03", "not-enough-mp")?;
+        demand(self.pace(unit) >= 1, "JG-6.1-03", "not-enough-mp")?;
         demand(self.siege(march.place).is_none(), "JG-6.1-05", "engaged")
     }
 
@@ -99,13 +99,14 @@ impl Position {
         self.parents[counter.index()] = unit;
         self.arrived.insert(counter);
         self.put(counter, place);
-        self.tapped.insert(counter);
-        self.busy.insert(unit);
+        self.strain[counter.index()] = 1;
+        // Nobody sees which unit of the stack it was.
+        self.busy = self.busy.or(self.march.stack);
         self.busy.insert(counter);
         // JG-2-B1-03: it inherits the status of its parent (D05).
         self.commanded[counter.index()] = self.commanded[unit.index()];
         self.linked[counter.index()] = self.linked[unit.index()];
-        self.march.left -= 1;
+        self.charge(unit);
         let side = self.march.side;
         out.veiled(
             self.has_fog(),
@@ -129,16 +130,16 @@ impl Position {
         demand(detachment.side == march.side && self.is_troop(counter), "JG-6.1-05", "not-your-piece")?;
         demand(self.at[counter.index()] == march.place, "JG-6.1-05", "not-in-the-same-box")?;
         let idle = !self.activated.has(counter) || march.stack.has(counter);
-        demand(idle && !self.tapped.has(counter), "JG-6.1-05", "already-moved")?;
+        demand(idle && self.strain[counter.index()] == 0, "JG-6.1-05", "already-moved")?;
         demand(!self.entered[counter.index()].is_somewhere(), "JG-6.1-05", "arrived-this-phase")?;
-        demand(parent.arm == detachment.arm, "JG-1.2.2-IND-02", "other-arm")?;
         if self.independent.has(counter) {
+            demand(parent.arm == detachment.arm, "JG-1.2.2-IND-02", "other-arm")?;
             demand(!parent.guard, "JG-1.2.2-IND-02", "guard")?;
         } else {
             demand(self.parents[counter.index()] == unit, "JG-6.1-06", "other-parent")?;
         }
         demand(self.is_in_command(unit), "JG-6.1-05", "out-of-command")?;
-        demand(march.left >= 1, "JG-6.1-03", "not-enough-mp")?;
+        demand(self.pace(unit) >= 1, "JG-6.1-03", "not-enough-mp")?;
         demand(self.siege(march.place).is_none(), "JG-6.1-05", "engaged")?;
         demand(self.merge_room(unit) > 0, "JG-13-SCEN-03", "roster-full")
     }
@@ -163,8 +164,8 @@ impl Position {
         let covered = marks.saturating_sub(self.piece(unit).max).min(self.crosses[unit.index()]);
         self.crosses[unit.index()] -= covered;
         self.fallen[side.index()] += u16::from(covered);
-        self.march.left -= 1;
-        self.busy.insert(unit);
+        // Nobody sees which unit of the stack it was.
+        self.busy = self.busy.or(self.march.stack);
         self.busy.insert(counter);
         let gone = self.sp[counter.index()] == 0;
         out.veiled(
@@ -176,7 +177,14 @@ impl Position {
         if gone {
             self.retire(counter);
         } else {
-            self.tapped.insert(counter);
+            self.strain[counter.index()] = 1;
         }
+        self.charge(unit);
+    }
+
+    /// JG-6.1-03: a unit of the stack pays 1 MP; the stack goes on at the pace of whoever has least left.
+    fn charge(&mut self, unit: PieceId) {
+        self.strain[unit.index()] += 1;
+        self.march.left = self.march_pace();
     }
 }

@@ -1,11 +1,11 @@
 //! Entrenchments, bridges and pontoons (sections 6.2 and 6.4).
 
-use vedette_kernel::Refusal;
+use vedette_kernel::{Refusal, Side};
 
 use crate::event::{Event, Outside};
 use crate::flow::demand;
 use crate::scenario::{Link, MAX_ARMIES, Water};
-use crate::sets::{ArmyId, BoxId, CrossingId};
+use crate::sets::{ArmyId, BoxId, CrossingId, PieceId, PieceSet};
 use crate::state::{March, Position};
 
 impl Position {
@@ -18,20 +18,20 @@ impl Position {
     }
 
     /// JG-6.2-01 to 04: what a stack needs to entrench, the price aside.
-    pub(crate) fn permit_digging(&self) -> Result<(), Refusal> {
-        let March { side, place, stack, .. } = self.march;
+    pub(crate) fn permit_digging(&self, side: Side, place: BoxId, stack: PieceSet) -> Result<(), Refusal> {
         demand(place.is_somewhere(), "JG-6.2-01", "not-on-the-map")?;
         demand(self.scenario.places_city(place).is_none(), "JG-6.2-04", "fortified-city")?;
         let foot = stack.and(self.scenario.tables.infantry);
         demand(self.has_troops(foot), "JG-6.2-04", "no-infantry")?;
-        let idle = stack.into_iter().all(|piece| !self.busy.has(piece) && !self.tapped.has(piece));
+        let idle = stack.into_iter().all(|piece| !self.busy.has(piece) && self.strain[piece.index()] == 0);
         demand(idle, "JG-6.2-02", "not-idle")?;
         demand(!self.entrenched[side.index()].has(place), "JG-6.2-01", "already-entrenched")?;
         demand(!self.has_counter(side.other(), place), "JG-6.2-01", "enemies-there")
     }
 
     pub(crate) fn permit_entrench(&self) -> Result<(), Refusal> {
-        self.permit_digging()?;
+        let March { side, place, stack, .. } = self.march;
+        self.permit_digging(side, place, stack)?;
         demand(self.entrenching_army().is_some(), "JG-4.5-09", "not-enough-cp")
     }
 
@@ -138,7 +138,10 @@ impl Position {
 
     /// The stack has spent nothing of its movement (D26).
     fn is_untouched(&self) -> bool {
-        self.march.left == self.march.allowance && !self.march.moved
+        let spared = |piece: PieceId| self.strain[piece.index()] == 0;
+        self.march.left == self.march.allowance
+            && !self.march.moved
+            && self.march.stack.into_iter().all(spared)
     }
 
     /// JG-6.4-04: one unit of 3 SP, all its MP, nobody real on the far side. In fog the far side must look empty or be

@@ -7,6 +7,7 @@ use crate::cards::Moment;
 use crate::event::{Event, Outside};
 use crate::flow::{Task, demand};
 use crate::map::Reach;
+use crate::movement::reaction_die;
 use crate::sets::{BoxId, BoxSet, PieceId, PieceSet};
 use crate::state::{MAX_BATTLES, Marcher, Phase, Position, Reaction};
 
@@ -120,6 +121,7 @@ impl Position {
     pub(crate) fn guns_candidates(&self, side: Side, task: Task, offer: &mut impl FnMut(Action)) {
         if matches!(task, Task::Guns(_)) {
             self.on_map(side).for_each(|piece| offer(Action::Take(piece)));
+            self.card_candidates(side, Moment::Reaction, offer);
             return offer(Action::Decline);
         }
         self.pieces_in(side, self.reaction.place).into_iter().for_each(|piece| offer(Action::Take(piece)));
@@ -193,7 +195,7 @@ impl Position {
         };
         let needed = self.reaction_value(stack);
         let die = out.die("guns");
-        let success = die.saturating_sub(eased) <= needed;
+        let success = reaction_die(die, false, eased) <= needed;
         let count = stack.len() as u8;
         let steps = || self.reaction_steps(true, needed, false, eased, die);
         out.tell(|| Event::ReactionTried { side, place, count, die, needed, success, steps: steps() });
@@ -204,8 +206,9 @@ impl Position {
         self.declare_on_way(side, by, out);
         self.marched = self.marched.or(stack);
         self.busy = self.busy.or(stack);
+        let force = self.marchers.iter().map(|marcher| marcher.force).max().unwrap_or(0).saturating_add(1);
         for piece in stack {
-            self.marchers[piece.index()] = Marcher { to: battle, by, round: cost + 1 };
+            self.marchers[piece.index()] = Marcher { to: battle, by, round: cost + 1, force };
         }
     }
 

@@ -8,7 +8,7 @@ use crate::event::{Event, Outside};
 use crate::flow::{Task, demand};
 use crate::scenario::{Link, MAX_PIECES, Water};
 use crate::sets::{BoxId, PieceId, PieceSet};
-use crate::state::{March, PATH, Position, Truce};
+use crate::state::{March, PATH, Position, Reaction};
 use crate::steps::{self, Steps};
 use crate::tables;
 
@@ -65,6 +65,12 @@ impl Position {
         self.is_crossable(link).then_some(cost)
     }
 
+    /// Whether the stack crosses a connection otherwise than everybody: the card serves for one (JG-13-CARDS-04).
+    fn needs_ford_card(&self, from: BoxId, to: BoxId) -> bool {
+        let link = self.scenario.link(from, to).filter(|_| from.is_somewhere());
+        link.is_some_and(|link| !self.is_crossable(&link) || self.step_cost(&link) != Some(self.cost(&link)))
+    }
+
     /// JG-0-02, JG-0.1-01, JG-5.2-01, JG-5.3-01 to 06, JG-3.3-04, JG-13-ARMISTICE-04, JG-13-ARMISTICE-12.
     pub(crate) fn permit_step(&self, to: BoxId) -> Result<(), Refusal> {
         let march = &self.march;
@@ -75,7 +81,7 @@ impl Position {
             let cost = entry.filter(|(place, _)| *place == to).map(|(_, cost)| cost);
             demand(cost.is_some(), "JG-3.3-05", "not-the-entry")?;
             demand(cost.is_some_and(|cost| cost <= march.left), "JG-5.2-01", "not-enough-mp")?;
-            return self.permit_company(side, to);
+            return self.permit_company(side, to, cost.unwrap_or(0));
         }
         let link = self.scenario.link(march.place, to).ok_or(Refusal::new("JG-0.1-01", "not-connected"))?;
         let cost = self.step_cost(&link).ok_or(Refusal::new("JG-5.3-05", "no-bridge"))?;
@@ -85,16 +91,14 @@ impl Position {
         demand(!self.closed.has(to), "JG-13-MAP-01", "box-closed")?;
         demand(self.may_enter(side, to), "JG-3.3-04", "arrival-box")?;
         demand(cost <= march.left, "JG-5.2-01", "not-enough-mp")?;
-        self.permit_company(side, to)
+        self.permit_company(side, to, cost)
     }
 
     /// Leaders and guns do not go among the enemy without troops; in an Armistice nobody does.
-    fn permit_company(&self, side: Side, to: BoxId) -> Result<(), Refusal> {
+    fn permit_company(&self, side: Side, to: BoxId, cost: u8) -> Result<(), Refusal> {
         let stack = self.march.stack;
-        if matches!(self.truce, Truce::During(_)) && stack.into_iter().any(|piece| self.is_real(piece)) {
-            demand(!self.holds(side.other(), to), "JG-13-ARMISTICE-12", "enemy-there")?;
-            let parting = self.march.place.is_somewhere() && !self.is_apart(side, self.march.place);
-            return demand(parting || self.is_apart(side, to), "JG-13-ARMISTICE-12", "next-to-the-enemy");
+        if self.is_armistice() && stack.into_iter().any(|piece| self.is_real(piece)) {
+            return self.permit_armistice_step(side, to, cost);
         }
         let brave = self.has_troops(stack) || self.is_dummies_only(stack);
         let met = self.pieces_at(to).any(|piece| {
@@ -113,6 +117,7 @@ impl Position {
             _ => stack.first().and_then(|piece| self.entry_of(piece)).map_or(0, |(_, cost)| cost),
         };
         self.march.left = self.march.left.saturating_sub(cost);
+        self.march.ford = self.march.ford && !self.needs_ford_card(from, to);
         self.march.moved = true;
         if from.is_somewhere() && (self.march.steps as usize) < PATH {
             self.march.path[self.march.steps as usize] = from;
@@ -147,6 +152,7 @@ impl Position {
 
     /// The stack is in a box: what does it find? (JG-5.3-02, JG-5.3-03, JG-7.1-04, JG-7.1-07, JG-4.2-05)
     pub(crate) fn enter(&mut self, out: &mut impl Outside) {
+        self.reaction = Reaction::NONE;
         let March { side, place, stack, .. } = self.march;
         let enemy = side.other();
         if !self.has_counter(enemy, place) {
@@ -185,15 +191,17 @@ impl Position {
         }
     }
 
-    /// JG-6.3-08: cavalry that left the box to the mover lets him go on.
+    /// JG-6.3-08: cavalry that left the box to the mover lets him go on, scouts who stayed too. He has come into a box
+    /// without enemies now, so that whoever stands next to it may react (JG-6.5.1-01).
     pub(crate) fn after_withdrawal(&mut self, out: &mut impl Outside) {
         let March { side, place, .. } = self.march;
         self.spot = BoxId::NOWHERE;
-        if !place.is_somewhere() || self.holds(side.other(), place) || self.march.scouted {
+        if !place.is_somewhere() || self.holds(side.other(), place) {
             return;
         }
         self.tidy(place, out);
         self.march.halted = false;
+        self.offer_reactions(side.other());
     }
 
     /// Nobody decides any more.
@@ -203,7 +211,7 @@ impl Position {
 
     /// JG-2-B2-02, JG-5.5.2-02, JG-5.5.3-01, JG-5.5.3-02: stragglers and fatigue at the end of the move.
     pub(crate) fn finish_move(&mut self, out: &mut impl Outside) {
-        let March { stack, forced, concentrated, eased, moved, place, .. } = self.march;
+        let March { side, stack, forced, concentrated, eased, moved, place, .. } = self.march;
         if moved {
             self.straggle(stack, forced, concentrated, eased, out);
             if forced {
@@ -211,6 +219,9 @@ impl Position {
             }
         }
         self.march = March::NONE;
+        if moved {
+            self.agenda.push(Task::Window(side.other(), Moment::EnemyMarch));
+        }
         if moved && place.is_somewhere() {
             // A unit that lost its last SP on the way does not hold its own among enemies (JG-1.2.3-03).
             self.tidy(place, out);
@@ -218,7 +229,7 @@ impl Position {
     }
 
     /// JG-T-MARCH-04, JG-3.1-08: what is added to the straggler die of a unit; a card may ease the march.
-    fn march_modifier(&self, piece: PieceId, led: bool, eased: u8) -> i8 {
+    pub(crate) fn march_modifier(&self, piece: PieceId, led: bool, eased: u8) -> i8 {
         let good = self.piece(piece).co >= 4;
         self.weather.march_die() - i8::from(led) - i8::from(good) - eased.min(100) as i8
     }

@@ -4,6 +4,9 @@ mod detach;
 mod engineer;
 mod guns;
 mod march;
+mod parting;
 mod react;
 mod scout;
 mod select;
+
+pub(crate) use react::reaction_die;

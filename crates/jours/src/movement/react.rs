@@ -6,16 +6,22 @@ use crate::action::Action;
 use crate::cards::Moment;
 use crate::event::{Event, Outside};
 use crate::flow::{Task, demand};
+use crate::scenario::Link;
 use crate::sets::{BoxId, PieceId, PieceSet};
-use crate::state::{Position, Reaction, Truce};
+use crate::state::{Position, Reaction};
+
+/// As what the die of a reaction is read: a long way makes it harder, a card easier (JG-6.5.1-07, JG-13-CARDS-02).
+pub(crate) fn reaction_die(die: u8, far: bool, eased: u8) -> u8 {
+    (die + u8::from(far)).saturating_sub(eased)
+}
 
 impl Position {
     /// Puts the reactions of a side on the agenda after a step of its enemy.
     pub(crate) fn offer_reactions(&mut self, side: Side) {
-        if matches!(self.truce, Truce::During(_)) {
+        if self.is_armistice() {
             return;
         }
-        self.reaction = Reaction::NONE;
+        self.reaction = Reaction { withdrawn: self.reaction.withdrawn, ..Reaction::NONE };
         if self.might_react(side) {
             self.agenda.plan([Task::React(side), Task::ReactEnd]);
         }
@@ -39,18 +45,25 @@ impl Position {
 
     /// Whether a counter might, for all its enemy knows, take part in a reaction.
     pub(crate) fn seems_ready(&self, piece: PieceId) -> bool {
-        !self.resting.has(piece) && !self.inside.has(piece) && (!self.is_known(piece) || self.is_troop(piece))
+        !self.rests(piece) && (!self.is_known(piece) || self.is_troop(piece))
+    }
+
+    /// Whether a piece stays out of reactions: it rests, is behind walls, or has just withdrawn before this very enemy (D80).
+    fn rests(&self, piece: PieceId) -> bool {
+        self.resting.has(piece) || self.inside.has(piece) || self.reaction.withdrawn.has(piece)
     }
 
     /// Whether a piece can take part in a reaction (JG-1-01, JG-7.1-02, JG-6.2-02, JG-5.5.4-02).
     pub(crate) fn can_react(&self, piece: PieceId) -> bool {
-        !self.resting.has(piece) && !self.inside.has(piece) && (self.is_real(piece) || self.is_leader(piece))
+        !self.rests(piece) && (self.is_real(piece) || self.is_leader(piece))
     }
 
+    /// JG-1-01, JG-6.5.1-01: a Force has come next to somebody. Leaders who are known to be alone are none.
     fn might_react(&self, side: Side) -> bool {
         let place = self.march.place;
+        let comes = |piece: PieceId| !(self.is_known(piece) && self.is_leader(piece));
         place.is_somewhere()
-            && !self.march.stack.is_empty()
+            && self.march.stack.into_iter().any(comes)
             && self.may_enter(side, place)
             && self.scenario.links(place).iter().any(|link| {
                 self.may_send(side, link.to)
@@ -143,6 +156,11 @@ impl Position {
         (value + 2).min(ceiling).max(value)
     }
 
+    /// JG-6.5.1-07: a connection of 2 MP or more in the weather of the turn (D30).
+    pub(crate) fn is_far(&self, link: &Link) -> bool {
+        self.cost(link) >= 2
+    }
+
     /// JG-6.5.1-04, JG-6.5.1-07: the die against the CV; a connection of 2 MP or more is harder.
     pub(crate) fn try_reaction(&mut self, side: Side, out: &mut impl Outside) {
         let Reaction { stack, place, eased, .. } = self.reaction;
@@ -152,9 +170,8 @@ impl Position {
         let link = self.scenario.links(self.march.place)[number as usize];
         let needed = self.reaction_value(stack);
         let die = out.die("interception");
-        let far = self.cost(&link) >= 2;
-        let read = (die + u8::from(far)).saturating_sub(eased);
-        let success = read <= needed;
+        let far = self.is_far(&link);
+        let success = reaction_die(die, far, eased) <= needed;
         let count = stack.len() as u8;
         let steps = || self.reaction_steps(false, needed, far, eased, die);
         out.tell(|| Event::ReactionTried { side, place, count, die, needed, success, steps: steps() });
@@ -225,9 +242,10 @@ impl Position {
             self.tidy(from, out);
         }
         self.march.halted = true;
-        if self.has_troops(self.march.stack) {
+        self.tidy(place, out);
+        // Whoever is left there after that is known to be real, whether he has just come or stood there before.
+        if self.is_contested(place) {
             self.intercepted.insert(place);
         }
-        self.tidy(place, out);
     }
 }

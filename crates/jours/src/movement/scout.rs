@@ -144,7 +144,7 @@ impl Position {
 
     // Withdrawal before combat.
 
-    /// In fog the window is there whenever a counter might be cavalry.
+    /// In fog the window is there whenever a counter might be cavalry. Who has intercepted must fight (JG-6.5.1-11).
     pub(crate) fn withdrawal_asks(&self, side: Side) -> bool {
         let place = self.march.place;
         let might = |piece| {
@@ -155,6 +155,7 @@ impl Position {
                     || (self.is_leader(piece) && self.spot.is_somewhere()))
         };
         place.is_somewhere()
+            && !self.intercepted.has(place)
             && self.has_troops(self.march.stack)
             && self.pieces_at(place).any(might)
             && self.scenario.links(place).iter().any(|link| self.is_withdrawal_box(side, link.to))
@@ -198,6 +199,7 @@ impl Position {
         }
         self.spot = to;
         self.put(piece, to);
+        self.reaction.withdrawn.insert(piece);
         self.busy.insert(piece);
         // Whoever stays behind is met by the mover once all have spoken.
         self.tidy(to, out);

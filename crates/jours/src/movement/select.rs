@@ -6,9 +6,9 @@ use crate::action::Action;
 use crate::cards::Moment;
 use crate::event::{Event, Outside};
 use crate::flow::{Task, demand};
-use crate::scenario::{Arm, Entry, Kind, MAX_ARMIES};
-use crate::sets::{ArmyId, BoxId, PieceId, PieceSet};
-use crate::state::{March, Phase, Position, Truce};
+use crate::scenario::{Arm, Effect, Entry, Kind, MAX_ARMIES};
+use crate::sets::{ArmyId, BoxId, CardId, PieceId, PieceSet};
+use crate::state::{March, Phase, Position};
 use crate::tables;
 
 /// What an activation costs (JG-T-CP-01, JG-T-CP-02).
@@ -99,7 +99,7 @@ impl Position {
     }
 
     /// JG-4.5-02, JG-4.5-03: every army can pay its own part.
-    fn can_pay(&self, bill: &Bill) -> bool {
+    pub(crate) fn can_pay(&self, bill: &Bill) -> bool {
         let own = (0..MAX_ARMIES).all(|army| bill.due[army] <= self.cp[army]);
         own && (bill.open == 0 || self.able_payers(bill) != 0)
     }
@@ -153,7 +153,7 @@ impl Position {
         let place = self.muster_place(piece);
         demand(place.is_some(), "JG-2-B2-01", "not-on-the-map")?;
         demand(!self.activated.has(piece), "JG-4.5-10", "already-activated")?;
-        demand(!self.inside.has(piece), "JG-5.3-04", "besieged")?;
+        demand(!self.is_besieged(piece), "JG-5.3-04", "besieged")?;
         demand(!self.is_cadre(piece), "JG-1.2.3-03", "no-strength-left")?;
         let forming = self.march.stack;
         demand(!forming.has(piece), "JG-5.4-05", "already-in-the-stack")?;
@@ -163,9 +163,32 @@ impl Position {
         let mut stack = forming;
         stack.insert(piece);
         demand(self.may_stack(stack), "JG-5.4-01", "stack-too-big")?;
-        let bill = self.bill(stack);
-        demand(bill.is_some(), "JG-4.5-02", "no-common-payer")?;
-        demand(bill.is_some_and(|bill| self.can_pay(&bill)), "JG-4.5-03", "not-enough-cp")
+        demand(self.bill(stack).is_some(), "JG-4.5-02", "no-common-payer")?;
+        let digs = || self.may_dig_by_card(side, self.at[piece.index()], stack);
+        demand(self.is_affordable(stack) || digs(), "JG-4.5-03", "not-enough-cp")
+    }
+
+    /// Whether a stack can be paid for.
+    fn is_affordable(&self, stack: PieceSet) -> bool {
+        self.bill(stack).is_some_and(|bill| self.can_pay(&bill))
+    }
+
+    /// JG-13-CARDS-04: a card may let a stack entrench that there is no CP for.
+    fn may_dig_by_card(&self, side: Side, place: BoxId, stack: PieceSet) -> bool {
+        self.holds_card_for(side, Effect::Entrench) && self.permit_digging(side, place, stack).is_ok()
+    }
+
+    /// JG-4.5-03: the stack being formed can be paid for; if not, it was formed for a card that entrenches it.
+    pub(crate) fn permit_activation(&self) -> Result<(), Refusal> {
+        demand(self.is_affordable(self.march.stack), "JG-4.5-03", "not-enough-cp")
+    }
+
+    /// Cards for the stack that is formed or marches.
+    pub(crate) fn permit_march_card(&self, side: Side, card: CardId, half: u8) -> Result<(), Refusal> {
+        if !self.march.begun && self.half(card, half).effect != Effect::Entrench {
+            self.permit_activation()?;
+        }
+        self.permit_play(side, card, half, Moment::March)
     }
 
     pub(crate) fn movement_candidates(&self, side: Side, offer: &mut impl FnMut(Action)) {
@@ -200,7 +223,8 @@ impl Position {
     /// JG-5.5.2-01, JG-5.5.2-03: every unit has a LoC to a general; independent Detachments never have.
     pub(crate) fn permit_force(&self) -> Result<(), Refusal> {
         let stack = self.march.stack;
-        demand(!matches!(self.truce, Truce::During(_)), "JG-13-ARMISTICE-12", "armistice")?;
+        self.permit_activation()?;
+        demand(!self.is_armistice(), "JG-13-ARMISTICE-12", "armistice")?;
         let waits = stack.into_iter().any(|piece| self.waiting.has(piece));
         demand(!waits, "JG-3.3-06", "no-forced-march-on-entry")?;
         let independent = stack.into_iter().any(|piece| self.independent.has(piece));
@@ -219,53 +243,66 @@ impl Position {
         }
         let arm = self.piece(piece).arm;
         let out_of_command = !self.waiting.has(piece) && !self.is_in_command(piece);
-        let cut =
-            tables::weather_cut(weather, arm) + u8::from(out_of_command) + u8::from(self.tapped.has(piece));
+        let cut = tables::weather_cut(weather, arm) + u8::from(out_of_command) + self.strain[piece.index()];
         tables::allowance(arm).saturating_sub(cut)
     }
 
     /// JG-5.4-04: a stack moves at the pace of its slowest unit; leaders never slow it.
     pub(crate) fn stack_allowance(&self, stack: PieceSet) -> u8 {
-        let units = stack.minus(self.scenario.tables.leaders);
-        let slowest = |pieces: PieceSet| pieces.into_iter().map(|piece| self.allowance(piece)).min();
-        slowest(units).or_else(|| slowest(stack)).unwrap_or(0)
+        self.slowest(stack, |piece| self.allowance(piece))
     }
 
-    /// JG-10-SOLO-02, JG-10-SOLO-03: a die for each type of unit in the stack sets its movement points.
-    fn rolled_allowance(&self, stack: PieceSet, out: &mut impl Outside) -> u8 {
+    fn slowest(&self, stack: PieceSet, pace: impl Fn(PieceId) -> u8) -> u8 {
         let units = stack.minus(self.scenario.tables.leaders);
-        let mut least = u8::MAX;
-        for arm in [Arm::Infantry, Arm::Cavalry] {
-            // Reserve artillery goes as infantry.
-            let foot = |piece: PieceId| self.piece(piece).arm != Arm::Cavalry;
-            let of_arm: PieceSet =
-                units.into_iter().filter(|&piece| foot(piece) == (arm == Arm::Infantry)).collect();
-            if of_arm.is_empty() {
-                continue;
-            }
-            let die = out.die("march");
-            for piece in of_arm {
-                let linked = self.waiting.has(piece) || self.is_linked(piece);
-                let rolled = match (arm, linked) {
-                    (Arm::Cavalry, true) => (die + 4).min(8),
-                    (Arm::Cavalry, false) => die + 2,
-                    (_, true) => (die + 2).min(6),
-                    (_, false) => die,
-                };
-                let cut = tables::weather_cut(self.weather, self.piece(piece).arm);
-                least = least.min(rolled.saturating_sub(cut + u8::from(self.tapped.has(piece))).max(1));
-            }
-        }
-        if units.is_empty() {
-            let die = out.die("march");
-            for leader in stack {
-                let own = self.own_armies(leader);
-                let linked = self.commanded[leader.index()] & own != 0;
-                let rolled = if linked { (die + 4).min(8) } else { die + 2 };
-                least = least.min(rolled.saturating_sub(tables::leader_weather_cut(self.weather)).max(1));
-            }
-        }
-        least
+        let least = |pieces: PieceSet| pieces.into_iter().map(&pace).min();
+        least(units).or_else(|| least(stack)).unwrap_or(0)
+    }
+
+    /// JG-10-SOLO-02, JG-10-SOLO-03: a die for each type of unit in the stack sets its movement points; reserve artillery
+    /// goes as infantry, leaders without troops have a die of their own.
+    fn roll_march(&self, stack: PieceSet, out: &mut impl Outside) -> [u8; 2] {
+        let units = stack.minus(self.scenario.tables.leaders);
+        let mounted = |piece: PieceId| self.piece(piece).arm == Arm::Cavalry;
+        let mut roll = |wanted: bool| if wanted { out.die("march") } else { 0 };
+        let foot = roll(units.into_iter().any(|piece| !mounted(piece)));
+        let horse = roll(units.is_empty() || units.into_iter().any(mounted));
+        [foot, horse]
+    }
+
+    /// The movement points of a piece by the dice of the march.
+    fn rolled_allowance(&self, piece: PieceId) -> u8 {
+        let [foot, horse] = self.march.dice;
+        let arm = self.piece(piece).arm;
+        let (rolled, cut) = if self.is_leader(piece) {
+            let linked = self.commanded[piece.index()] & self.own_armies(piece) != 0;
+            let rolled = if linked { (horse + 4).min(8) } else { horse + 2 };
+            (rolled, tables::leader_weather_cut(self.weather))
+        } else {
+            let linked = self.waiting.has(piece) || self.is_linked(piece);
+            let rolled = match (arm, linked) {
+                (Arm::Cavalry, true) => (horse + 4).min(8),
+                (Arm::Cavalry, false) => horse + 2,
+                (_, true) => (foot + 2).min(6),
+                (_, false) => foot,
+            };
+            (rolled, tables::weather_cut(self.weather, arm))
+        };
+        rolled.saturating_sub(cut).max(1).saturating_sub(self.strain[piece.index()])
+    }
+
+    /// The movement points of a piece of the stack on the march: what it has spent on Detachments is its own affair
+    /// (JG-6.1-03).
+    pub(crate) fn pace(&self, piece: PieceId) -> u8 {
+        let own = match self.scenario.options.solitaire {
+            true => self.rolled_allowance(piece),
+            false => self.allowance(piece),
+        };
+        own + if self.march.forced { 2 } else { 0 }
+    }
+
+    /// The movement points of the stack on the march before its first step.
+    pub(crate) fn march_pace(&self) -> u8 {
+        self.slowest(self.march.stack, |piece| self.pace(piece))
     }
 
     /// JG-4.5-04: the stack is complete: it is paid for once, and can move and act.
@@ -273,14 +310,12 @@ impl Position {
         self.agenda.pop();
         let stack = self.march.stack;
         let bill = self.bill(stack).unwrap_or(Bill { due: [0; MAX_ARMIES], open: 0, loose: [0; MAX_ARMIES] });
-        let base = if self.scenario.options.solitaire {
-            self.rolled_allowance(stack, out)
-        } else {
-            self.stack_allowance(stack)
-        };
+        if self.scenario.options.solitaire {
+            self.march.dice = self.roll_march(stack, out);
+        }
         self.march.forced = forced;
         self.march.concentrated = !self.fits(stack);
-        self.march.allowance = base + if forced { 2 } else { 0 };
+        self.march.allowance = self.march_pace();
         self.march.left = self.march.allowance;
         self.march.begun = true;
         for army in 0..MAX_ARMIES {
@@ -373,53 +408,11 @@ impl Position {
         out.veiled(self.is_secret(piece), side, || Event::Recovered { piece, sp }, || None);
     }
 
-    /// JG-13-ARMISTICE-13: in an Armistice nobody who can leave the enemy stays with him.
-    pub(crate) fn permit_pass(&self, side: Side) -> Result<(), Refusal> {
-        let stays = matches!(self.truce, Truce::During(_)) && self.must_part(side);
-        demand(!stays, "JG-13-ARMISTICE-13", "must-leave-the-enemy")
-    }
-
-    fn must_part(&self, side: Side) -> bool {
-        self.on_map(side).any(|piece| {
-            let place = self.at[piece.index()];
-            self.is_troop(piece)
-                && self.scenario.places_city(place).is_none()
-                && !self.is_apart(side, place)
-                && self.can_be_activated(side, piece)
-                && self.allowance(piece) > 0
-                && self.scenario.links(place).iter().any(|link| {
-                    self.is_open(link)
-                        && self.may_enter(side, link.to)
-                        && self.cost(link) <= self.allowance(piece)
-                        && self.is_apart(side, link.to)
-                })
-        })
-    }
-
-    /// Whether a piece can be activated, alone or with a leader of its box.
-    fn can_be_activated(&self, side: Side, piece: PieceId) -> bool {
-        let place = self.at[piece.index()];
-        let led = |leader: PieceId| {
-            let stack = PieceSet::of(piece).or(PieceSet::of(leader));
-            !self.activated.has(leader) && self.bill(stack).is_some_and(|bill| self.can_pay(&bill))
-        };
-        let leaders = self.leaders_of(self.pieces_in(side, place)).minus(self.inside);
-        let idle = !self.activated.has(piece) && !self.inside.has(piece);
-        self.permit_take(side, piece).is_ok() || (idle && leaders.into_iter().any(led))
-    }
-
-    /// JG-13-ARMISTICE-12: neither with an enemy unit nor next to one.
-    pub(crate) fn is_apart(&self, side: Side, place: BoxId) -> bool {
-        let enemy = side.other();
-        !self.holds(enemy, place)
-            && !self.scenario.links(place).iter().any(|link| self.is_open(link) && self.holds(enemy, link.to))
-    }
-
     /// The Movement Phase is over: the march to the guns and the Combat Phase follow, but not in an Armistice
     /// (JG-13-ARMISTICE-10).
     pub(crate) fn end_movement(&mut self) {
         self.march = March::NONE;
-        if matches!(self.truce, Truce::During(_)) {
+        if self.is_armistice() {
             return;
         }
         self.phase = Phase::Guns;

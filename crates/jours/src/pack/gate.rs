@@ -123,6 +123,7 @@ impl Pack {
             napoleon: self.rules.napoleon.map(|piece| gate.number(piece)).filter(|piece| piece.is_some()),
             siege_points: self.rules.siege_points,
             hand_limit: self.rules.hand_limit,
+            brisk: true,
         };
         if rules.ladder.is_empty() || self.cards.len() > MAX_CARDS {
             return Err(ScenarioError::Changed("a number"));

@@ -7,7 +7,7 @@ use super::Sketch;
 use crate::flow::Task;
 use crate::scenario::Scenario;
 use crate::sets::{BoxId, BoxSet, CardId, CardSet, CrossingId, CrossingSet, PieceId, PieceSet};
-use crate::state::Truce;
+use crate::state::{Battle, Truce};
 
 /// No count of SP, CP, rounds or the like comes near it; sums of a few of them fit a byte.
 const MOST: u8 = 60;
@@ -77,7 +77,6 @@ impl Bounds<'_> {
             sketch.resting,
             sketch.fatigued,
             sketch.marched,
-            sketch.tapped,
             sketch.wasted,
             sketch.interceptors,
             sketch.swept,
@@ -85,6 +84,7 @@ impl Bounds<'_> {
             march.stack,
             reaction.stack,
             reaction.entering,
+            reaction.withdrawn,
             battle.forces[0],
             battle.forces[1],
         ];
@@ -105,6 +105,7 @@ impl Bounds<'_> {
             sketch.barred[1],
             sketch.settled,
             sketch.intercepted,
+            battle.ways_in,
         ];
         let crossings = [sketch.destroyed, sketch.pontoons[0], sketch.pontoons[1]];
         let lists = sketch.at.iter().chain(&sketch.entered).chain(&sketch.battles).chain(&march.path);
@@ -137,11 +138,18 @@ impl Bounds<'_> {
 
     fn are_counts(&self, sketch: &Sketch) -> bool {
         let Sketch { march, reaction, battle, .. } = sketch;
-        let rosters = [&sketch.sp, &sketch.crosses, &sketch.slashes, &sketch.initial, &sketch.received];
+        let rosters =
+            [&sketch.sp, &sketch.crosses, &sketch.slashes, &sketch.initial, &sketch.received, &sketch.strain];
         let own =
             [battle.kind, battle.rounds, battle.round, battle.fewer, battle.chase, sketch.purse, sketch.aims];
-        let pairs = [battle.due, battle.fire, battle.nerve.map(|nerve| if nerve == 99 { 0 } else { nerve })];
-        let march_numbers = [march.allowance, march.left, march.eased, reaction.eased, sketch.returning];
+        let pairs = [
+            battle.due,
+            battle.fire,
+            battle.nerve.map(|nerve| if nerve == Battle::PASSED { 0 } else { nerve }),
+        ];
+        let [foot, horse] = march.dice;
+        let march_numbers =
+            [march.allowance, march.left, march.eased, foot, horse, reaction.eased, sketch.returning];
         let levies = sketch.levies.as_flattened();
         let bytes = rosters.into_iter().flatten().chain(&battle.toll).chain(&sketch.cp).chain(levies);
         let bytes = bytes.chain(&own).chain(pairs.as_flattened()).chain(&march_numbers);
@@ -158,7 +166,7 @@ impl Bounds<'_> {
             && stages
             && usize::from(march.steps) <= march.path.len()
             && commands.into_iter().all(|&bits| u16::from(bits) & !armies == 0)
-            && sketch.marchers.iter().all(|marcher| marcher.round <= MOST)
+            && sketch.marchers.iter().all(|marcher| marcher.round <= MOST && marcher.force < u8::MAX)
     }
 
     /// Whether a task has what it is about.

@@ -5,7 +5,7 @@ use serde_big_array::BigArray;
 use vedette_kernel::Side;
 
 use crate::scenario::MAX_PIECES;
-use crate::sets::{BoxId, PieceSet};
+use crate::sets::{BoxId, BoxSet, PieceSet};
 
 /// The Siege marker of a city.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -71,13 +71,15 @@ pub struct Battle {
     pub flank: [bool; 2],
     /// The defender is encircled (JG-8.5-ENC-01).
     pub encircled: bool,
+    /// The boxes from which more than 3 SP of the attacker came: closed to the defender (JG-8.7-03).
+    pub ways_in: BoxSet,
     /// Somebody attacks across a bridge (JG-T-COMBAT-22).
     pub bridge: bool,
     /// Caused by an interception (JG-6.5.1-11).
     pub intercepted: bool,
     /// Added to the artillery die of each side by a card.
     pub fire: [u8; 2],
-    /// Added to the morale of each side by a card; 99: passed.
+    /// Added to the morale of each side by cards; [`Battle::PASSED`]: no test.
     pub nerve: [u8; 2],
     /// Added to the pursuit die by a card.
     pub chase: u8,
@@ -95,6 +97,9 @@ pub struct Battle {
 }
 
 impl Battle {
+    /// A card lets the side pass its Morale Test.
+    pub const PASSED: u8 = u8::MAX;
+
     /// No battle.
     pub const NONE: Battle = Battle {
         place: BoxId::NOWHERE,
@@ -114,6 +119,7 @@ impl Battle {
         broken: [false; 2],
         flank: [false; 2],
         encircled: false,
+        ways_in: BoxSet::NONE,
         bridge: false,
         intercepted: false,
         fire: [0; 2],

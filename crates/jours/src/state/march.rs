@@ -21,6 +21,8 @@ pub struct March {
     pub allowance: u8,
     /// Movement points left.
     pub left: u8,
+    /// The dice of its movement points, of infantry and of cavalry; 0 without one (JG-10-SOLO-02).
+    pub dice: [u8; 2],
     /// It makes a forced march (JG-5.5.2-01).
     pub forced: bool,
     /// It exceeds the limits with its commander-in-chief (JG-5.5.1-01).
@@ -57,6 +59,7 @@ impl March {
         begun: false,
         allowance: 0,
         left: 0,
+        dice: [0; 2],
         forced: false,
         concentrated: false,
         moved: false,
@@ -85,6 +88,8 @@ pub struct Reaction {
     pub entering: PieceSet,
     /// Taken off the die by a card.
     pub eased: u8,
+    /// Interception: cavalry, and leaders with it, that has just withdrawn from the box to avoid a fight there.
+    pub withdrawn: PieceSet,
 }
 
 impl Reaction {
@@ -95,6 +100,7 @@ impl Reaction {
         tried: 0,
         entering: PieceSet::NONE,
         eased: 0,
+        withdrawn: PieceSet::NONE,
     };
 }
 
@@ -108,9 +114,11 @@ pub struct Marcher {
     pub by: BoxId,
     /// It joins at the end of this round.
     pub round: u8,
+    /// The number of its force among those on their way, from 1: several may go from one box to one battle.
+    pub force: u8,
 }
 
 impl Marcher {
     /// Not marching.
-    pub const NONE: Marcher = Marcher { to: BoxId::NOWHERE, by: BoxId::NOWHERE, round: 0 };
+    pub const NONE: Marcher = Marcher { to: BoxId::NOWHERE, by: BoxId::NOWHERE, round: 0, force: 0 };
 }

@@ -18,7 +18,7 @@ impl Position {
         self.phasing = side;
         self.phase = Phase::Administration;
         self.activated = PieceSet::NONE;
-        self.tapped = PieceSet::NONE;
+        self.strain = [0; MAX_PIECES];
         self.entered = [BoxId::NOWHERE; MAX_PIECES];
         self.interceptors = PieceSet::NONE;
         self.marchers = [Marcher::NONE; MAX_PIECES];
@@ -35,7 +35,7 @@ impl Position {
 
     /// JG-1.3-01: the dummies of the scenario that a side may have by now.
     fn stock(&self, side: Side) -> [u8; 2] {
-        if !self.scenario.options.dummies || matches!(self.truce, Truce::During(_)) {
+        if !self.scenario.options.dummies || self.is_armistice() {
             return [0; 2];
         }
         let begun = |stock: &&crate::scenario::DummyStock| {
@@ -48,7 +48,7 @@ impl Position {
 
     /// JG-7.1-06: half of the dummies out of play come back, rounded down; new ones come all.
     pub(crate) fn allot_dummies(&mut self, side: Side) {
-        let back = self.dummy_pool(side).len() as u8 / 2;
+        let back = if self.is_armistice() { 0 } else { self.dummy_pool(side).len() as u8 / 2 };
         self.returning = back + self.call_dummies(side);
     }
 
@@ -86,7 +86,7 @@ impl Position {
         offer(Action::Done);
     }
 
-    /// JG-7.1-01, JG-7.1-06: into a box with friendly counters, not into one with enemies.
+    /// JG-7.1-01, JG-7.1-06: into a box with friendly counters, with besiegers too; not behind walls that are besieged.
     pub(crate) fn permit_dummy(&self, side: Side, piece: PieceId, place: BoxId) -> Result<(), Refusal> {
         demand(self.returning > 0, "JG-7.1-06", "no-dummy-to-place")?;
         let pool = self.dummy_pool(side);
@@ -94,7 +94,8 @@ impl Position {
         let first = pool.into_iter().find(|&dummy| self.piece(dummy).arm == arm);
         demand(first == Some(piece), "JG-7.1-06", "not-a-dummy-to-place")?;
         demand(self.has_counter(side, place), "JG-7.1-06", "no-friendly-counter-there")?;
-        demand(!self.has_counter(side.other(), place), "JG-7.1-06", "enemies-there")
+        let besieges = self.siege(place).is_some_and(|siege| siege.besieger == side);
+        demand(besieges || !self.has_counter(side.other(), place), "JG-7.1-06", "enemies-there")
     }
 
     pub(crate) fn place_dummy(&mut self, piece: PieceId, place: BoxId, out: &mut impl Outside) {
@@ -166,7 +167,7 @@ impl Position {
         for army in armies {
             self.cp[army.index()] = 0;
         }
-        if matches!(self.truce, Truce::During(_)) {
+        if self.is_armistice() {
             for army in active {
                 self.set_points(army, 0, scenario.army(army).armistice_cp, out);
             }

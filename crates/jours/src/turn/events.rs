@@ -113,7 +113,7 @@ impl Position {
     fn replace(&mut self, old: PieceId, new: PieceId, out: &mut impl Outside) {
         let place = self.at[old.index()];
         if !place.is_somewhere() {
-            return;
+            return self.succeed_swept(old, new);
         }
         out.tell(|| Event::Replaced { old, new });
         let inside = self.inside.has(old) && self.side_of(old) == self.side_of(new);
@@ -124,6 +124,16 @@ impl Position {
         self.inside.set(new, inside);
         self.shown.set(new, !self.has_fog());
         self.tidy(place, out);
+    }
+
+    /// JG-13-OPT-01, JG-4.2-03: a leader on his way back comes back as his successor.
+    pub(crate) fn succeed_swept(&mut self, old: PieceId, new: PieceId) {
+        if self.swept.has(old) && new.is_some() {
+            self.swept.remove(old);
+            self.gone.insert(old);
+            self.arrived.insert(new);
+            self.swept.insert(new);
+        }
     }
 
     /// Whether the lists bring a piece back later.

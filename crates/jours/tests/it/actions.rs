@@ -230,6 +230,7 @@ fn cavalry_withdraws_before_combat() {
     board.dice(ALLIES, "withdraw u1 d", &[("withdrawal", 5)]);
     assert_eq!((board.sp("u1"), board.at("u1").as_deref()), (3, Some("d")));
     board.play(ALLIES, "withdraw count d");
+    assert_eq!(board.asked(), [FRENCH], "who has just withdrawn does not react to the same entry");
     assert_eq!(board.left(), 5, "the box is empty: the mover goes on");
     board.play(FRENCH, "step d");
     assert!(board.allows(ALLIES, "withdraw u1 e"), "and it may withdraw again");

@@ -195,7 +195,7 @@ fn an_army_loses_a_die_of_command_points() {
     assert_eq!(board.cp(CO), 4);
     let mut board = Board::of(both(sketch).hand(ALLIES, &["1"]).administration(FRENCH));
     board.dice(FRENCH, "done", &[("command", 6)]);
-    board.refuses(ALLIES, "play 1.upper", "JG-13-CARDS-04");
+    assert_eq!(board.asked(), [FRENCH], "a card that hits no army of the enemy opens no window");
 }
 
 /// Depots: CP for the own army in the own administrative phase.
@@ -293,7 +293,7 @@ fn pontoneers() {
 /// Long live the Emperor: a Morale Test is passed where he is; the sovereigns lend their armies cohesion.
 #[test]
 fn morale_by_cards() {
-    let shaken = |effect: Effect, chief: bool| {
+    let shaken = |effect: Effect, chief: bool, dice: &[(&'static str, u32)]| {
         let sketch = field().card(card("1", effect));
         let study = sketch.study().put("k1", "d", 20).came("k1", "e").put("k2", "d", 20).came("k2", "e");
         let study = study.put("tsar", "d", 0).put("c1", "d", 10).hand(FRENCH, &["1"]);
@@ -301,26 +301,26 @@ fn morale_by_cards() {
         let mut board = Board::combat(study, ALLIES);
         board.play(ALLIES, "fight d, chit screen").play(FRENCH, "chit screen");
         // Column 30-40, die 6 + 1 and more: two or more of ten are lost.
-        board.dice(FRENCH, "decline", &[("combat", 6), ("combat", 1)]);
+        board.dice(FRENCH, "decline", &[&[("combat", 6), ("combat", 1)], dice].concat());
         board
     };
     let emperor = field().id("chief");
-    let mut board = shaken(Effect::PassMorale(emperor), true);
+    let mut board = shaken(Effect::PassMorale(emperor), true, &[]);
     assert_eq!(board.options(FRENCH), ["play 1.upper", "decline"]);
     let round = [("combat", 1), ("combat", 1), ("artillery", 1), ("artillery", 1), ("morale", 1)];
     board.dice(FRENCH, "play 1.upper", &round);
     let tests = board.notes.0.iter().filter(|(_, event)| matches!(event, Event::MoraleTested { .. })).count();
     assert_eq!(tests, 1, "none in round 1, one in round 2");
-    let board = shaken(Effect::PassMorale(emperor), false);
+    let board = shaken(Effect::PassMorale(emperor), false, &[("morale", 6)]);
     board.refuses(FRENCH, "play 1.upper", "JG-13-CARDS-04");
     let lift = Effect::Morale { plus: 2, armies: ArmySet::of(ArmyId(0)) };
-    let mut board = shaken(lift, false);
+    let mut board = shaken(lift, false, &[]);
     board.dice(FRENCH, "play 1.upper", &[("morale", 6)]);
     assert!(
         board.happened(|event| matches!(event, Event::MoraleTested { side: FRENCH, needed: 5, .. })),
         "CO 3 and 2"
     );
-    let board = shaken(Effect::Morale { plus: 2, armies: ArmySet::of(ArmyId(1)) }, false);
+    let board = shaken(Effect::Morale { plus: 2, armies: ArmySet::of(ArmyId(1)) }, false, &[("morale", 6)]);
     board.refuses(FRENCH, "play 1.upper", "JG-13-CARDS-04");
 }
 

@@ -72,7 +72,7 @@ fn one_letter_a_turn() {
         .turn(12);
     let mut board = Board::movement(study, ALLIES);
     assert_eq!(Game::letters(&board.position), Some(12));
-    board.play(ALLIES, "take schwarzenberg, march, stop");
+    board.play(ALLIES, "take schwarzenberg, stop");
     assert_eq!(Game::letters(&board.position), Some(12), "a second letter of the same turn is one too many");
     board.play(ALLIES, "pass");
     assert_eq!(Game::letters(&board.position), Some(13), "now it is read, and may be answered");
