@@ -85,10 +85,12 @@ moment-recovery = Recovery phase
 moment-own-administration = My administrative phase, once my command points are known
 moment-enemy-administration = The enemy’s administrative phase
 moment-enemy-movement = The enemy is about to move
+moment-enemy-march = The enemy has moved a stack
 moment-interception = The enemy enters a box that I could reach
 moment-withdrawal = The enemy meets my cavalry, which may withdraw
 moment-guns = Battles that I could march to
 moment-battle = A battle has been opened
+moment-combat-over = A Combat Phase is over
 moment-fire = The artillery is about to fire
 moment-morale = My troops must test their morale
 

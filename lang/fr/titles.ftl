@@ -85,10 +85,12 @@ moment-recovery = Phase de récupération
 moment-own-administration = Ma phase administrative, mes points de commandement connus
 moment-enemy-administration = La phase administrative ennemie
 moment-enemy-movement = L’ennemi va bouger
+moment-enemy-march = L’ennemi a déplacé une pile
 moment-interception = L’ennemi entre dans une case que je pourrais atteindre
 moment-withdrawal = L’ennemi rencontre ma cavalerie, qui peut se retirer
 moment-guns = Des batailles vers lesquelles je pourrais marcher
 moment-battle = Une bataille est engagée
+moment-combat-over = Une phase de combat est terminée
 moment-fire = L’artillerie va tirer
 moment-morale = Mes troupes doivent tester leur moral
 

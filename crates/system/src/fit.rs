@@ -18,8 +18,8 @@ pub(crate) fn must_know(header: &Header, game: &str, rules: &str) -> Result<(), 
     }
     if header.rules != rules {
         return foreign(format!(
-            "the journal was played by the rules `{}`, this program has `{rules}`: use the version of the program that has \
-             those rules",
+            "the journal was played by the rules `{}`, this program has `{rules}`, which play otherwise (CHANGELOG.md says \
+             how): it can be neither checked nor played on here. Use the program it was played with, or begin a new table",
             header.rules
         ));
     }

@@ -188,6 +188,8 @@ describe("Germany 1813", () => {
         state.options.find((choice) => choice.kind === "fight") ??
         state.options.find((choice) => ["pass", "done"].includes(choice.action)) ??
         state.options[0];
+      // A battle in which nobody has a choice is over before the next look.
+      battles ||= action.startsWith("fight");
       await request.post(`${api}/actions`, { data: { seat, n: state.n, key: `${state.n}`, action } });
     }
     await atTable(page, server.url, table.id);

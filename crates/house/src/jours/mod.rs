@@ -47,10 +47,11 @@ const OPTIONS: [(&str, &[&str]); 8] = [
 ];
 
 /// The moments at which a player may interrupt: those of the cards, and reactions.
-const WINDOWS: [&str; 10] = [
+const WINDOWS: [&str; 12] = [
     Moment::OwnAdministration.name(),
     Moment::EnemyAdministration.name(),
     Moment::EnemyMovement.name(),
+    Moment::EnemyMarch.name(),
     "interception",
     "withdrawal",
     "guns",
@@ -58,6 +59,7 @@ const WINDOWS: [&str; 10] = [
     Moment::Fire.name(),
     Moment::Morale.name(),
     Moment::Pursuit.name(),
+    Moment::Combat.name(),
 ];
 
 /// Ledger scopes that are in force in 1813.

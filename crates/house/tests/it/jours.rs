@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use vedette_jours::Position;
-use vedette_kernel::{Awaiting, Game, Quick};
+use vedette_kernel::{Awaiting, Game, Journal, Quick};
 use vedette_lang::{Language, Speaker};
 use vedette_system::{Agreement, Kind};
 
@@ -77,4 +77,22 @@ fn ranges_and_odds_tell_nothing_that_is_hidden() {
         });
     }
     assert!(told > 100, "{told} things were told");
+}
+
+/// A journal of rules that are no more says so, with both versions and what to do; it is neither checked nor played on.
+#[test]
+fn journals_of_older_rules_are_refused_with_advice() {
+    let journal = Journal::parse(include_str!("journals/1813-jours-2.journal")).expect("a sound journal");
+    let game = title("1813");
+    let told = [
+        game.resume(journal.clone(), [0; 32]).err(),
+        game.verify(&journal).err(),
+        game.replay(&journal, None).err(),
+    ];
+    for error in told {
+        let error = error.expect("the rules have changed since").to_string();
+        for word in ["`jours 2`", "`jours 3`", "new table"] {
+            assert!(error.contains(word), "{error}");
+        }
+    }
 }
