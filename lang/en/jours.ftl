@@ -78,6 +78,7 @@ jg-do-first = { $side-start } move first
 jg-do-give = Give it to { $piece }
 jg-do-take = Take { $piece } along
 jg-do-take-in = { $piece } in { $box }
+jg-do-intercept = { $piece } in { $box }: succeeds on { $faces } of 6
 jg-do-march = March
 jg-do-force = Forced march
 jg-do-entrench = Entrench
@@ -126,7 +127,10 @@ jg-delayed = { $piece } does not come yet (die { $die }).
 jg-shifted = { $count ->
     [one] { $count } counter
    *[other] { $count } counters
-  } { $side-of } make room: from { $from } to { $to }.
+  } { $side-of } { $count ->
+    [one] makes room
+   *[other] make room
+  }: from { $from } to { $to }.
 jg-returned = { $piece } returns in { $box }.
 jg-some-returned = A leader { $side-of } returns in { $box }.
 jg-dummy-placed = { $piece } is placed in { $box }.
@@ -137,17 +141,26 @@ jg-activated = { $pieces } set out from { $box }.
 jg-some-forced = { $count ->
     [one] { $count } counter
    *[other] { $count } counters
-  } { $side-of } set out from { $box } on a forced march.
+  } { $side-of } { $count ->
+    [one] sets out
+   *[other] set out
+  } from { $box } on a forced march.
 jg-some-activated = { $count ->
     [one] { $count } counter
    *[other] { $count } counters
-  } { $side-of } set out from { $box }.
+  } { $side-of } { $count ->
+    [one] sets out
+   *[other] set out
+  } from { $box }.
 jg-paid = The { $army } pays { $points } CP.
 jg-moved = { $pieces } go from { $from } to { $to }.
 jg-some-moved = { $count ->
     [one] { $count } counter
    *[other] { $count } counters
-  } { $side-of } go from { $from } to { $to }.
+  } { $side-of } { $count ->
+    [one] goes
+   *[other] go
+  } from { $from } to { $to }.
 jg-straggled = { $piece } leaves { $sp } SP behind as stragglers.
 jg-kept-up = { $pieces } leave nobody behind.
 jg-recovered = { $piece } gathers { $sp } SP of stragglers.
@@ -181,20 +194,32 @@ jg-withdrew = { $piece } withdraws to { $box } (die { $die }).
 jg-reaction-succeeded = { $count ->
     [one] { $count } counter
    *[other] { $count } counters
-  } { $side-of } in { $box } react: die { $die }, { $needed } or less was needed.
+  } { $side-of } in { $box } { $count ->
+    [one] reacts
+   *[other] react
+  }: die { $die }, { $needed } or less was needed.
 jg-reaction-failed = { $count ->
     [one] { $count } counter
    *[other] { $count } counters
-  } { $side-of } in { $box } fail to react: die { $die }, { $needed } or less was needed.
+  } { $side-of } in { $box } { $count ->
+    [one] fails
+   *[other] fail
+  } to react: die { $die }, { $needed } or less was needed.
 jg-intercepted = { $side-start } intercept in { $box }.
 jg-fell-back = { $count ->
     [one] { $count } counter
    *[other] { $count } counters
-  } { $side-of } fall back from { $from } to { $to }.
+  } { $side-of } { $count ->
+    [one] falls back
+   *[other] fall back
+  } from { $from } to { $to }.
 jg-surplus = { $count ->
     [one] { $count } counter
    *[other] { $count } counters
-  } { $side-of } find no shelter in { $from } and go to { $to }.
+  } { $side-of } { $count ->
+    [one] finds no shelter in { $from } and goes
+   *[other] find no shelter in { $from } and go
+  } to { $to }.
 jg-retreated = { $side-start } retreat from { $from } to { $to }.
 jg-sheltered = { $side-start } shelter in { $box }.
 jg-siege-laid = { $side-start } lay siege to { $box }.

@@ -77,6 +77,7 @@ jg-do-place = Placer { $piece } à { $box }
 jg-do-first = { $side-start } jouent en premier
 jg-do-give = Le donner à { $piece }
 jg-do-take = Emmener : { $piece }
+jg-do-intercept = { $piece } ({ $box }) : réussit { $faces } fois sur 6
 jg-do-take-in = { $piece } à { $box }
 jg-do-march = Marcher
 jg-do-force = Marche forcée

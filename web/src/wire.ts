@@ -4,6 +4,7 @@
  * Everything a rule system adds of its own (`State.view`, odds) is described in `systems/`.
  */
 import type {
+  OfferNews as ServerOfferNews,
   Played,
   Board as ServerBoard,
   BoardBlock as ServerBlock,
@@ -51,4 +52,9 @@ export type CardText = Omit<ServerCard, "colour"> & { colour: "blue" | "green" |
 
 /** News of a table, as the stream brings it. */
 export type StreamEvent =
-  ({ kind: "played" } & Played) | { kind: "chat"; k: number; line: Chat } | { kind: "offer" | "seat" | "clock" | "over"; k: number };
+  | ({ kind: "played" } & Played)
+  | { kind: "chat"; k: number; line: Chat }
+  | ({ kind: "offer" } & OfferNews)
+  | { kind: "seat" | "clock" | "over"; k: number };
+/** What became of an offer. */
+export type OfferNews = Pick<ServerOfferNews, "k" | "by" | "state" | "table"> & { what: string };

@@ -12,7 +12,7 @@ use crate::action::Action;
 use crate::cards::Moment;
 use crate::flow::Task;
 use crate::movement::reaction_die;
-use crate::sets::PieceSet;
+use crate::sets::{PieceId, PieceSet};
 use crate::state::{Position, Reaction};
 use crate::tables;
 
@@ -434,6 +434,13 @@ impl Position {
         };
         let wins = count(|die| reaction_die(die, far, eased) <= needed);
         Some(Odds::success(What::Reaction, wins, 6))
+    }
+
+    /// With how many of the six faces a piece that led the interception alone would succeed (JG-6.5.1-04, JG-6.5.1-07).
+    pub(crate) fn interceptions_of_six(&self, piece: PieceId) -> Option<u128> {
+        let needed = self.reaction_value(PieceSet::of(piece));
+        let far = self.is_far(&self.scenario.link(self.march.place, *self.at.get(piece.index())?)?);
+        Some(count(|die| reaction_die(die, far, self.reaction.eased) <= needed))
     }
 
     /// What a stack that is being formed risks on an ordinary and on a forced march.

@@ -415,10 +415,13 @@ impl Speak for Position {
             Action::Give(piece) => self.about_piece("jg-do-give", piece),
             Action::Take(piece) => match (self.asked(side), self.at.get(piece.index())) {
                 // The first of a stack: where he stands tells him from others.
-                (Some(Task::Movement(_) | Task::React(_) | Task::Guns(_)), Some(&place))
+                (Some(task @ (Task::Movement(_) | Task::React(_) | Task::Guns(_))), Some(&place))
                     if place.is_somewhere() =>
                 {
-                    self.about_box("jg-do-take-in", place).name("piece", self.piece_name(piece))
+                    let chance = self.interceptions_of_six(piece).filter(|_| matches!(task, Task::React(_)));
+                    let code = if chance.is_some() { "jg-do-intercept" } else { "jg-do-take-in" };
+                    let phrase = self.about_box(code, place).name("piece", self.piece_name(piece));
+                    chance.into_iter().fold(phrase, |phrase, faces| phrase.number("faces", faces as i64))
                 }
                 _ => self.about_piece("jg-do-take", piece),
             },

@@ -213,6 +213,13 @@ export class Api {
   notes = (id: string, seat: number) => this.#json<{ text: string }>("GET", `/tables/${id}/notes${query({ seat })}`);
   keepNotes = (id: string, seat: number, text: string) => this.#json<unknown>("PUT", `/tables/${id}/notes`, { seat, text }, true);
   importRecord = (text: string) => this.#json<{ table: TableCard; verdict: string }>("POST", "/import", { text, as: "replay" });
+  /** A table of one's own that goes on from a line of another that is over. */
+  async playOn(id: string, seat: number | null | undefined, at: number): Promise<TableCard> {
+    const response = await this.#send("GET", `/tables/${id}/export${query({ seat })}`, undefined, true);
+    if (!response.ok) throw new ApiError(await problemOf(response));
+    const text = await response.text();
+    return (await this.#json<{ table: TableCard }>("POST", `/import${query({ lang: this.language })}`, { text, as: "play-on", at })).table;
+  }
   exportUrl = (id: string, seat?: number | null) => `/api/tables/${id}/export${query({ seat })}`;
   streamUrl = (id: string, seat: number | null | undefined, after: number) =>
     `/api/tables/${id}/stream${query({ seat, lang: this.language, after })}`;

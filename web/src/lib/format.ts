@@ -39,3 +39,8 @@ export function decimal(value: number, language: string): string {
 export function clockTime(ms: number, language: string): string {
   return new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" }).format(ms);
 }
+
+/** A guest has a name that the server made up, in English. */
+export function personName(name: string, t: Messages): string {
+  return name.replace(/^Guest(?= |$)/, t.table.guest);
+}

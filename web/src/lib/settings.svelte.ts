@@ -13,6 +13,12 @@ export interface Settings {
   shortcuts: boolean;
   /** Ask before anything is sent. */
   confirm: boolean;
+  /** How fast the moves of others are shown. */
+  tempo: "slow" | "usual" | "quick" | "none";
+  /** Whether a battle stays on its stage until one goes on, or goes by itself. */
+  battles: "stay" | "pass";
+  /** Against the computer, give an answer by itself where there is only one. */
+  sole: boolean;
 }
 
 const PLACE = "vedette-settings";
@@ -32,6 +38,9 @@ const first: Settings = {
   sound: false,
   shortcuts: true,
   confirm: false,
+  tempo: "usual",
+  battles: "stay",
+  sole: true,
 };
 
 /** Takes over whatever is sound in a stored value. */

@@ -48,6 +48,11 @@ export function readEvent(kind: (typeof KINDS)[number], data: string, id: number
     };
   }
   if (kind === "chat") return { kind, k, line: body as unknown as ChatLine };
+  if (kind === "offer") {
+    // What the offer is about has the name that tells the sorts of news apart here.
+    const { kind: what, by, state, table } = body as { kind: string; by: number; state: string; table?: string | null };
+    return { kind, k, what, by, state, table: table ?? null };
+  }
   return { kind, k };
 }
 

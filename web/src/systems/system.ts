@@ -53,6 +53,24 @@ export interface LogKind {
   has: (line: LogLine) => boolean;
 }
 
+export interface Story {
+  /** The number of the record it began at. */
+  from: number;
+  place: string | null;
+}
+
+export interface Battles<View> {
+  /** Every battle of a log, the oldest first. */
+  stories(log: LogLine[]): Story[];
+  /** Whether the newest of them is still being fought. */
+  fought(view: View, story: Story, log: LogLine[]): boolean;
+  title(story: Story, atlas: Atlas): string;
+  /** How it went, in one line that everything else leads to; none before it is decided. */
+  verdict(story: Story, log: LogLine[]): LogLine | null;
+  /** Who fought, what counted, cards or dice, losses, retreat, pursuit, points. */
+  Stage: Component<{ model: TableModel; atlas: Atlas; story: Story; running: boolean }>;
+}
+
 export interface System<View> {
   /** Everything on the sheet: pieces, markers, marks of what can be chosen. */
   Layer: Component<LayerProps<View>>;
@@ -89,6 +107,19 @@ export interface System<View> {
   /** How a line of the log came about, where there is more to say than the line itself. */
   Explain?: Component<{ model: TableModel; atlas: Atlas; index: number }>;
   explains?(log: LogLine[], index: number): boolean;
+  /** What the numbers mean: points, turns, cards, each with a sentence. */
+  standing?(view: View, atlas: Atlas): { label: string; value: string; text?: string }[];
+  /** What the reader could still do this turn, by place. */
+  leftToDo?(view: View, atlas: Atlas): { area: string; text: string }[];
+  /** Lines with which a turn or a phase begins: they get a banner. */
+  heading?(line: LogLine): boolean;
+  /** Battles: each gets a stage that stays until the reader goes on. */
+  battles?: Battles<View>;
+  /** The enemy's march that the reader is asked about again and again, by a name of its own; none if there is none. */
+  stretch?(view: View, log: LogLine[]): string | null;
+  stretchLabel?: (t: Messages) => string;
+  /** The verbs with which one interrupts: "ask when I could do something" means these. */
+  interrupts: string[];
   /** The points on the shared track, for a summary. */
   points?(view: View): number;
   /** The panel to turn to when a position follows another; nothing leaves it. */

@@ -3,16 +3,22 @@
  * from the server; a choice is sent with the number of the position it was made in, and nothing is assumed to have happened
  * before the server says so.
  */
-import { ApiError, freshKey, type ActAnswer } from "../lib/api.ts";
+import { ApiError, freshKey, UNREACHABLE, type ActAnswer } from "../lib/api.ts";
 import { app } from "../lib/app.svelte.ts";
 import { words } from "../lib/i18n/words.svelte.ts";
+import { router } from "../lib/router.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
+import { personName } from "../lib/format.ts";
 import { explain } from "../lib/trouble.ts";
 import { News } from "../lib/stream.ts";
 import { Atlas } from "../systems/atlas.ts";
+import type { Box } from "../map/camera.ts";
+import { namesOn } from "../map/layout.ts";
 import { systemOf, type AnySystem } from "../systems/index.ts";
-import type { CardText, ChatLine, Choice, LogLine, Reach, Since, State, StreamEvent } from "../wire.ts";
+import type { CardText, ChatLine, Choice, LogLine, OfferNews, Reach, Since, State, StreamEvent } from "../wire.ts";
 import { narrow } from "./compose.ts";
+import { alone, letPass, soleAnswer } from "./sole.ts";
+import { Theatre } from "./theatre.svelte.ts";
 
 /** A panel: one of the system's, or `log`, `text`, `chat`, `more`. */
 export type Tab = string;
@@ -21,6 +27,10 @@ export type TableState = State<any>;
 
 /** So little needs no summary for two at one screen. */
 const FEW_LINES = 4;
+/** So many of the newest lines are drawn as trails. */
+const FRESH = 40;
+/** How long until an answer that could not be sent is tried again, in milliseconds. */
+const AGAIN = 4000;
 
 export interface Notice {
   tone: "mark" | "bad";
@@ -43,6 +53,8 @@ export class TableModel {
   system: AnySystem | null = $state.raw(null);
   cards: Map<string, CardText> = $state.raw(new Map());
   terrain = $state("");
+  /** Where the names printed on the map are, so that no piece covers them. */
+  names: Box[] = $state.raw([]);
   log: LogLine[] = $state.raw([]);
   /** Lines that came since the reader last acted. */
   fresh: LogLine[] = $state.raw([]);
@@ -72,23 +84,46 @@ export class TableModel {
   truth: TableState | null = $state.raw(null);
   beside = $state(false);
   seat: number | null | undefined = undefined;
-  #plan: string[] = [];
+  /** The enemy's march of which the rest shall pass; none if he wants to be asked. */
+  passing: string | null = $state(null);
+  /** An answer that could not be sent: it is sent again, with its key, when the server is back. */
+  unsent: { request: (seat: number, key: string) => Promise<ActAnswer>; key: string } | null = $state.raw(null);
+  /** Answers to give one after the other; where the order does not matter, those that are possible first. */
+  #plan: { actions: string[]; inOrder: boolean } = { actions: [], inOrder: true };
+  /** The position whose only answer the reader wants to give himself: he has just taken it back. */
+  #held = -1;
+  readonly theatre: Theatre = new Theatre(this);
   #news: News | null = null;
   #refreshing: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   /** What was there on arrival counts as seen only when it was asked for what happened since. */
   #arrived = false;
+  /** The last line the reader had seen when he came; none if there was nothing new. */
+  #last: number | null = null;
 
   constructor(id: string) {
     this.id = id;
   }
 
   /** What is on the table: the past, if the reader looks at it. */
-  readonly shown: TableState | null = $derived(this.past ?? this.state);
+  readonly shown: TableState | null = $derived(this.past ?? this.theatre.scene ?? this.state);
   readonly narrowed = $derived(narrow(this.answerable(), this.picked));
+  /** The answer that the page gives by itself. */
+  readonly sole: Choice | null = $derived.by(() => {
+    const { state } = this;
+    if (state === null || state.n === this.#held || typeof this.seat !== "number") return null;
+    const passes = this.passing !== null && this.stretch === this.passing && state.asked ? letPass(state) : null;
+    return passes ?? soleAnswer(state, settings.now.sole);
+  });
+  /** The enemy's march under way, if the reader may interrupt it: by its name in the log. */
+  readonly stretch: string | null = $derived(this.state === null ? null : (this.system?.stretch?.(this.state.view, this.log) ?? null));
+  /** The reader is asked, and has a choice. */
+  readonly asks: boolean = $derived(this.state?.asked === true && this.sole === null);
+  /** Only computers play against him. */
+  readonly alone: boolean = $derived(this.state !== null && alone(this.state));
 
   answerable(): Choice[] {
-    return this.past === null && this.state?.asked === true && !this.sending ? this.state.options : [];
+    return this.past === null && this.asks && !this.sending && !this.theatre.busy ? (this.state?.options ?? []) : [];
   }
 
   /** Loads everything for one seat, or for somebody who only watches. */
@@ -118,7 +153,9 @@ export class TableModel {
       this.log = [...log, ...this.log.filter((line) => line.n > last)];
       this.chat = chat;
       if (seat !== null && state.n > 0) await this.#lookBack(seat, state.n);
+      this.theatre.open(this.#last);
       this.#arrived = true;
+      this.settle();
     } catch (error) {
       this.error = error;
     }
@@ -131,6 +168,7 @@ export class TableModel {
       const news = since.from_n > 0 && since.lines.some((line) => line.side_code !== this.state?.side_code);
       // At one screen hands change at every question: a line or two stand in the log and on the map, more is told apart.
       const shared = (this.state?.table.yours.length ?? 1) > 1;
+      if (news) this.#last = since.from_n;
       if (news && (!shared || since.lines.length > FEW_LINES)) this.since = since;
       else if (news) this.fresh = since.lines;
       await app.api.seen(this.id, seat, n);
@@ -146,6 +184,7 @@ export class TableModel {
       const svg = new DOMParser().parseFromString(text, "image/svg+xml");
       for (const flag of svg.querySelectorAll('g.area use[href^="#v-control"], g.area use[href^="#v-deploy"]'))
         flag.parentElement?.remove();
+      this.names = namesOn(svg);
       const blob = new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" });
       if (this.terrain !== "") URL.revokeObjectURL(this.terrain);
       if (!this.#closed) this.terrain = URL.createObjectURL(blob);
@@ -164,12 +203,14 @@ export class TableModel {
         const back = live && !this.live;
         this.live = live;
         if (back) this.refreshSoon(0);
+        if (live) void this.#sendAgain();
       },
     });
   }
 
   close(): void {
     this.#closed = true;
+    this.theatre.close();
     this.#news?.close();
     clearTimeout(this.#refreshing);
     if (this.terrain !== "") URL.revokeObjectURL(this.terrain);
@@ -186,7 +227,8 @@ export class TableModel {
       const lines = event.lines.filter((line) => line.n > known);
       if (lines.length > 0) {
         this.log = [...this.log, ...lines];
-        this.fresh = [...this.fresh, ...lines].slice(-40);
+        this.fresh = [...this.fresh, ...lines].slice(-FRESH);
+        this.theatre.hear(lines);
       } else if (event.lines.length === 0) {
         // Something was taken back, or nothing of it is for these eyes.
         void this.#reloadLog();
@@ -196,8 +238,19 @@ export class TableModel {
       this.chat = [...this.chat, event.line];
       if (this.tab !== "chat") this.unread += 1;
     } else {
+      if (event.kind === "offer") this.#hearOffer(event);
       this.refreshSoon(80);
     }
+  }
+
+  /** What became of an offer is told to both. */
+  #hearOffer(event: OfferNews): void {
+    const t = words();
+    if (event.what === "rematch" && event.state === "accepted" && event.table) router.go(`/t/${event.table}`);
+    if (event.state !== "declined") return;
+    const own = event.by === this.seat;
+    const text = event.what === "draw" ? t.table.drawDeclined : t.table.takeBackDeclined;
+    this.notice = { tone: "mark", text: text(own ? t.table.youDeclined : this.nameOf(event.by)) };
   }
 
   async #reloadLog(): Promise<void> {
@@ -250,7 +303,25 @@ export class TableModel {
     if (this.#arrived && state.seat !== null && state.seat !== undefined && moved && document.visibilityState === "visible") {
       void app.api.seen(this.id, state.seat, state.n).catch(() => {});
     }
-    this.#goOn();
+    if (this.passing !== null && this.stretch !== this.passing) this.passing = null;
+    this.settle();
+  }
+
+  /** Goes on with what is planned, or answers a question that is none. */
+  settle(): void {
+    if (this.#goOn()) return;
+    const { sole } = this;
+    if (sole === null || !this.#arrived || this.sending || this.past !== null || this.theatre.waits || this.unsent !== null) return;
+    const n = this.state?.n;
+    queueMicrotask(() => {
+      if (this.state?.n === n && this.sole?.action === sole.action) void this.#send(sole.action, true);
+    });
+  }
+
+  /** Lets the rest of the enemy's march pass, whatever comes. */
+  letRestPass(): void {
+    this.passing = this.stretch;
+    this.settle();
   }
 
   /** A soft tone, for those who want one. */
@@ -278,7 +349,7 @@ export class TableModel {
   clear(): void {
     this.picked = [];
     this.asking = null;
-    this.#plan = [];
+    this.#plan = { actions: [], inOrder: true };
   }
 
   choose(choice: Choice): void {
@@ -292,52 +363,78 @@ export class TableModel {
 
   /** Several answers one after the other, each given only if it is still there when its turn comes. */
   chooseAll(actions: string[]): void {
-    const [first, ...rest] = actions;
-    if (first === undefined) return;
-    this.#plan = rest;
-    void this.#send(first);
+    this.#plan = { actions, inOrder: true };
+    this.#goOn();
   }
 
-  #goOn(): void {
-    const [next, ...rest] = this.#plan;
-    if (next === undefined || this.state === null || this.sending) return;
-    if (!this.state.asked) return;
-    if (this.state.options.some((choice) => choice.action === next)) {
-      this.#plan = rest;
+  /** Takes all of these that can be taken, in whatever order the rules allow: a commander may need a corps first. */
+  gather(actions: string[]): void {
+    this.#plan = { actions, inOrder: false };
+    this.#goOn();
+  }
+
+  /** Gives the next of the planned answers; false when nothing is planned. */
+  #goOn(): boolean {
+    const { actions, inOrder } = this.#plan;
+    if (actions.length === 0 || this.state === null) return false;
+    if (this.sending || !this.state.asked) return true;
+    const can = (action: string) => this.state?.options.some((choice) => choice.action === action) === true;
+    const next = inOrder ? actions.slice(0, 1).find(can) : actions.find(can);
+    this.#plan = { actions: next === undefined ? [] : actions.filter((action) => action !== next), inOrder };
+    if (next !== undefined) {
       queueMicrotask(() => void this.#send(next));
-      return;
+      return true;
     }
-    this.#plan = [];
-    this.notice = { tone: "mark", text: words().table.planStopped };
+    if (inOrder) this.notice = { tone: "mark", text: words().table.planStopped };
+    return false;
   }
 
-  async #send(action: string): Promise<void> {
+  async #send(action: string, byItself = false): Promise<void> {
     const { state } = this;
     if (state === null || this.sending || typeof this.seat !== "number") return;
-    await this.#ask((seat, key) => app.api.act(this.id, seat, state.n, action, key));
+    await this.#ask((seat, key) => app.api.act(this.id, seat, state.n, action, key), byItself);
   }
 
-  async #ask(request: (seat: number, key: string) => Promise<ActAnswer>): Promise<void> {
+  /** The server is back: what could not be sent is sent again, with the same key, so that it happens once at most. */
+  async #sendAgain(): Promise<void> {
+    const { unsent } = this;
+    if (unsent === null || this.sending) return;
+    this.unsent = null;
+    await this.#ask(unsent.request, false, unsent.key);
+  }
+
+  async #ask(request: (seat: number, key: string) => Promise<ActAnswer>, byItself = false, key = freshKey()): Promise<void> {
     if (typeof this.seat !== "number") return;
     this.sending = true;
     this.notice = null;
     this.asking = null;
     try {
-      const answer = await request(this.seat, freshKey());
+      const answer = await request(this.seat, key);
       this.sending = false;
       if (answer.kind === "done") {
-        this.fresh = [];
-        this.opened = null;
+        if (!byItself) {
+          // The trail of what the others did stays until the reader himself answers.
+          this.fresh = [];
+          this.opened = null;
+          this.theatre.skip();
+        }
         this.#take(answer.state as TableState);
         this.picked = [];
       } else {
-        this.#plan = [];
+        this.#plan = { actions: [], inOrder: true };
         this.notice = { tone: "mark", text: words().table.stale, lines: answer.stale.since };
         this.#take(answer.stale.state as TableState);
       }
     } catch (error) {
       this.sending = false;
-      this.#plan = [];
+      this.#plan = { actions: [], inOrder: true };
+      if (error instanceof ApiError && error.code === UNREACHABLE) {
+        this.unsent = { request, key };
+        this.notice = { tone: "bad", text: words().table.unsent };
+        setTimeout(() => void this.#sendAgain(), AGAIN);
+        return;
+      }
+      this.#held = this.state?.n ?? -1;
       this.#complain(error);
     }
   }
@@ -357,8 +454,14 @@ export class TableModel {
   async undo(): Promise<void> {
     const { state } = this;
     if (state === null) return;
-    this.#plan = [];
-    await this.#ask((seat, key) => app.api.undo(this.id, seat, state.n, key));
+    this.#plan = { actions: [], inOrder: true };
+    // What was answered by itself is not answered by itself again, or nothing before it could be taken back.
+    await this.#ask(async (seat, key) => {
+      const answer = await app.api.undo(this.id, seat, state.n, key);
+      if (answer.kind === "done") this.#held = answer.state.n;
+      return answer;
+    });
+    this.theatre.seen = Math.max(this.theatre.seen, this.log.at(-1)?.n ?? 0);
     await this.#reloadLog();
   }
 
@@ -424,6 +527,6 @@ export class TableModel {
     const t = words();
     const holder = this.state?.table.seats.find((one) => one.seat === seat)?.holder;
     if (holder === undefined || holder.kind === "nobody") return t.table.nobody;
-    return holder.kind === "computer" ? t.table.computerName(holder.name ?? "") : (holder.name ?? t.join.somebody);
+    return holder.kind === "computer" ? t.table.computerName(holder.name ?? "") : personName(holder.name ?? t.join.somebody, t);
   }
 }

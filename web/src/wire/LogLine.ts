@@ -30,6 +30,14 @@ code: string,
  */
 places: Array<string>, 
 /**
+ * The pieces and cards it speaks of.
+ */
+things: Array<string>, 
+/**
+ * The numbers it speaks of, by name: dice, losses, points.
+ */
+numbers: { [key in string]: number }, 
+/**
  * The rule behind it.
  */
 rule: string | null, 

@@ -75,14 +75,23 @@ export async function atTable(page, url, id) {
 
 export const stateOf = (page, id, seat) => request(page, `${new URL(page.url()).origin}/api/tables/${id}/state?seat=${seat}`);
 
+/** A battle that is over stays on its stage until the reader goes on. */
+export async function goOn(page) {
+  const button = page.locator("[data-continue]");
+  if ((await button.count()) > 0) await button.click({ timeout: 2_000 }).catch(() => {});
+}
+
 /** Waits until this reader is asked and the page shows it, or until the game is over; `null` when neither happens. */
 export async function untilAsked(page, id, seat, timeout = 60_000) {
   const end = Date.now() + timeout;
   while (Date.now() < end) {
     // The page hears of it by itself; only then the server is asked what it is.
     await page
-      .waitForFunction(() => document.querySelector("[data-position][data-asked], [data-position][data-over]"), null, { timeout: 5_000 })
+      .waitForFunction(() => document.querySelector("[data-position][data-asked], [data-position][data-over], [data-continue]"), null, {
+        timeout: 5_000,
+      })
       .catch(() => {});
+    await goOn(page);
     const state = await stateOf(page, id, seat);
     if (state.over) return state;
     const shown =

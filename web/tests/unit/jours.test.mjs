@@ -145,7 +145,7 @@ test("a battle brings its board forward", () => {
 });
 
 test("the course of the last battle ends when something else begins", () => {
-  const log = (...codes) => codes.map((code, n) => ({ n, code, text: code }));
+  const log = (...codes) => codes.map((code, n) => ({ n, code, text: code, places: [] }));
   assert.deepEqual(
     battleLines(log("jg-battle-began", "jg-fought", "jg-battle-won", "jg-battle-began", "jg-fought")).map((line) => line.n),
     [3, 4],

@@ -9,7 +9,12 @@ const QUESTIONS: &[(&str, &str)] = &[
     ("prompt-place", "CQ-FOG-01"),
     ("prompt-ready", "CQ-OPS-01"),
     ("prompt-arrival", "CQ-SETUP-05"),
-    ("prompt-declare", "CQ-CARDS-10"),
+    ("prompt-declare", "CQ-CARDS-05"),
+    ("window-combat", "CQ-CARDS-08"),
+    ("window-retreat-done", "CQ-CARDS-17"),
+    ("window-pursuit-threatens", "CQ-CARDS-17"),
+    ("window-pursuit", "CQ-CARDS-17"),
+    ("window-answer", "CQ-CARD-COUNTER-ORDER-01"),
     ("prompt-operate", "CQ-OPS-01"),
     ("prompt-operate-again", "CQ-OPS-01"),
     ("prompt-select", "CQ-MOVE-03"),
@@ -126,8 +131,9 @@ const IN_1807: &[(&str, &str)] = &[
 
 /// The rule behind a question, by its code.
 pub(super) fn of_question(edition: Edition, code: &str) -> Option<&'static str> {
-    // Whatever the moment, it is one for a card.
-    let rule = if code.starts_with("window-") { Some("CQ-CARDS-10") } else { find(QUESTIONS, code) };
+    // Every moment of a march has its window; those of combat, retreat and pursuit have rules of their own.
+    let march = || Some("CQ-CARDS-16").filter(|_| code.starts_with("window-"));
+    let rule = find(QUESTIONS, code).or_else(march);
     in_edition(edition, rule)
 }
 

@@ -15,7 +15,7 @@ use super::Problems;
 use super::extract::{Json, Path, Paying, Query, Who, table_id};
 use super::titles::InLanguage;
 use crate::app::App;
-use crate::authority::{Deed, may, may_at_all};
+use crate::authority::{Deed, is_held_by, may, may_at_all};
 use crate::identity::Identity;
 use crate::limits::Cost;
 use crate::rooms::open_table;
@@ -177,6 +177,11 @@ async fn table(
     let invited = fits(live.kept.row.invitation) || live.kept.seats.iter().any(|seat| fits(seat.invitation));
     if !invited {
         may(&who, &live.kept, Deed::Watch)?;
+        // Whoever comes with a link that is no longer good is told before he clicks on anything.
+        if shown.is_some() && !live.kept.seats.iter().any(|seat| is_held_by(seat, &who)) {
+            return Err(Problem::conflict("invitation-used", "this invitation was used or withdrawn")
+                .advise("ask for a new link, or watch the table without one"));
+        }
     }
     Ok(Json(card(&app.library, &live.kept, &who, query.lang, now_ms())))
 }

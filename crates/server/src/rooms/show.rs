@@ -1,5 +1,7 @@
 //! Tables as they are shown: each viewer gets what the game's own view and the audience of each event allow, nothing else.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 use vedette_kernel::table::erased::{AnyGame, Line, Told};
 use vedette_kernel::{Entry, Phrase, Record, Side, Value};
@@ -325,7 +327,9 @@ fn log_line(live: &Live, number: u64, side_code: Option<&str>, phrase: &Phrase, 
         side_code: side_code.map(str::to_owned),
         text,
         code: phrase.code.to_owned(),
-        places: places(live, phrase),
+        places: codes(phrase, |sort| sort == live.title.place_prefix()),
+        things: codes(phrase, |sort| sort != live.title.place_prefix() && sort != "side"),
+        numbers: numbers(phrase),
         rule: rule(phrase),
         reckoning: Vec::new(),
     }
@@ -367,13 +371,21 @@ fn ended_by_players(live: &Live) -> bool {
     last.into_iter().any(|entry| matches!(entry.record, Record::Settled(_)))
 }
 
-/// The places that a phrase names.
-fn places(live: &Live, phrase: &Phrase) -> Vec<String> {
-    let prefix = live.title.place_prefix();
-    let mut places = Vec::new();
-    let mut take = |code: &String| {
-        let place = code.strip_prefix(prefix).and_then(|rest| rest.strip_prefix(':'));
-        places.extend(place.map(str::to_owned));
+/// The numbers that a phrase speaks of, by their names: dice, losses, points.
+fn numbers(phrase: &Phrase) -> BTreeMap<String, i64> {
+    let number = |(name, value): &(&'static str, Value)| match value {
+        Value::Number(number) => Some(((*name).to_owned(), *number)),
+        Value::Name(_) | Value::Names(_) | Value::Text(_) => None,
+    };
+    phrase.args.iter().filter_map(number).collect()
+}
+
+/// The codes that a phrase names, of the sorts that are wanted: a name is its sort, a colon and its code.
+fn codes(phrase: &Phrase, wanted: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut take = |name: &String| {
+        let code = name.split_once(':').filter(|(sort, _)| wanted(sort)).map(|(_, code)| code.to_owned());
+        found.extend(code);
     };
     for (_, value) in &phrase.args {
         match value {
@@ -382,5 +394,5 @@ fn places(live: &Live, phrase: &Phrase) -> Vec<String> {
             Value::Number(_) | Value::Text(_) => {}
         }
     }
-    places
+    found
 }

@@ -1,5 +1,7 @@
 //! Playing: states, actions, log lines, offers, chat, and the news of a stream.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
@@ -245,6 +247,10 @@ pub struct LogLine {
     pub code: String,
     /// The areas it speaks of.
     pub places: Vec<String>,
+    /// The pieces and cards it speaks of.
+    pub things: Vec<String>,
+    /// The numbers it speaks of, by name: dice, losses, points.
+    pub numbers: BTreeMap<String, i64>,
     /// The rule behind it.
     pub rule: Option<String>,
     /// How the result was reckoned, step by step; empty for what was not reckoned.

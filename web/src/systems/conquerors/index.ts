@@ -9,9 +9,11 @@ import Aside from "./Aside.svelte";
 import Bid from "./Bid.svelte";
 import Explain from "./Explain.svelte";
 import Layer from "./Layer.svelte";
-import { combatOf, kindOf, KINDS, marchOf } from "./reckoning.ts";
+import { combatOf, combats, kindOf, KINDS, marchOf, stretchOf, verdictOf } from "./reckoning.ts";
+import Stage from "./Stage.svelte";
 import Status from "./Status.svelte";
 import type { ConquerorsView } from "./types.ts";
+import { conquerorsWords } from "./words/words.svelte.ts";
 
 export const conquerors: System<ConquerorsView> = {
   Layer,
@@ -45,6 +47,34 @@ export const conquerors: System<ConquerorsView> = {
   Explain,
   explains: (log, index) => combatOf(log, index) !== null || marchOf(log, index).length > 0 || Boolean(log[index]?.rule),
   points: (view) => view.points,
+  standing(view, atlas) {
+    const w = conquerorsWords().standing;
+    const [first, second] = atlas.board.sides.map((side) => side.name);
+    const own = view.sides.findIndex((side) => side.side === view.you);
+    const [mine, theirs] = own === 1 ? [view.sides[1], view.sides[0]] : [view.sides[0], view.sides[1]];
+    return [
+      { label: w.points, value: String(view.points), text: w.pointsText(first ?? "", second ?? "") },
+      { label: w.turns, value: String(view.last_turn - view.turn + 1), text: w.turnsText },
+      { label: w.strength, value: w.vs(mine.strength, theirs.strength) },
+      ...(own < 0 ? [] : [{ label: w.hand, value: String(mine.hand_size), text: w.handText }]),
+    ];
+  },
+  leftToDo: (view, atlas) =>
+    view.areas.flatMap((area) => {
+      const ready = area.blocks.filter((block) => block.side === view.you && block.ready && block.code !== null);
+      return ready.length === 0 ? [] : [{ area: area.area, text: ready.map((block) => atlas.block(block.code ?? "")).join(", ") }];
+    }),
+  heading: (line) => line.code === "log-turn" || line.code === "log-initiative" || line.code === "log-recovery",
+  battles: {
+    stories: combats,
+    fought: (view, story) => view.combat !== null && view.combat.area === story.place,
+    title: ({ place }, atlas) => conquerorsWords().combat.title(atlas.area(place ?? "")),
+    verdict: ({ from }, log) => verdictOf(log, from),
+    Stage,
+  },
+  stretch: stretchOf,
+  stretchLabel: () => conquerorsWords().passMarch,
+  interrupts: ["play", "recover"],
   turnTo(before, after, tab) {
     if (after.combat && !before?.combat) return "combat";
     return !after.combat && before?.combat && tab === "combat" ? "hand" : null;

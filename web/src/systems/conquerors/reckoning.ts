@@ -3,6 +3,8 @@
  * it, and a march from its steps.
  */
 import type { LogLine } from "../../wire.ts";
+import type { Story } from "../system.ts";
+import type { ConquerorsView } from "./types.ts";
 
 /** What a reader may want to see of the log alone. */
 export const KINDS = ["combats", "marches", "cards", "points"] as const;
@@ -121,6 +123,30 @@ function stageOf(line: LogLine, now: Stage): Stage {
 export function lastCombat(log: LogLine[]): CombatStory | null {
   const index = log.findLastIndex((line) => line.code === "log-combat");
   return index < 0 ? null : combatOf(log, index);
+}
+
+/** Where each combat of a log began. */
+export function combats(log: LogLine[]): Story[] {
+  return log.flatMap((line) => (line.code === "log-combat" ? [{ from: line.n, place: line.places[0] ?? null }] : []));
+}
+
+export function combatFrom(log: LogLine[], from: number): CombatStory | null {
+  const index = log.findIndex((line) => line.n === from && line.code === "log-combat");
+  return index < 0 ? null : combatOf(log, index);
+}
+
+/** The line that says how a combat ended. */
+export function verdictOf(log: LogLine[], from: number): LogLine | null {
+  const lines = combatFrom(log, from)?.stages.flatMap((stage) => stage.lines) ?? [];
+  return lines.findLast((line) => VERDICTS.has(line.code)) ?? null;
+}
+const VERDICTS = new Set(["log-combat-won", "log-combat-drawn", "log-combat-void", "log-attack-cancelled"]);
+
+/** The enemy's operation under way, by the line in which he named his stack. */
+export function stretchOf(view: ConquerorsView, log: LogLine[]): string | null {
+  if (view.operation === null || view.operation.side === view.you) return null;
+  const named = log.findLast((line) => line.code === "log-march-named" || line.code === "log-some-named");
+  return named === undefined ? null : String(named.n);
 }
 
 /** The march that a line belongs to, from the naming of the stack to its last step. */

@@ -9,10 +9,12 @@ import Explain from "./Explain.svelte";
 import Forces from "./Forces.svelte";
 import Layer from "./Layer.svelte";
 import Sheet from "./Sheet.svelte";
+import { battles, stretchOf, verdictOf } from "./course.ts";
+import Stage from "./Stage.svelte";
 import Status from "./Status.svelte";
 import TextBoard from "./TextBoard.svelte";
 import { kindOf, KINDS } from "./log.ts";
-import { DUMMY } from "./names.ts";
+import { DUMMY, kindOf as kindOfPiece, pointsOf } from "./names.ts";
 import { meant, opening, together, turnTo } from "./choose.ts";
 import type { JoursView } from "./types.ts";
 
@@ -53,4 +55,34 @@ export const jours: System<JoursView> = {
   Explain,
   explains: (log, index) => Boolean(log[index]?.rule),
   turnTo,
+  heading: (line) => line.code === "jg-turn" || line.code === "jg-player-turn",
+  battles: {
+    stories: battles,
+    fought: (view, story) => view.battle !== null && view.battle.place === story.place,
+    title: ({ place }, atlas) => joursWords().battle.title.field(atlas.area(place ?? "")),
+    verdict: ({ from }, log) => verdictOf(log, from),
+    Stage,
+  },
+  standing(view, atlas) {
+    const w = joursWords().standing;
+    const lost = view.sides.map((side) => side.losses).filter((losses) => losses !== null);
+    return [
+      ...view.sides.map((side, index) => ({
+        label: w.points(atlas.side(side.side)),
+        value: String(pointsOf(side)),
+        text: index === view.sides.length - 1 ? w.pointsText : undefined,
+      })),
+      { label: w.turns, value: String(view.last_turn - view.turn + 1) },
+      ...(lost.length === 2 ? [{ label: w.losses, value: lost.join(" – ") }] : []),
+    ];
+  },
+  leftToDo: (view, atlas) =>
+    view.boxes.flatMap((box) => {
+      const ready = box.pieces.filter((piece) => piece.side === view.you && piece.code !== null && !piece.activated);
+      const known = ready.filter((piece) => kindOfPiece(piece.code, atlas) !== "dummy");
+      return known.length === 0 ? [] : [{ area: box.place, text: known.map((piece) => atlas.block(piece.code ?? "")).join(", ") }];
+    }),
+  stretch: stretchOf,
+  stretchLabel: () => joursWords().notThisStack,
+  interrupts: ["play", "take", "withdraw", "guns"],
 };

@@ -21,6 +21,7 @@ export const plain: System<unknown> = {
     ),
   piecesAt: (view, area, atlas) => placed(view, atlas).get(area) ?? [],
   together: () => [],
+  interrupts: [],
   Explain,
   explains: (log, index) => Boolean(log[index]?.rule),
   turnTo: () => null,

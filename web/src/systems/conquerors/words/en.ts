@@ -4,6 +4,18 @@ import { plural } from "../../../lib/i18n/plural.ts";
 const s = (count: number, one: string, other = `${one}s`) => `${count} ${plural("en", count, one, other)}`;
 
 export const en = {
+  standing: {
+    points: "Victory points",
+    pointsText: (first: string, second: string) =>
+      `One track for both: at 0 ${first} win at once, at 20 ${second}. Lost strength and citadels move it.`,
+    turns: "Turns left",
+    turnsText: "This one included.",
+    hand: "Your cards",
+    handText: "There is no limit; what is not played is kept.",
+    strength: "Strength left",
+    vs: (mine: number, theirs: number) => `${mine} against ${theirs}`,
+  },
+  passMarch: "Let the rest of this march pass",
   hand: {
     yours: "Your hand",
     theirs: (name: string, n: number) => `${name}: ${s(n, "card")}`,
@@ -86,7 +98,15 @@ export const en = {
     fatigue: "Fatigue",
     winner: (name: string) => `${name} have won the combat.`,
     expected: (x: string) => `${x} on average`,
+    changed: "From what you know; the cards played in this combat are not counted in.",
     exact: "Exact, from what you know.",
+  },
+  dice: {
+    count: "How the dice add up",
+    total: "Dice to roll",
+    if: (n: number) => `if they roll ${s(n, "die", "dice")}`,
+    cardsBoth: (mine: number, theirs: number) => `You roll ${s(mine, "die", "dice")}, they roll ${theirs}.`,
+    stages: { count: "The dice are counted", reveal: "The dice are rolled" },
   },
   bid: {
     side: "The side you want",

@@ -5,6 +5,18 @@ import { plural } from "../../../lib/i18n/plural.ts";
 const s = (count: number, one: string, other = `${one}s`) => `${count} ${plural("fr", count, one, other)}`;
 
 export const fr: ConquerorsMessages = {
+  standing: {
+    points: "Points de victoire",
+    pointsText: (first, second) =>
+      `Une seule piste : à 0, victoire immédiate pour ${first} ; à 20, pour ${second}. Les pertes et les citadelles la font bouger.`,
+    turns: "Tours restants",
+    turnsText: "Celui-ci compris.",
+    hand: "Vos cartes",
+    handText: "Sans limite ; ce qui n’est pas joué est gardé.",
+    strength: "Forces restantes",
+    vs: (mine, theirs) => `${mine} contre ${theirs}`,
+  },
+  passMarch: "Laisser passer le reste de cette marche",
   hand: {
     yours: "Votre main",
     theirs: (name, n) => `${name} : ${s(n, "carte")}`,
@@ -87,7 +99,15 @@ export const fr: ConquerorsMessages = {
     fatigue: "Fatigue",
     winner: (name) => `${name} ont gagné le combat.`,
     expected: (x) => `${x} en moyenne`,
+    changed: "D’après ce que vous savez, sans compter les cartes jouées dans ce combat.",
     exact: "Calcul exact, d’après ce que vous savez.",
+  },
+  dice: {
+    count: "Le compte des dés",
+    total: "Dés à lancer",
+    if: (n) => `s’il lance ${s(n, "dé")}`,
+    cardsBoth: (mine, theirs) => `Vous lancez ${s(mine, "dé")}, l’adversaire ${theirs}.`,
+    stages: { count: "On compte les dés", reveal: "On lance les dés" },
   },
   bid: {
     side: "Le camp souhaité",

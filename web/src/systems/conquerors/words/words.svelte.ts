@@ -5,6 +5,10 @@ import { fr } from "./fr.ts";
 
 const all = { en, fr };
 
-export function conquerorsWords(): ConquerorsMessages {
-  return all[settings.now.language];
+export function conquerorsWords(dice = false): ConquerorsMessages {
+  const words = all[settings.now.language];
+  return dice ? { ...words, combat: { ...words.combat, ...words.dice, stages: { ...words.combat.stages, ...words.dice.stages } } } : words;
 }
+
+/** Combats are decided by dice at this table. */
+export const hasDice = (options: string | undefined): boolean => /\bcombat=dice\b/.test(options ?? "");

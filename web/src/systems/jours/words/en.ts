@@ -4,6 +4,13 @@ import { plural } from "../../../lib/i18n/plural.ts";
 const s = (count: number, one: string, other = `${one}s`) => `${count} ${plural("en", count, one, other)}`;
 
 export const en = {
+  standing: {
+    points: (side: string) => `Points of ${side}`,
+    pointsText: "Scored so far and places held. A lead of 3 wins at the end; less is a draw.",
+    turns: "Turns left",
+    losses: "Strength points lost",
+  },
+  notThisStack: "Not against this stack any more",
   tabs: { hand: "Cards", army: "Armies", combat: "Battle", campaign: "Campaign" },
   overlays: {
     reach: "Reach: movement points left",
@@ -146,6 +153,8 @@ export const en = {
     intercepted: "Brought about by an interception.",
     forces: "Engaged",
     unknown: "not known to you",
+    rolled: (n: number) => `Die: ${n}`,
+    gone: "Eliminated or captured",
     reckoned: "How it was reckoned",
     course: "What happened",
     reckoning: "How the round is reckoned",

@@ -5,6 +5,13 @@ import type { JoursMessages } from "./en.ts";
 const s = (count: number, one: string, other = `${one}s`) => `${count} ${plural("fr", count, one, other)}`;
 
 export const fr: JoursMessages = {
+  standing: {
+    points: (side) => `Points de ${side}`,
+    pointsText: "Marqués jusqu’ici, avec les lieux tenus. 3 d’avance à la fin donnent la victoire ; moins, la nulle.",
+    turns: "Tours restants",
+    losses: "Points de force perdus",
+  },
+  notThisStack: "Plus contre cette pile",
   tabs: { hand: "Cartes", army: "Armées", combat: "Combat", campaign: "Tour" },
   overlays: {
     reach: "Portée : points de mouvement restants",
@@ -147,6 +154,8 @@ export const fr: JoursMessages = {
     intercepted: "Née d’une interception.",
     forces: "Engagés",
     unknown: "inconnu de vous",
+    rolled: (n) => `Dé : ${n}`,
+    gone: "Éliminés ou capturés",
     reckoned: "Comment on a compté",
     course: "Ce qui s’est passé",
     reckoning: "Comment se compte le round",
