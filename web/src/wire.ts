@@ -16,6 +16,7 @@ import type {
 } from "./wire/index.ts";
 
 export type {
+  Advice,
   BoardArea,
   BoardLink,
   Choice,

@@ -12,7 +12,7 @@ use sha2::{Digest as _, Sha256};
 use tokio::sync::Semaphore;
 use tokio_util::task::TaskTracker;
 use vedette_kernel::table::erased::AnyGame;
-use vedette_kernel::{Journal, Side};
+use vedette_kernel::{Journal, Phrase, Side};
 use vedette_store::TableId;
 use vedette_system::{AnyOpponent, Kind};
 
@@ -154,6 +154,27 @@ async fn think(
     let thought = thinking.await.ok().flatten();
     metrics::histogram!("vedette_computer_seconds").record(began.elapsed().as_secs_f64());
     thought
+}
+
+/// An answer, in notation and in words, with the reasons for it.
+pub(crate) type Counsel = (String, Option<Phrase>, Vec<Phrase>);
+
+/// What the colonel would answer in a position for a side, from what that side knows. `None` if it is not asked.
+pub(crate) async fn advise(
+    app: &Arc<App>,
+    id: &TableId,
+    n: i64,
+    (title, game, journal): (Arc<dyn vedette_system::Title>, Box<dyn AnyGame>, Journal),
+    side: Side,
+) -> Option<Counsel> {
+    let kind = Kind::Colonel;
+    let choices = game.choices(side);
+    let journal = Some(journal).filter(|_| title.remembers(kind, game.as_ref()));
+    let question = Question { seat: 0, kind, n, side, game, journal, title };
+    let (opponent, answer) = think(app, id, question, None).await?;
+    let action = answer?;
+    let phrase = choices.into_iter().find(|choice| choice.notation == action).map(|choice| choice.phrase);
+    Some((action, phrase, opponent.reasons()))
 }
 
 /// The same table and position give the same seed, on any process.

@@ -5,6 +5,7 @@
  * same request is sent again with the same key, and the server gives the same answer.
  */
 import type {
+  Advice,
   Board,
   CardText,
   ChatLine,
@@ -205,6 +206,8 @@ export class Api {
   rematch = (id: string, seat: number) => this.#json<Seated>("POST", `/tables/${id}/rematch`, { seat });
   orders = (id: string, seat: number, orders: WindowOrder[]) => this.#json<unknown>("PUT", `/tables/${id}/orders`, { seat, orders });
   odds = <T>(id: string, seat: number) => this.#json<T | undefined>("GET", `/tables/${id}/odds${query({ seat })}`);
+  advice = (id: string, seat: number) =>
+    this.#json<Advice | undefined>("GET", `/tables/${id}/advice${query({ seat, lang: this.language })}`);
   reach = (id: string, seat: number) => this.#json<Reach[] | undefined>("GET", `/tables/${id}/reach${query({ seat })}`);
   chat = (id: string, seat?: number | null) => this.#json<ChatLine[]>("GET", `/tables/${id}/chat${query({ seat })}`);
   say = (id: string, seat: number, text: string) => this.#json<unknown>("POST", `/tables/${id}/chat`, { seat, text });

@@ -10,6 +10,7 @@ export type Route =
   | { page: "settings" }
   | { page: "help" }
   | { page: "about" }
+  | { page: "learn"; lesson: string }
   | { page: "rules"; game: string; q?: string }
   | { page: "lost"; path: string };
 
@@ -22,6 +23,7 @@ export function routeOf(url: URL): Route {
   if (second !== undefined) {
     if (head === "t") return { page: "table", id: second };
     if (head === "join") return { page: "join", id: second, invitation: get("invitation") };
+    if (head === "learn") return { page: "learn", lesson: second };
     if (head === "rules") return { page: "rules", game: second, q: get("q") };
     return lost;
   }

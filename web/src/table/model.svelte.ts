@@ -352,8 +352,15 @@ export class TableModel {
     this.#plan = { actions: [], inOrder: true };
   }
 
+  /** Somebody looks over the shoulder and may want another answer: a lesson. */
+  guard: ((choice: Choice) => boolean) | null = null;
+
   choose(choice: Choice): void {
     this.notice = null;
+    if (this.guard !== null && !this.guard(choice)) {
+      this.picked = [];
+      return;
+    }
     if (settings.now.confirm && this.asking?.action !== choice.action) {
       this.asking = choice;
       return;

@@ -1,5 +1,6 @@
 // Made from crates/server/src/wire by `VEDETTE_UPDATE=1 cargo test -p vedette-server wire`.
 export type { Act } from "./Act.ts";
+export type { Advice } from "./Advice.ts";
 export type { AuditRow } from "./AuditRow.ts";
 export type { Ban } from "./Ban.ts";
 export type { Board } from "./Board.ts";

@@ -16,14 +16,15 @@ use super::extract::{Json, Path, Query, Who, table_id};
 use super::titles::InLanguage;
 use crate::app::App;
 use crate::authority::{Deed, may};
+use crate::computers::advise;
 use crate::identity::Identity;
 use crate::library::speaker;
 use crate::rooms::show::{Frame, card, state};
 use crate::rooms::{self, Answer, Asker, Entered, Eye, Live};
 use crate::time::now_ms;
 use crate::wire::{
-    Act, Check, Checked, Guess, Lang, Numbered, Orders, Problem, SayDraw, SayTakeBack, SeatOnly, Seated,
-    Stale, State,
+    Act, Advice, Check, Checked, Guess, Lang, Numbered, Orders, Problem, SayDraw, SayTakeBack, SeatOnly,
+    Seated, Stale, State,
 };
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -38,6 +39,7 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(rematch))
         .routes(routes!(orders))
         .routes(routes!(odds))
+        .routes(routes!(advice))
         .routes(routes!(guess))
         .routes(routes!(reach))
 }
@@ -308,6 +310,45 @@ async fn odds(
         Some(odds) => Json(odds).into_response(),
         None => StatusCode::NO_CONTENT.into_response(),
     })
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct AdviceQuery {
+    /// Your seat.
+    seat: i64,
+    #[serde(default)]
+    #[param(required = false)]
+    lang: Lang,
+}
+
+/// What the colonel would do in your place, from your own knowledge: only where nobody but computers plays against you
+#[utoipa::path(get, path = "/api/tables/{id}/advice", tag = "play", params(("id" = String, Path, description = "The table"), AdviceQuery),
+    responses((status = 200, description = "The advice", body = Advice), (status = 204, description = "You are not asked"), Problems))]
+async fn advice(
+    Shared(app): Shared<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(query): Query<AdviceQuery>,
+) -> Result<Response, Problem> {
+    let id = table_id(&id)?;
+    let live = app.rooms.enter(&app, &id).await?;
+    may(&who, &live.kept, Deed::Play(query.seat))?;
+    let by_computer = |seat: &vedette_store::Seat| matches!(seat.holder, vedette_store::Holder::Computer(_));
+    if !live.kept.seats.iter().filter(|seat| seat.seat != query.seat).all(by_computer) {
+        return Err(Problem::forbidden("no-coach", "there is no coach in games between people"));
+    }
+    let (side, title) = (live.side_of_seat(query.seat)?, Arc::clone(&live.title));
+    let (game, journal, n) = (live.table.position(), live.table.journal().clone(), live.n());
+    drop(live);
+    let thought = advise(&app, &id, n, (Arc::clone(&title), game, journal), side).await;
+    let Some((action, phrase, reasons)) = thought else {
+        return Ok(StatusCode::NO_CONTENT.into_response());
+    };
+    let words = speaker(query.lang.some_language());
+    let say = |phrase: &vedette_kernel::Phrase| words.say(phrase, title.names());
+    let text = phrase.as_ref().map_or_else(|| action.clone(), &say);
+    Ok(Json(Advice { action, text, reasons: reasons.iter().map(say).collect() }).into_response())
 }
 
 #[derive(Deserialize, IntoParams)]

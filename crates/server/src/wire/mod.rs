@@ -42,6 +42,7 @@ macro_rules! every_type {
             Invitation,
             State,
             Act,
+            Advice,
             Numbered,
             Stale,
             Check,

@@ -484,6 +484,17 @@ pub struct BotNews {
     pub status: String,
 }
 
+/// What the colonel would do in your place.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Advice {
+    /// The answer, in notation.
+    pub action: String,
+    /// The answer.
+    pub text: String,
+    /// Why, the weightiest reason first.
+    pub reasons: Vec<String>,
+}
+
 /// A position that a seat cannot tell from the true one.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Guess {

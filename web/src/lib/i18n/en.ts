@@ -333,6 +333,20 @@ export const en = {
     next: "Next table that waits for me",
     announce: (text: string) => `Your decision: ${text}`,
   },
+  lesson: {
+    next: "Next",
+    leave: "Leave the lesson",
+    over: "That was the lesson. The game goes on: play it to its end, or start another.",
+    other: "The lesson asks for something else here:",
+    freely: "Answer this as you like; the lesson waits.",
+  },
+  coach: {
+    ask: "What would you do?",
+    thinks: "The colonel thinks…",
+    says: "The colonel would:",
+    because: "Why:",
+    nothing: "He has no advice here.",
+  },
   standing: {
     tab: "Standing",
     left: "Left to do this turn",
@@ -441,6 +455,11 @@ export const en = {
   help: {
     title: "Help",
     parts: [
+      [
+        "How it is won",
+        "Each table says it under “Standing”, from the rules themselves. In Napoléon 1806 one track decides: at 0 the French have won, " +
+          "at 20 Prussia; enemy losses and citadels move it. In Germany 1813 points for places and battles are counted at the end.",
+      ],
       [
         "How a turn goes",
 

@@ -336,6 +336,20 @@ export const fr: Messages = {
     next: "Table suivante qui m’attend",
     announce: (text) => `À vous de décider : ${text}`,
   },
+  lesson: {
+    next: "Suite",
+    leave: "Quitter la leçon",
+    over: "Voilà pour la leçon. La partie continue : jouez-la jusqu’au bout, ou commencez-en une autre.",
+    other: "Ici, la leçon demande autre chose :",
+    freely: "Répondez comme vous voulez ; la leçon attend.",
+  },
+  coach: {
+    ask: "Que feriez-vous ?",
+    thinks: "Le colonel réfléchit…",
+    says: "Le colonel ferait :",
+    because: "Pourquoi :",
+    nothing: "Il n’a pas d’avis ici.",
+  },
   standing: {
     tab: "Situation",
     left: "Reste à faire ce tour",
@@ -444,6 +458,11 @@ export const fr: Messages = {
   help: {
     title: "Aide",
     parts: [
+      [
+        "Comment on gagne",
+        "Chaque table le dit sous « Situation », d’après les règles mêmes. Dans Napoléon 1806, une seule piste décide : à 0 les Français ont " +
+          "gagné, à 20 la Prusse ; les pertes de l’ennemi et les citadelles la font bouger. En 1813, on compte à la fin lieux et batailles.",
+      ],
       [
         "Le déroulement",
 

@@ -1,0 +1,182 @@
+// The flow of play: results that are seen, no click without a choice, what the enemy did, where one stands, the first lesson.
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { launch } from "../browser.mjs";
+import { startServer } from "../server.mjs";
+import { atTable, checkAccess, clickAnswer, fighter, openTable, stateOf, until, untilAsked, visitor } from "./helpers.mjs";
+
+const SHORT = { game: "1806", scenario: "short" };
+/** Questions with one answer that a reader may have to click at in a turn. */
+const SINGLE = 2;
+
+describe("the flow of play", () => {
+  let server;
+  let browser;
+  before(async () => {
+    [server, browser] = await Promise.all([startServer(), launch()]);
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+  async function seated(wish = SHORT, options = {}) {
+    const who = await visitor(browser, options);
+    const { table, seat } = await openTable(who.page, server.url, wish);
+    await atTable(who.page, server.url, table.id);
+    return { ...who, id: table.id, seat };
+  }
+  async function pair() {
+    const [host, guest] = await Promise.all([visitor(browser), visitor(browser)]);
+    const made = await openTable(host.page, server.url, { ...SHORT, against: "people", visibility: "open" });
+    const link = new URL(made.invitation, server.url).href;
+    await guest.page.goto(link);
+    return { host, guest, id: made.table.id, link };
+  }
+
+  test("a battle stays on its stage until one goes on, and no click is without a choice", async () => {
+    const { page, context, faults, id, seat } = await seated();
+    let [clicks, single, stages] = [0, 0, 0];
+    let turn = 0;
+    for (let made = 0; made < 60; made += 1) {
+      const settled = await until(
+        async () => (await page.locator("[data-continue], [data-position][data-asked], [data-over]").count()) > 0,
+        30_000,
+      );
+      assert.ok(settled, "the table goes on");
+      const go = page.locator("[data-continue]");
+      if ((await go.count()) > 0) {
+        const stage = page.locator("section.stage");
+        assert.ok((await stage.locator(".stages > li").count()) >= 2, "who fought, what counted, what it cost");
+        assert.ok((await stage.locator(".verdict").innerText()).trim().length > 3, "and how it went");
+        if (stages === 0) await checkAccess(page, "the stage of a battle");
+        const shown = await stage.getAttribute("data-battle");
+        await page.waitForTimeout(700);
+        assert.equal(await page.locator("section.stage").getAttribute("data-battle"), shown, "it stays");
+        await go.click();
+        stages += 1;
+        continue;
+      }
+      const state = await untilAsked(page, id, seat);
+      if (state === null || state.over) break;
+      turn ||= state.view.turn;
+      if (state.view.turn > turn) break;
+      if (state.options.length === 1) single += 1;
+      await clickAnswer(page, state, fighter(state));
+      clicks += 1;
+    }
+    assert.ok(stages > 0, "there was a battle");
+    assert.ok(single <= SINGLE, `${single} clicks with a single answer in a turn of ${clicks}`);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  test("what the enemy did is shown move by move, and the newest line is in sight", async () => {
+    const { page, context, faults, id, seat } = await seated(SHORT, { settings: { motion: "full", tempo: "quick" } });
+    let watched = false;
+    await page.exposeFunction("sawMoves", () => (watched = true));
+    await page.evaluate(() => {
+      const look = () => {
+        if (document.querySelector("g.travels") !== null) globalThis.sawMoves();
+      };
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
+    });
+    for (let made = 0; made < 25 && !watched; made += 1) {
+      const state = await untilAsked(page, id, seat);
+      if (state === null || state.over) break;
+      const pass = state.options.find((choice) => choice.kind === "pass") ?? state.options.find((choice) => choice.kind === "decline");
+      await clickAnswer(page, state, pass ?? fighter(state));
+    }
+    assert.ok(watched, "a piece travelled");
+    await untilAsked(page, id, seat);
+    const box = await page.locator(".prompt .newest").boundingBox();
+    assert.ok(box !== null && box.y > 0 && box.y < 860, "the newest line is in sight");
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  test("one panel says where one stands, for every game", async () => {
+    for (const game of ["1806", "1813"]) {
+      const { page, context, faults } = await seated({ game });
+      await page.locator("#tab-standing").click();
+      await page.locator("#panel dl div").first().waitFor();
+      await page.locator("#panel .rules li").first().waitFor();
+      assert.ok((await page.locator("#panel .rules li").count()) >= 4, `${game}: what wins, from the rules`);
+      await checkAccess(page, `${game}: where one stands`);
+      assert.deepEqual(faults, []);
+      await context.close();
+    }
+  });
+
+  test("an invitation says what it is to, and a used one that it is used", async () => {
+    const { host, guest, id, link } = await pair();
+    await guest.page.locator(".agreed li").first().waitFor();
+    const agreed = await guest.page.locator(".agreed").innerText();
+    assert.match(agreed, /Prussians: free/);
+    assert.match(agreed, /no clock/);
+    assert.match(agreed, /3 turns, about/);
+    await guest.page.locator("form button.primary").click();
+    await guest.page.locator("g.area").first().waitFor();
+    const late = await visitor(browser);
+    await late.page.goto(link);
+    await late.page.getByText("This invitation has been used.").waitFor();
+    assert.equal(await late.page.locator("form button.primary").count(), 0);
+    // A draw that is declined is told to both.
+    await atTable(host.page, server.url, id);
+    await host.page.locator("#tab-more").click();
+    await host.page.getByRole("button", { name: "Offer a draw" }).click();
+    await guest.page.getByRole("button", { name: "Decline" }).click();
+    await host.page.getByText(/declines the draw/).waitFor();
+    for (const who of [host, guest, late]) await who.context.close();
+  });
+
+  test("a moment has an address that opens the replay there", async () => {
+    const { page, context, faults, id, seat } = await seated();
+    const state = await untilAsked(page, id, seat);
+    await clickAnswer(page, state, fighter(state));
+    await page.goto(`${server.url}/t/${id}?at=1`);
+    await page.locator("section.bar").waitFor();
+    await page.getByRole("button", { name: "Back to now" }).click();
+    await untilAsked(page, id, seat);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  for (const language of ["en", "fr"]) {
+    test(`the lesson of 1806 is played to its end in ${language}, with the keyboard`, async () => {
+      const { page, context, faults } = await visitor(browser, { language });
+      await page.goto(`${server.url}/learn/1806`);
+      await page.locator("[data-lesson]").waitFor({ timeout: 30_000 });
+      await checkAccess(page, "a lesson");
+      const id = new URL(page.url()).pathname.split("/").at(-1);
+      const press = async (locator) => {
+        await locator.focus();
+        await page.keyboard.press("Enter");
+      };
+      let over = false;
+      for (let made = 0; made < 120 && !over; made += 1) {
+        const ready = "[data-next], [data-continue], [data-position][data-asked], [data-over]";
+        assert.ok(await until(async () => (await page.locator(ready).count()) > 0, 30_000), "the lesson goes on");
+        if ((await page.locator("[data-continue]").count()) > 0) await press(page.locator("[data-continue]"));
+        else if ((await page.locator("[data-next]").count()) > 0) await press(page.locator("[data-next]"));
+        else {
+          const state = await stateOf(page, id, 0);
+          if (state.over) break;
+          if ((await page.locator(`[data-position="${state.n}"][data-asked]`).count()) === 0) {
+            await page.waitForTimeout(50);
+            continue;
+          }
+          // Whatever the lesson does not want it says; then what it wants is taken.
+          const find = (action) => state.options.find((choice) => choice.action === action);
+          const choice = find("take lannes") ?? find("step jena") ?? fighter(state);
+          await page.locator("body").press("a");
+          await press(page.locator(`#answers [data-action="${choice.action}"]`).first());
+          await until(async () => (await page.locator(`[data-position="${state.n}"][data-asked]`).count()) === 0, 5_000);
+        }
+        over = (await page.locator("[data-lesson='12']").count()) > 0;
+      }
+      assert.ok(over, `it came to its end, not to step ${await page.locator("[data-lesson]").getAttribute("data-lesson")}`);
+      assert.deepEqual(faults, []);
+      await context.close();
+    });
+  }
+});
