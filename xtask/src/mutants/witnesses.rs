@@ -1,4 +1,4 @@
-//! Which tests name a row of the ledger: in their documentation or body, or by calling a helper that does.
+//! Which tests name a row of the ledger: in their documentation or body, or by using a helper or a list of cases that does.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -45,7 +45,7 @@ fn in_source(system: &System, source: &Source) -> Result<Vec<Witness>> {
     let helpers: Vec<(String, BTreeSet<usize>)> = functions
         .iter()
         .filter(|function| !function.is_test)
-        .map(|function| (format!("{}(", function.name), system.named_in(&function.text)))
+        .map(|function| (function.name.clone(), system.named_in(&function.text)))
         .filter(|(_, rows)| !rows.is_empty())
         .collect();
     let tests = functions.into_iter().filter(|function| function.is_test);
@@ -119,7 +119,16 @@ impl<'ast> Visit<'ast> for Finder<'_> {
             return;
         }
         let text = self.with_comments_above(bytes(item));
-        self.function(item.sig.ident.to_string(), is_test(&item.attrs), text);
+        let is_test = is_test(&item.attrs);
+        let name = item.sig.ident.to_string();
+        self.function(if is_test { name } else { format!("{name}(") }, is_test, text);
+    }
+
+    fn visit_item_const(&mut self, item: &'ast syn::ItemConst) {
+        if self.among_tests {
+            let text = self.with_comments_above(bytes(item));
+            self.function(item.ident.to_string(), false, text);
+        }
     }
 
     /// Tests that a macro makes: each from the end of the one before it, so that its documentation is its own.
