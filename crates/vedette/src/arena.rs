@@ -26,6 +26,7 @@ use crate::agreement::Agreement;
 use crate::desk::office;
 use crate::opponents::{Kind, kinds};
 use crate::out::{self, Overwrite};
+use crate::seeds::seed_of;
 
 /// No game comes near it; a faulty one is stopped by it.
 const MOST_DECISIONS: u64 = 1_000_000;
@@ -314,7 +315,7 @@ impl<S: System> Match<S> {
 
     /// One pair: it depends on the seed of the match and its own number only.
     fn play_pair(&self, number: u64) -> anyhow::Result<Pair> {
-        let mut source = Quick::new(mix(self.terms.seed, number));
+        let mut source = Quick::new(seed_of(self.terms.seed, number));
         let [dice, a, b] = [source.next_u64(), source.next_u64(), source.next_u64()];
         let mut times = [Times::default(), Times::default()];
         let (mut halves, mut turns) = ([0; 2], [0; 2]);
@@ -364,14 +365,6 @@ fn progress(count: u64) -> ProgressBar {
     let bar = ProgressBar::new(count);
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} pairs  {msg}  {eta} left");
     style.map_or(bar.clone(), |style| bar.with_style(style))
-}
-
-/// The seed of one pair (SplitMix64): neighbouring numbers give unrelated games.
-fn mix(seed: u64, number: u64) -> u64 {
-    let mut mixed = seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
 }
 
 /// What the pairs add up to.

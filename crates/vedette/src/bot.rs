@@ -372,12 +372,9 @@ impl Bot {
         found
     }
 
-    /// A number without meaning (splitmix64).
+    /// A number without meaning.
     fn chance(&mut self) -> u64 {
-        self.luck = self.luck.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.luck ^ (self.luck >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+        crate::seeds::next(&mut self.luck)
     }
 
     fn request(&self, method: Method, path: &str) -> RequestBuilder {

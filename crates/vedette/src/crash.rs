@@ -251,7 +251,7 @@ async fn arrive(args: &Args, url: &str) -> anyhow::Result<Vec<Player>> {
     let client = Client::builder().timeout(PATIENCE).build()?;
     let mut players = Vec::new();
     for number in 0..args.tables {
-        let luck = u64::from(number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let luck = crate::seeds::seed_of(0, number.into());
         players.push(Player::arrive(client.clone(), url, &args.game, luck).await?);
     }
     Ok(players)

@@ -15,6 +15,7 @@ mod packs;
 mod play;
 mod replay;
 mod rules;
+mod seeds;
 mod selfcheck;
 mod serve;
 mod sim;

@@ -124,7 +124,7 @@ async fn measure(args: &Args, tables: u32, url: &str, process: Option<u32>) -> a
     let after_streams = look()?;
     let mut players = Vec::new();
     for number in 0..tables {
-        let luck = u64::from(number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let luck = crate::seeds::seed_of(0, number.into());
         let player = Player::arrive(client.clone(), url, &args.game, luck).await;
         players.push(player.with_context(|| format!("table {number} at {url}"))?);
     }

@@ -18,6 +18,7 @@ use vedette_system::{Prepared, System};
 use super::Args;
 use super::kinds::Kind;
 use crate::out;
+use crate::seeds::seed_of;
 
 /// No game comes near it; a faulty one is stopped by it.
 const MOST_DECISIONS: u64 = 1_000_000;
@@ -173,7 +174,7 @@ impl<S: System> Session<S> {
 
     /// One game: it depends on the seed of the study and its own number, so openings are compared with the same luck.
     fn play(&self, opening: &Opening<S>, number: u64) -> anyhow::Result<Record> {
-        let seed = mix(self.terms.seed, number);
+        let seed = seed_of(self.terms.seed, number);
         let mut source = Quick::new(seed);
         let [dice, first, second] = [source.next_u64(), source.next_u64(), source.next_u64()];
         let mut opponents = [opening.seats.seat(first), opening.seats.seat(second)];
@@ -248,12 +249,4 @@ fn progress(count: u64) -> ProgressBar {
     let bar = ProgressBar::new(count);
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games  {eta} left");
     style.map_or(bar.clone(), |style| bar.with_style(style))
-}
-
-/// The seed of one game (SplitMix64): neighbouring numbers give unrelated games.
-fn mix(seed: u64, number: u64) -> u64 {
-    let mut mixed = seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
 }

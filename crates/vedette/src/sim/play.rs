@@ -10,6 +10,7 @@ use vedette_system::{Prepared, Setting, System};
 
 use crate::opponents::Kind;
 use crate::out::{self, Overwrite};
+use crate::seeds::seed_of;
 
 /// No game comes near it; a faulty one is stopped by it.
 const MOST_DECISIONS: u64 = 1_000_000;
@@ -52,7 +53,7 @@ impl<S: System> Bout<S> {
 
     /// Plays one game. It depends on the seed of the bout and its own number only.
     pub(super) fn play(&self, number: u64) -> anyhow::Result<Played> {
-        let seed = game_seed(self.seed, number);
+        let seed = seed_of(self.seed, number);
         // A fault of the rules stops one game, and the report names it.
         let played = catch_unwind(AssertUnwindSafe(|| match &self.journals {
             Some(_) => self.play_at_table(number, seed),
@@ -136,12 +137,4 @@ fn secret(source: &mut Quick) -> [u8; 32] {
         part.copy_from_slice(&source.next_u64().to_be_bytes());
     }
     seed
-}
-
-/// The seed of one game (SplitMix64): neighbouring numbers give unrelated games.
-fn game_seed(seed: u64, number: u64) -> u64 {
-    let mut mixed = seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
 }
