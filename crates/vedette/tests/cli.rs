@@ -65,7 +65,7 @@ fn rewrite(path: &Path, change: impl FnOnce(String) -> String) {
 
 #[test]
 fn every_command_shows_examples() {
-    let commands: [&[&str]; 10] = [
+    let commands: [&[&str]; 11] = [
         &[],
         &["play"],
         &["sim"],
@@ -76,6 +76,7 @@ fn every_command_shows_examples() {
         &["packs", "list"],
         &["packs", "check"],
         &["packs", "map"],
+        &["packs", "new"],
     ];
     for command in commands {
         let help = done(&[command, &["--help"]].concat());
@@ -160,7 +161,7 @@ fn unknown_words_are_answered_with_the_known_ones() {
     refused(&["sim", "1806", "--edition", "de"], &["en, fr"]);
     refused(&["sim", "1806", "--level", "general"], &["grognard"]);
     refused(&["sim", "1806", "--option", "balance=odd"], &["free, even"]);
-    refused(&["sim", "1806", "--option", "weather=fine"], &["unknown option `weather`", "balance"]);
+    refused(&["sim", "1806", "--option", "weather=fine"], &["`weather` is no option of 1806", "balance"]);
     refused(&["sim", "1806", "--option", "balance"], &["NAME=WORD"]);
     refused(&["sim", "1806", "--french", "bonaparte"], &["random", "scripted"]);
     refused(&["sim", "1806", "--games", "0"], &["0"]);
@@ -240,7 +241,7 @@ fn journals_of_other_rules_or_packs_are_refused_with_both_names() {
     };
     for (text, wanted) in [
         (header("conquerors 0", "abc", "1806"), ["conquerors 0", "conquerors 1"]),
-        (header("conquerors 1", "abc", "1806"), ["the pack abc", "this program has"]),
+        (header("conquerors 1", "abc", "1806"), ["a pack of 1806 that is not here, abc", "--pack"]),
         (header("conquerors 1", "abc", "1815"), ["1815", "1806"]),
     ] {
         fs::write(&file, text).expect("the folder is writable");

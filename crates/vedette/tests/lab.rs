@@ -153,7 +153,7 @@ fn what_cannot_be_measured_is_refused_with_advice() {
     refused(&["1806", "--scenario", "pultusk"], "pultusk");
     refused(&["1807", "--level", "marshal"], "marshal");
     refused(&["1806", "--option", "balance"], "NAME=WORD");
-    refused(&["1806", "--pack", "no-such-folder"], "packs check");
+    refused(&["1806", "--pack", "no-such-folder"], "check the name");
 }
 
 /// A pack of one's own is measured like the one built in, and other numbers make another game.
@@ -190,5 +190,5 @@ fn germany_1813_is_measured_too() {
         assert_eq!(summary["games"], 6);
         assert!(summary["units"].as_array().is_some_and(|units| units.len() > 15), "{summary}");
     }
-    refused(&["1813", "--games", "1", "--level", "grognard"], "--option");
+    refused(&["1813", "--games", "1", "--level", "grognard"], "`level` is no option of 1813");
 }

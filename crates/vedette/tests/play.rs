@@ -341,9 +341,9 @@ fn a_game_of_1813_is_taken_up_again() {
         typed(folder.path(), &["--resume", "game.journal", "--language", "fr"], &["carte", "armée"]);
     is_clean(&resumed);
     assert!(resumed.contains("points de victoire"), "{resumed}");
-    assert!(refused(folder.path(), &["1813", "--level", "grognard"]).contains("--blind"));
-    assert!(refused(folder.path(), &["1806", "--blind", "all"]).contains("--level"));
-    assert!(refused(folder.path(), &["1813", "--blind", "dark"]).contains("open, units or all"));
+    assert!(refused(folder.path(), &["1813", "--level", "grognard"]).contains("its options are: blind"));
+    assert!(refused(folder.path(), &["1806", "--blind", "all"]).contains("its options are: edition, level"));
+    assert!(refused(folder.path(), &["1813", "--blind", "dark"]).contains("all, units, open"));
 }
 
 #[test]
