@@ -15,15 +15,16 @@ const COUNTS: &str = "xtask/instructions.csv";
 /// How much a count may grow: the C library picks its routines by processor, which moves it by a little.
 const TOLERANCE_PERCENT: u64 = 5;
 
-/// The crates whose example `random_play` is counted, by the game in the list.
-const PROGRAMS: [(&str, &str); 2] = [("1806", "vedette-conquerors"), ("1813", "vedette-jours")];
+/// Stands for the number of games among the arguments.
+const GAMES: &str = "GAMES";
 
 /// One line of the list.
 #[derive(serde::Deserialize, serde::Serialize)]
 struct Row {
-    game: String,
-    /// Scenario and options, as the example takes them.
-    options: String,
+    /// The rule crate whose example `random_play` is counted.
+    package: String,
+    /// What the example takes, with a bar between the arguments and `GAMES` for their number.
+    arguments: String,
     instructions: u64,
 }
 
@@ -32,17 +33,19 @@ pub(crate) fn compare(steps: &mut Steps, write: bool) -> Result<()> {
     let mut reader = csv::Reader::from_path(COUNTS).with_context(|| format!("{COUNTS} cannot be read"))?;
     let mut rows: Vec<Row> = reader.deserialize().collect::<Result<_, _>>()?;
     let mut grown = Vec::new();
-    for (game, package) in PROGRAMS {
+    let mut packages: Vec<String> = rows.iter().map(|row| row.package.clone()).collect();
+    packages.dedup();
+    for package in packages {
         // One after the other: the programs have the same name.
-        let build = cargo(&["build", "--release", "--locked", "-p", package, "--example", "random_play"]);
-        steps.run(&format!("build {game} to be counted"), build)?;
-        let rows = rows.iter_mut().filter(|row| row.game == game);
-        steps.time(&format!("count {game}"), "instructions of random games", || {
-            for Row { options, instructions: committed, .. } in rows {
-                let count = instructions(game, options)?;
-                println!("{game} {options:40} {count:>14} instructions, committed {committed:>14}");
+        let build = cargo(&["build", "--release", "--locked", "-p", &package, "--example", "random_play"]);
+        steps.run(&format!("build {package} to be counted"), build)?;
+        let rows = rows.iter_mut().filter(|row| row.package == package);
+        steps.time(&format!("count {package}"), "instructions of random games", || {
+            for Row { arguments, instructions: committed, .. } in rows {
+                let count = instructions(arguments)?;
+                println!("{package} {arguments:46} {count:>14} instructions, committed {committed:>14}");
                 if count > *committed + *committed * TOLERANCE_PERCENT / 100 {
-                    grown.push(format!("`{game} {options}` from {committed} to {count}"));
+                    grown.push(format!("`{package} {arguments}` from {committed} to {count}"));
                 }
                 *committed = count;
             }
@@ -65,19 +68,16 @@ pub(crate) fn compare(steps: &mut Steps, write: bool) -> Result<()> {
 }
 
 /// The instructions of 200 random games less those of 100: starting up does not count.
-fn instructions(game: &str, options: &str) -> Result<u64> {
-    Ok(total(game, "200", options)?.saturating_sub(total(game, "100", options)?))
+fn instructions(arguments: &str) -> Result<u64> {
+    Ok(total(arguments, "200")?.saturating_sub(total(arguments, "100")?))
 }
 
-fn total(game: &str, games: &str, options: &str) -> Result<u64> {
+fn total(arguments: &str, games: &str) -> Result<u64> {
     let mut valgrind = Command::new("valgrind");
     valgrind
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
-        .arg(web::target()?.join("release/examples/random_play"));
-    match (game, options.split_once(' ')) {
-        ("1813", Some((scenario, options))) => valgrind.args([scenario, games, options]),
-        _ => valgrind.args([games, "7", options]),
-    };
+        .arg(web::target()?.join("release/examples/random_play"))
+        .args(arguments.split('|').map(|word| if word == GAMES { games } else { word }));
     let output = valgrind.output().context("valgrind could not be started")?;
     let report = String::from_utf8_lossy(&output.stderr);
     let count = report.lines().find_map(|line| line.split("Collected : ").nth(1));

@@ -57,7 +57,7 @@ enum Chore {
     /// With --rows it asks for every row of the ledger whether a test that names the row fails when the code that names it
     /// is broken, and writes docs/mutants-SYSTEM.md.
     #[command(
-        after_help = "Example: cargo xtask mutants jours --rows\n         cargo xtask mutants conquerors --sample 100 --seed 7"
+        after_help = "Example: cargo xtask mutants SYSTEM --rows\n         cargo xtask mutants SYSTEM --sample 100 --seed 7"
     )]
     Mutants {
         /// A rule crate: one with src/rules.csv.

@@ -2,10 +2,13 @@
 
 use std::process::Command;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use crate::steps::{Settings, Steps, cargo};
 use crate::web;
+
+/// The kinds of games that are played.
+const KINDS: &str = "xtask/games.txt";
 
 /// The tests that try only a part of everything in the test command, with everything.
 pub(crate) fn slow_tests() -> Result<()> {
@@ -16,32 +19,19 @@ pub(crate) fn slow_tests() -> Result<()> {
     )
 }
 
-/// Random games of every kind of 1806 through the command line, two at a time.
+/// Random games of every kind in the list through the command line, two at a time.
 pub(crate) fn many_games(games: u64) -> Result<()> {
     let mut steps = Steps::new(Settings::new());
     steps.run("build the program", cargo(&["build", "--release", "--locked", "-p", "vedette"]))?;
-    let kinds = kinds();
-    let each = games.div_ceil(kinds.len() as u64).to_string();
-    for [scenario, edition, level, combat] in kinds {
+    let text = std::fs::read_to_string(KINDS).with_context(|| format!("{KINDS} cannot be read"))?;
+    let kinds: Vec<&str> = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+    let each = games.div_ceil(kinds.len().max(1) as u64).to_string();
+    for kind in kinds {
         let mut play = Command::new(web::target()?.join("release/vedette"));
-        play.args(["sim", "1806", "--french", "random", "--coalition", "random", "--jobs", "2"]);
-        play.args(["--games", &each, "--scenario", scenario, "--edition", edition]);
-        play.args(["--level", level, "--combat", combat]);
-        steps.run(&format!("{scenario} {edition} {level} {combat}"), play)?;
+        play.arg("sim").args(kind.split_whitespace());
+        play.args(["--first", "random", "--second", "random", "--jobs", "2", "--games", &each]);
+        steps.run(kind, play)?;
     }
     println!("{}", steps.summary());
     Ok(())
-}
-
-/// Scenario, edition, level and way of combat, each with each.
-fn kinds() -> Vec<[&'static str; 4]> {
-    let mut kinds = Vec::new();
-    for scenario in ["campaign", "short"] {
-        for edition in ["en", "fr"] {
-            for level in ["conscript", "grognard", "marshal"] {
-                kinds.extend(["cards", "dice"].map(|combat| [scenario, edition, level, combat]));
-            }
-        }
-    }
-    kinds
 }

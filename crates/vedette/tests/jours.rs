@@ -40,7 +40,10 @@ fn games_are_simulated_the_same_way_twice() {
     assert!(wins.contains_key("french") && wins.contains_key("allies"), "{wins:?}");
     assert!(done(&["sim", "1813", "--games", "2", "--allies", "scripted"]).contains("scripted (allies)"));
     refused(&["sim", "1813", "--games", "1", "--scenario", "waterloo"], &["waterloo", "lutzen-bautzen"]);
-    refused(&["sim", "1813", "--games", "1", "--combat", "dice"], &["`combat` is no option of 1813", "blind"]);
+    refused(
+        &["sim", "1813", "--games", "1", "--combat", "dice"],
+        &["`combat` is no option of 1813", "blind"],
+    );
 }
 
 #[test]
