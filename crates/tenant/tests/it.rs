@@ -140,10 +140,10 @@ fn it_is_played_at_the_terminal() {
     let screen = text(child.wait_with_output().expect("it ends"));
     for wanted in [
         "R2 a1",
-        "What does the Reds do in turn 1?",
+        "What do the Reds do in turn 1?",
         "That is not the next hex. (SK-01)",
         "There is no such thing in this game.",
-        "red foot goes to B1.",
+        "Red foot goes to B1.",
         "The game is over",
     ] {
         assert!(screen.contains(wanted), "{wanted} is missing in\n{screen}");
