@@ -155,6 +155,9 @@ terminal-odds-mine = { $arms ->
        *[other] { $mine } cards
       }, the enemy
   }
+terminal-odds-called-off = The attack is called off: after a march and with worn-out corps no card is left to fight with.
+terminal-odds-withdrawal = The defender leaves a rear guard and withdraws: there is no combat.
+terminal-odds-void = One side has no corps left to fight with: there is no combat.
 terminal-odds-note = Cards that may still be played for their events are not counted.
 terminal-odds-fatigue = Fatigue on average: { $inflicted } inflicted, { $suffered } suffered.
 terminal-win = win

@@ -11,6 +11,8 @@ pub struct Course {
     pub outcome: Outcome,
     /// How many decisions were taken, those with a single answer included.
     pub decisions: u64,
+    /// How many of them had one answer.
+    pub forced: u64,
 }
 
 /// Plays until the game is over; `None` when it is not over after `limit` decisions. Where both sides are asked at once
@@ -21,16 +23,17 @@ pub fn play_out<G: Game>(
     chance: &mut impl Chance,
     limit: u64,
 ) -> Option<Course> {
-    let (mut options, mut notes) = (Vec::new(), Notes::default());
+    let (mut options, mut notes, mut forced) = (Vec::new(), Notes::default(), 0);
     for decisions in 0..=limit {
         let sides = match game.awaiting() {
-            Awaiting::Over(outcome) => return Some(Course { outcome, decisions }),
+            Awaiting::Over(outcome) => return Some(Course { outcome, decisions, forced }),
             Awaiting::Sides(sides) => sides,
         };
         let side = sides.iter().next()?;
         let [first, second] = &mut *opponents;
         let opponent = if side == Side::First { &mut *first } else { &mut *second };
         let sight = Sight::new(game, side, &mut options)?;
+        forced += u64::from(sight.options().len() == 1);
         let action = opponent.decide(&sight);
         game.apply(side, action, chance, &mut notes);
         for (viewer, opponent) in [(Side::First, &mut *first), (Side::Second, &mut *second)] {

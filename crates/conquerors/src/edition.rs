@@ -8,6 +8,8 @@ use std::str::FromStr;
 
 use serde::Serialize;
 
+use crate::ruleset::Ruleset;
+
 /// Which printing of the rules is played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -152,6 +154,11 @@ pub struct Readings {
     /// A stack without movement points in a contested area: `activated` at once (adopted, D15) or it may still
     /// `attack`.
     pub no_points: NoPoints,
+    /// What a card means by a stack that moves or operates: `corps` (adopted, D61) or `any`, vedettes too.
+    pub event_stacks: EventStacks,
+    /// Whether Reaction answers an attack without a march: as the edition's symbols say (`printed`, adopted, D62) or
+    /// `always`.
+    pub reaction: Reaction,
 }
 
 macro_rules! choice {
@@ -237,6 +244,26 @@ choice!(
         Attack = "attack",
     }
 );
+choice!(
+    /// See [`Readings::event_stacks`].
+    EventStacks {
+        /// Corps, with or without a commander.
+        #[default]
+        Corps = "corps",
+        /// Vedettes as well, by themselves.
+        Any = "any",
+    }
+);
+choice!(
+    /// See [`Readings::reaction`].
+    Reaction {
+        /// Where operation symbols mean the march, Reaction needs one.
+        #[default]
+        Printed = "printed",
+        /// In every operation of the enemy.
+        Always = "always",
+    }
+);
 spelled!(Edition { En = "en", Fr = "fr", Of1807 = "1807" });
 spelled!(Level { Conscript = "conscript", Grognard = "grognard", Marshal = "marshal" });
 spelled!(Arms { Cards = "cards", Dice = "dice" });
@@ -262,6 +289,9 @@ pub struct Options {
     pub combat: Arms,
     /// Disputed readings.
     pub readings: Readings,
+    /// The version of these rules. Players do not choose it: new games have the latest, journals name theirs.
+    #[serde(skip)]
+    pub ruleset: Ruleset,
 }
 
 impl fmt::Display for Options {
@@ -284,6 +314,12 @@ impl fmt::Display for Options {
         if ours.no_points != adopted.no_points {
             write!(f, " no-points={}", ours.no_points)?;
         }
+        if ours.event_stacks != adopted.event_stacks {
+            write!(f, " event-stacks={}", ours.event_stacks)?;
+        }
+        if ours.reaction != adopted.reaction {
+            write!(f, " reaction={}", ours.reaction)?;
+        }
         Ok(())
     }
 }
@@ -296,7 +332,8 @@ pub enum OptionsError {
     Form(String),
     /// An option nobody knows.
     #[error(
-        "unknown option `{0}`; known are edition, level, combat, balance, moving-attack, care, cut-axis, no-points"
+        "unknown option `{0}`; known are edition, level, combat, balance, moving-attack, care, cut-axis, no-points, \
+         event-stacks, reaction"
     )]
     Name(String),
     /// A word the option does not know.
@@ -323,6 +360,19 @@ impl FromStr for Options {
 }
 
 impl Options {
+    /// Whether Reaction answers an attack without a march (CQ-CARD-REACTION-01, D62): not where cards with an operation
+    /// symbol belong to the march part (CQ-CARDS-07), unless the players read it so.
+    pub fn reaction_answers_an_attack_in_place(&self) -> bool {
+        !self.edition.operation_cards_only_on_the_march()
+            || self.readings.reaction == Reaction::Always
+            || !self.ruleset.reaction_needs_a_march()
+    }
+
+    /// Whether a stack of vedettes is a stack for Coordination and Reaction (D61).
+    pub fn vedettes_make_event_stacks(&self) -> bool {
+        self.readings.event_stacks == EventStacks::Any
+    }
+
     /// Sets one option by name.
     pub fn set(&mut self, name: &str, word: &str) -> Result<(), OptionsError> {
         fn put<T: FromStr<Err = UnknownWord>>(
@@ -342,6 +392,8 @@ impl Options {
             "care" => put(&mut self.readings.care, name, word),
             "cut-axis" => put(&mut self.readings.cut_axis, name, word),
             "no-points" => put(&mut self.readings.no_points, name, word),
+            "event-stacks" => put(&mut self.readings.event_stacks, name, word),
+            "reaction" => put(&mut self.readings.reaction, name, word),
             _ => Err(OptionsError::Name(name.to_owned())),
         }
     }

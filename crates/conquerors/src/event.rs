@@ -159,6 +159,8 @@ pub enum Event {
     CombatResult { losses: [u8; 2], fatigue: [u8; 2] },
     /// Nobody could fight.
     CombatVoid,
+    /// The defender leaves a rear guard and withdraws instead of fighting.
+    Withdrew { side: Side, area: AreaId },
     /// Who won the combat.
     CombatWon { side: Side, retreat: u8 },
     /// Nobody won.

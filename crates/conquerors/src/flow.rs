@@ -187,11 +187,29 @@ impl Position {
                 return;
             }
             let Some(task) = self.agenda.top() else { return };
-            if !self.asks(task).is_empty() {
+            if self.asks(task).is_empty() {
+                self.carry_out_next(out);
+            } else if let Some((side, action)) = self.evident_answer(task) {
+                self.answer(side, task, action, out);
+            } else {
                 return;
             }
+        }
+    }
+
+    /// Carries out the next task, which asks nobody.
+    pub(crate) fn carry_out_next(&mut self, out: &mut impl Outside) {
+        if let Some(task) = self.agenda.top() {
             self.agenda.pop();
             self.run(task, out);
+        }
+    }
+
+    /// In fog a player confirms what is done with some of his blocks behind his screen, unless everybody can see that there
+    /// is only one of them. The confirmation comes last, so it is planned first.
+    pub(crate) fn acknowledge(&mut self, side: Side, blocks: BlockSet) {
+        if blocks.len() != 1 || !self.ruleset().answers_for_itself() {
+            self.agenda.push(Task::Acknowledge(side));
         }
     }
 
@@ -203,7 +221,7 @@ impl Position {
             Task::Bids => Position::undecided(self.bids.map(|bid| bid.is_some())),
             Task::SetUp => Position::undecided(self.placed),
             Task::Arrival(_) => when(COALITION, true),
-            Task::Declare(side) => when(side, !self.piles(side).hand.is_empty()),
+            Task::Declare(side) => when(side, self.might_play(side, Moment::Initiative)),
             Task::Operate(side) | Task::OperateAgain(side) => when(side, self.has_ready_blocks(side)),
             Task::Select => when(self.operation.side, true),
             Task::March => when(self.operation.side, self.march_asks()),

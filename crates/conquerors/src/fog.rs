@@ -81,7 +81,7 @@ impl Position {
     }
 
     /// Whether nobody but the side itself can tell that it has this to do.
-    fn is_private(&self, task: Task, side: Side) -> bool {
+    pub(crate) fn is_private(&self, task: Task, side: Side) -> bool {
         match task {
             Task::PlaceFatigue(who) | Task::PlaceLosses(who) | Task::Ease(who, ..) | Task::Choose(who, _) => {
                 who == side
@@ -212,7 +212,7 @@ impl Position {
     }
 
     /// The corps of a side that have strength: on the map, or still to come.
-    fn living_corps(&self, side: Side) -> BlockSet {
+    pub(crate) fn living_corps(&self, side: Side) -> BlockSet {
         self.corps_of(self.scenario.of_side[side.index()]).minus(self.eliminated)
     }
 
@@ -238,6 +238,7 @@ impl Position {
             self.infantry[corps.index()] = infantry;
             self.cavalry[corps.index()] = cavalry;
             self.fatigue[corps.index()] = 0;
+            self.added[corps.index()] = 0;
         }
     }
 
@@ -644,10 +645,11 @@ impl Position {
     /// All of the position as bytes, in a fixed order. The scenario is named by its pack, code and options.
     pub(crate) fn canonical_bytes(&self, out: &mut Vec<u8>) {
         let scenario = &self.scenario;
-        let head = format!("{} {} {}\n", scenario.pack_hash, scenario.frame.code, scenario.options);
+        let (pack, code, ruleset) = (&scenario.pack_hash, &scenario.frame.code, self.ruleset());
+        let head = format!("{pack} {code} {} {ruleset}\n", scenario.options);
         out.extend_from_slice(head.as_bytes());
         out.extend(self.area_of.iter().map(|area| area.0));
-        for track in [&self.infantry, &self.cavalry, &self.fatigue] {
+        for track in [&self.infantry, &self.cavalry, &self.fatigue, &self.added] {
             out.extend_from_slice(track);
         }
         let blocks = [self.ready, self.eliminated, self.cared, self.recovered];

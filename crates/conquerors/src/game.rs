@@ -110,6 +110,7 @@ impl Game for Position {
             | Event::RecoveryCard { .. }
             | Event::Eliminated { .. }
             | Event::CombatVoid
+            | Event::Withdrew { .. }
             | Event::SomeGained { .. }
             | Event::SeenCards { .. }
             | Event::TurnedUp { .. }

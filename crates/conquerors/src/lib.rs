@@ -10,6 +10,7 @@ mod campaign;
 pub mod cards;
 pub mod edition;
 pub mod event;
+mod evident;
 pub mod flow;
 mod fog;
 mod game;
@@ -20,6 +21,7 @@ pub mod rank;
 pub mod reach;
 mod read;
 pub mod rules;
+pub mod ruleset;
 pub mod scenario;
 pub mod sets;
 mod setup;
@@ -36,10 +38,11 @@ pub use edition::{Arms, Edition, Level, Options};
 pub use event::Event;
 pub use operation::combat::Count;
 pub use pack::Pack;
+pub use ruleset::Ruleset;
 pub use scenario::{COALITION, FRENCH, Scenario};
 pub use state::Position;
 pub use view::View;
 
-/// The version of these rules that journals are pinned to. It changes when a journal written before would no longer
-/// replay to the same positions.
-pub const RULESET: &str = "conquerors 1";
+/// The version of these rules that new journals are pinned to. It changes when play changes; journals of older versions
+/// go on with the rules they began with ([`Ruleset`]).
+pub const RULESET: &str = Ruleset::LATEST.name();

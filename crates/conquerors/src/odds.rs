@@ -1,31 +1,75 @@
 //! The exact odds of a combat, from what one side knows.
 //!
+//! The combat is played out by the rules themselves up to the moment at which its cards are counted: whatever has been played
+//! in it has its effect, and nobody plays anything more. What was counted then is what will be revealed, and what was revealed
+//! counts as the rules count it (`Combat::inflicts`): odds and results come from one reckoning.
+//!
 //! Cards are counted: what was shown is known, what was not is equally likely to come. A player knows his own deck; of
-//! the enemy's cards he knows which are unseen, but not which of them are in the hand. When a deck runs out in the
-//! middle of a reveal, the rest comes from the discard pile made anew, as the rules do it. Dice have their six faces.
+//! the enemy's cards he knows which are unseen, but not which of them are in the hand, save that red ones are not. When a deck
+//! runs out in the middle of a reveal, the rest comes from the discard pile made anew, as the rules do it. Dice have their
+//! six faces.
 //!
 //! Everything is counted in whole numbers of equally likely ways; nothing is rounded or sampled.
 
+mod ahead;
+mod foretell;
+mod ways;
+
 use vedette_kernel::Side;
 
-use crate::edition::Arms;
-use crate::flow::{Group, Task};
+use crate::cards::Title;
+use crate::flow::Group;
+use crate::operation::combat::Course;
 use crate::scenario::Face;
-use crate::sets::CardSet;
-use crate::state::{Combat, Piles, Position};
+use crate::sets::BlockId;
+use crate::state::{Position, TRACK};
+use ways::Ways;
 
 /// The odds of the combat at hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Odds {
-    /// How many cards or dice I reveal.
+    /// How many cards or dice I reveal; the most, where that is still open.
     pub mine: u8,
-    /// What may happen for each number of cards the enemy may reveal: one entry, unless his strength is hidden.
+    /// What may happen for each number of cards the two sides may reveal: one entry, unless the enemy's strength is hidden
+    /// or somebody has still to decide about it.
     pub theirs: Vec<Chances>,
+    /// Whether this is all that can be known: there is one entry, and no luck but that of the combat itself. If not, what
+    /// will happen is among what the entries say.
+    pub exact: bool,
+}
+
+/// What becomes of a combat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// It is fought.
+    Combat,
+    /// The attacker has no card after step D and calls it off (CQ-COMBAT-10).
+    CalledOff,
+    /// The defender leaves a rear guard and withdraws (CQ-CARD-REAR-GUARD-01).
+    Withdrawal,
+    /// One side has no corps left (CQ-COMBAT-25).
+    Void,
+}
+
+impl Fate {
+    /// Its code in messages.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Fate::Combat => "combat",
+            Fate::CalledOff => "called-off",
+            Fate::Withdrawal => "withdrawal",
+            Fate::Void => "void",
+        }
+    }
 }
 
 /// What may happen when both numbers of cards are known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chances {
+    /// Whether it comes to a fight at all; if not, nothing is revealed and there are no ways.
+    pub fate: Fate,
+    /// How many cards or dice I reveal.
+    pub mine: u8,
     /// How many cards or dice the enemy reveals.
     pub cards: u8,
     /// The equally likely ways in all.
@@ -50,6 +94,12 @@ pub struct Losses {
 }
 
 impl Chances {
+    /// No fight, for this reason.
+    fn without_a_fight(fate: Fate) -> Chances {
+        let (losses, fatigue_inflicted, fatigue_suffered) = (Vec::new(), Vec::new(), Vec::new());
+        Chances { fate, mine: 0, cards: 0, total: 0, losses, fatigue_inflicted, fatigue_suffered }
+    }
+
     fn ways_where(&self, wanted: impl Fn(&Losses) -> bool) -> u128 {
         self.losses.iter().filter(|losses| wanted(losses)).map(|losses| losses.ways).sum()
     }
@@ -70,102 +120,43 @@ impl Chances {
     }
 }
 
-/// More losses or fatigue than any combat can bring.
-const MOST: usize = 48;
-
-/// The ways to reveal some cards, by losses and fatigue: `ways[losses][fatigue]`.
-struct Ways {
-    ways: Vec<[u128; MOST]>,
-    total: u128,
-}
-
-impl Ways {
-    fn nothing() -> Ways {
-        let mut ways = vec![[0; MOST]; MOST];
-        ways[0][0] = 1;
-        Ways { ways, total: 1 }
-    }
-
-    /// Every combination of one thing and another.
-    fn with(&self, other: &Ways) -> Ways {
-        let mut ways = vec![[0; MOST]; MOST];
-        for (losses, row) in self.ways.iter().enumerate() {
-            for (fatigue, &here) in row.iter().enumerate().filter(|(_, here)| **here > 0) {
-                for (more_losses, there) in other.ways.iter().enumerate().take(MOST - losses) {
-                    for (more_fatigue, &there) in there.iter().enumerate().take(MOST - fatigue) {
-                        ways[losses + more_losses][fatigue + more_fatigue] += here * there;
-                    }
-                }
-            }
-        }
-        Ways { ways, total: self.total * other.total }
-    }
-
-    /// The ways to choose `count` of some cards.
-    fn choosing(count: usize, cards: &[Face]) -> Ways {
-        // chosen[k] holds the ways to have chosen k of the cards looked at so far.
-        let mut chosen = vec![vec![[0u128; MOST]; MOST]; count + 1];
-        chosen[0][0][0] = 1;
-        for (seen, card) in cards.iter().enumerate() {
-            for k in (0..count.min(seen + 1)).rev() {
-                for losses in 0..MOST - usize::from(card.losses) {
-                    for fatigue in 0..MOST - usize::from(card.fatigue) {
-                        let ways = chosen[k][losses][fatigue];
-                        chosen[k + 1][losses + usize::from(card.losses)]
-                            [fatigue + usize::from(card.fatigue)] += ways;
-                    }
-                }
-            }
-        }
-        let ways = chosen.swap_remove(count);
-        let total = ways.iter().flatten().sum();
-        Ways { ways, total }
-    }
-
-    /// The ways of so many dice.
-    fn rolling(count: usize, die: &[Face]) -> Ways {
-        let one = Ways::choosing(1, die);
-        (0..count).fold(Ways::nothing(), |ways, _| ways.with(&one))
-    }
-
-    fn by_losses(&self) -> Vec<(u8, u128)> {
-        let sums = self.ways.iter().map(|row| row.iter().sum::<u128>());
-        sums.enumerate().filter(|(_, ways)| *ways > 0).map(|(losses, ways)| (losses as u8, ways)).collect()
-    }
-
-    /// Ways by fatigue, with points added to and taken off the result.
-    fn by_fatigue(&self, added: u8, spared: u8) -> Vec<(u8, u128)> {
-        let mut sums = vec![0u128; MOST + usize::from(added)];
-        for row in &self.ways {
-            for (fatigue, ways) in row.iter().enumerate() {
-                sums[(fatigue + usize::from(added)).saturating_sub(spared.into())] += ways;
-            }
-        }
-        sums.into_iter().enumerate().filter(|(_, ways)| *ways > 0).map(|(f, ways)| (f as u8, ways)).collect()
-    }
-}
-
 impl Position {
     /// The odds of the combat at hand from what a side knows: of the combat that has begun, until its cards are
-    /// revealed, or of the attack that the chosen stack could make where it stands.
+    /// revealed, or of the attack that the chosen stack could make where it stands. None in fog while the enemy does
+    /// something unseen that changes them.
     pub fn odds(&self, side: Side) -> Option<Odds> {
         let enemy = side.other();
         let declared = self.combat.area.is_somewhere();
-        // The secrets go first: what a combat will show is still hidden before it is declared.
-        let known = self.without_secrets_of(enemy).combat_at_hand(side, self.agenda.top()?)?;
-        let mine = known.count(side).total();
-        let my_ways = known.ways(side, mine, known.piles(side).deck);
-        let counts = match (self.has_fog(), declared) {
-            (false, _) => vec![known.count(enemy).total()],
-            (true, true) => known.possible_counts(enemy),
-            (true, false) => known.counts_of_strangers(enemy),
-        };
-        let unseen = |piles: &Piles| piles.deck.or(piles.hand);
-        let theirs = counts.into_iter().map(|cards| {
-            let ways = known.ways(enemy, cards, unseen(known.piles(enemy)));
-            chances(cards, &my_ways, &ways, &known.combat, side)
-        });
-        Some(Odds { mine, theirs: theirs.collect() })
+        let ahead = self.counts_ahead(side)?;
+        let mut lines: Vec<Chances> = Vec::new();
+        for known in &ahead.ends {
+            let fates = match known.course() {
+                Some(Course::Fought([first, second])) => {
+                    let [mine, theirs] = if side == Side::First { [first, second] } else { [second, first] };
+                    match (self.has_fog(), declared) {
+                        (false, _) => vec![known.chances(side, mine, theirs)],
+                        (true, true) => known.each(side, mine, known.possible_counts(enemy)),
+                        (true, false) => known.each(side, mine, known.counts_of_strangers(enemy)),
+                    }
+                }
+                // Whether a hidden attacker has cards enough is his secret: he may call it off, or fight.
+                Some(Course::CalledOff) if self.has_fog() && self.operation.side == enemy => {
+                    let mine = known.count(side).total();
+                    known.each(side, mine, known.possible_counts(enemy))
+                }
+                Some(Course::CalledOff) => vec![Chances::without_a_fight(Fate::CalledOff)],
+                Some(Course::Withdrawal) => vec![Chances::without_a_fight(Fate::Withdrawal)],
+                Some(Course::Void) | None => vec![Chances::without_a_fight(Fate::Void)],
+            };
+            lines.extend(fates);
+            if self.has_fog() && self.operation.side == enemy {
+                lines.push(Chances::without_a_fight(Fate::CalledOff));
+            }
+        }
+        let theirs = merged(lines);
+        let mine = theirs.iter().map(|line| line.mine).max().unwrap_or(0);
+        let exact = theirs.len() == 1 && !ahead.drew;
+        Some(Odds { mine, theirs, exact })
     }
 
     /// The odds of the attack that the chosen stack could make where it stands, as if it had just marched there. The card
@@ -176,60 +167,60 @@ impl Position {
         marched.odds(side)
     }
 
-    /// The position as it is when the cards are counted, if a combat has begun or if this side could begin one now.
-    fn combat_at_hand(mut self, side: Side, task: Task) -> Option<Position> {
-        if self.combat.area.is_somewhere() {
-            let uncounted = self.agenda.iter().any(|task| task == Task::Count);
-            return uncounted.then_some(self);
-        }
-        let could_attack = self.operation.side == side
-            && match task {
-                Task::Select => self.permit_attack_in_place().is_ok(),
-                Task::OfferAttack => true,
-                _ => false,
-            };
-        could_attack.then(|| {
-            self.begin_combat(&mut vedette_kernel::Nobody);
-            self
-        })
+    fn each(&self, side: Side, mine: u8, theirs: Vec<u8>) -> Vec<Chances> {
+        theirs.into_iter().map(|theirs| self.chances(side, mine, theirs)).collect()
     }
 
-    /// The ways to reveal cards from a pool of unseen ones: the deck holds as many of them as it has cards, and what is
-    /// missing comes from the discard pile.
-    fn ways(&self, side: Side, cards: u8, unseen: CardSet) -> Ways {
-        let deck = &self.scenario.decks[side.index()];
-        if self.scenario.options.combat == Arms::Dice {
-            return Ways::rolling(cards.into(), &deck.die);
+    /// What may come of so many cards or dice of both sides, with what was played in this combat.
+    fn chances(&self, side: Side, mine: u8, theirs: u8) -> Chances {
+        let (my_ways, their_ways) = (self.own_ways(side, mine), self.enemy_ways(side.other(), theirs));
+        let combat = &self.combat;
+        let shown = |losses, fatigue| Face { losses, fatigue };
+        let mut losses = Vec::new();
+        for (inflicted, here) in my_ways.by_losses(|losses| combat.inflicts(side, shown(losses, 0)).losses) {
+            let suffers = |losses| combat.inflicts(side.other(), shown(losses, 0)).losses;
+            for (suffered, there) in their_ways.by_losses(suffers) {
+                losses.push(Losses { inflicted, suffered, ways: here * there });
+            }
         }
-        let faces = |set: CardSet| -> Vec<Face> {
-            let face = |card: &crate::scenario::Card| Face { losses: card.losses, fatigue: card.fatigue };
-            set.into_iter().map(|card| face(&deck.cards[card.index()])).collect()
+        let fatigue = |by: Side, ways: &Ways, times: u128| {
+            let points = ways.by_fatigue(|fatigue| combat.inflicts(by, shown(0, fatigue)).fatigue);
+            points.into_iter().map(|(points, ways)| (points, ways * times)).collect()
         };
-        let piles = self.piles(side);
-        // A Winter Quarters card is replaced by the next one.
-        let in_deck = piles.deck.minus(deck.aside).len();
-        let discard = piles.discard.minus(deck.aside);
-        let from_deck = usize::from(cards).min(in_deck);
-        let from_discard = (usize::from(cards) - from_deck).min(discard.len());
-        Ways::choosing(from_deck, &faces(unseen.minus(deck.aside)))
-            .with(&Ways::choosing(from_discard, &faces(discard)))
+        Chances {
+            fate: Fate::Combat,
+            mine,
+            cards: theirs,
+            total: my_ways.total() * their_ways.total(),
+            losses,
+            fatigue_inflicted: fatigue(side, &my_ways, their_ways.total()),
+            fatigue_suffered: fatigue(side.other(), &their_ways, my_ways.total()),
+        }
     }
 
     /// In fog: every number of cards that the enemy's stack may reveal, given what is known of it. A corps gives one or
     /// two cards, or one less if it is worn out.
     fn possible_counts(&self, enemy: Side) -> Vec<u8> {
-        let corps = self.group_corps(enemy, Group::Fighters).len() as i8;
+        let corps = self.group_corps(enemy, Group::Fighters).minus(self.combat.snowed);
         let known = self.count(enemy);
-        let fixed = known.moved + known.wood + known.citadel + known.symbols + known.events;
-        let strongest = self.group_corps(enemy, Group::Fighters).into_iter().map(|corps| {
-            let (infantry, cavalry) = self.scenario.block(corps).start_strength;
-            if infantry + cavalry >= 5 { 2 } else { 1 }
-        });
-        let most: i8 = strongest.sum::<i8>() + fixed;
-        // Every corps weak and worn out gives nothing; an attacker has at least one card left after step D.
+        let fixed = known.total_without_corps();
+        let most: i8 = corps.into_iter().map(|corps| if self.may_be_strong(corps) { 2 } else { 1 }).sum();
+        // Every corps weak and worn out gives nothing; an attacker who fights has at least one card left after step D.
         let attacks = enemy == self.operation.side;
-        let least = fixed + if attacks { (1 - known.moved).min(corps) } else { 0 };
-        (least.max(0)..=most.max(0)).map(|cards| cards as u8).collect()
+        let least = if attacks { (1 - known.moved).min(most) } else { 0 };
+        ((fixed + least).max(0)..=(fixed + most).max(0)).map(|cards| cards as u8).collect()
+    }
+
+    /// Whether a corps whose strength is hidden may have the five points that give two cards: it had them at the start, or
+    /// cards may have brought them; and the others of its side cannot have all there are.
+    fn may_be_strong(&self, corps: BlockId) -> bool {
+        let side = self.scenario.block(corps).side;
+        let (infantry, cavalry) = self.scenario.block(corps).start_strength;
+        let grows = [Title::Reinforcement, Title::Conscript];
+        let may_grow = grows.iter().any(|&title| !self.scenario.cards_of(side, title).is_empty());
+        let most = if may_grow { TRACK } else { infantry + cavalry };
+        let others = self.living_corps(side).len().saturating_sub(1) as u16;
+        u16::from(most).min(self.total_strength(side).saturating_sub(others)) >= 5
     }
 
     /// In fog, before the combat is declared: blocks of which only the number is known, each of them giving up to two
@@ -239,31 +230,51 @@ impl Position {
         let living = self.scenario.of_side[enemy.index()].minus(self.eliminated);
         let mut symbols: Vec<i8> = living.into_iter().map(|block| self.combat_symbol(block)).collect();
         symbols.sort_unstable_by(|a, b| b.cmp(a));
-        let known = self.count(enemy);
-        let ground = known.wood + known.citadel;
-        let most = 2 * blocks as i8 + symbols.iter().take(blocks).sum::<i8>() + ground;
-        (ground..=most).map(|cards| cards as u8).collect()
+        let ground = self.count(enemy).ground();
+        let helps: i8 = symbols.iter().take(blocks).filter(|&&symbol| symbol > 0).sum();
+        let hinders: i8 = symbols.iter().rev().take(blocks).filter(|&&symbol| symbol < 0).sum();
+        let most = 2 * blocks as i8 + helps + ground;
+        ((ground + hinders).max(0)..=most).map(|cards| cards as u8).collect()
     }
 }
 
-fn chances(cards: u8, mine: &Ways, theirs: &Ways, combat: &Combat, side: Side) -> Chances {
-    let mut losses = Vec::new();
-    for (inflicted, here) in mine.by_losses() {
-        for (suffered, there) in theirs.by_losses() {
-            losses.push(Losses { inflicted, suffered, ways: here * there });
+/// Lines of the same numbers are one line, whose ways are those of all of them.
+fn merged(lines: Vec<Chances>) -> Vec<Chances> {
+    let mut merged: Vec<Chances> = Vec::new();
+    for line in lines {
+        let same = |known: &&mut Chances| {
+            let ends = |chances: &Chances| (chances.fate, chances.mine, chances.cards);
+            let losses = |chances: &Chances| -> Vec<(u8, u8)> {
+                chances.losses.iter().map(|losses| (losses.inflicted, losses.suffered)).collect()
+            };
+            ends(known) == ends(&line) && losses(known) == losses(&line)
+        };
+        match merged.iter_mut().find(same) {
+            Some(known) if *known == line => {}
+            Some(known) => known.add(&line),
+            None => merged.push(line),
         }
     }
-    let scaled = |list: Vec<(u8, u128)>, by: u128| -> Vec<(u8, u128)> {
-        list.into_iter().map(|(fatigue, ways)| (fatigue, ways * by)).collect()
-    };
-    let (own, enemy) = (side.index(), side.other().index());
-    let inflicted = mine.by_fatigue(combat.event_fatigue[enemy], combat.spared_fatigue[enemy]);
-    let suffered = theirs.by_fatigue(combat.event_fatigue[own], combat.spared_fatigue[own]);
-    Chances {
-        cards,
-        total: mine.total * theirs.total,
-        losses,
-        fatigue_inflicted: scaled(inflicted, theirs.total),
-        fatigue_suffered: scaled(suffered, mine.total),
+    merged
+}
+
+impl Chances {
+    fn add(&mut self, other: &Chances) {
+        self.total += other.total;
+        for (losses, more) in self.losses.iter_mut().zip(&other.losses) {
+            losses.ways += more.ways;
+        }
+        add_points(&mut self.fatigue_inflicted, &other.fatigue_inflicted);
+        add_points(&mut self.fatigue_suffered, &other.fatigue_suffered);
     }
+}
+
+fn add_points(known: &mut Vec<(u8, u128)>, more: &[(u8, u128)]) {
+    for &(points, ways) in more {
+        match known.iter_mut().find(|(same, _)| *same == points) {
+            Some((_, sum)) => *sum += ways,
+            None => known.push((points, ways)),
+        }
+    }
+    known.sort_unstable_by_key(|(points, _)| *points);
 }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use vedette_kernel::{Awaiting, Game, Side};
+use vedette_kernel::{Awaiting, Game, Settlement, Side};
 
 use crate::scenario::COALITION;
 use crate::state::Position;
@@ -33,6 +33,18 @@ impl GameResult {
             _ => Ending::OnTurn(position.turn()),
         };
         GameResult::Finished { side, won: outcome.winner == Some(side), ending }
+    }
+
+    /// What a game that the players ended is worth: one that was given up is lost on its turn (CQ-RANK-02), one that ran out
+    /// of time or was called a draw is unfinished, for the rules know no such end (CQ-RANK-05).
+    pub fn settled(position: &Position, side: Side, settlement: Option<Settlement>) -> GameResult {
+        match settlement {
+            None => GameResult::of(position, side),
+            Some(Settlement::Resigned(loser)) => {
+                GameResult::Finished { side, won: side != loser, ending: Ending::OnTurn(position.turn()) }
+            }
+            Some(_) => GameResult::Unfinished,
+        }
     }
 }
 
@@ -80,6 +92,36 @@ impl Score {
     pub fn rank(&self, other: &Score) -> Ordering {
         other.ranking.cmp(&self.ranking).then(other.tie_break.cmp(&self.tie_break))
     }
+}
+
+/// One line of the table of an event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// The place: those who cannot be separated share it, and the next ones after them are that much lower.
+    pub place: usize,
+    /// Who.
+    pub player: String,
+    /// How many games he played.
+    pub games: usize,
+    /// What he gathered in them.
+    pub score: Score,
+}
+
+/// CQ-RANK-08: the table of an event, the best first; players who share a place are in the order of their names.
+pub fn standings(results: impl IntoIterator<Item = (impl Into<String>, Vec<GameResult>)>) -> Vec<Standing> {
+    let line = |(player, results): (_, Vec<GameResult>)| Standing {
+        place: 0,
+        player: Into::<String>::into(player),
+        games: results.len(),
+        score: Score::total(results),
+    };
+    let mut table: Vec<Standing> = results.into_iter().map(line).collect();
+    table.sort_by(|one, other| one.score.rank(&other.score).then_with(|| one.player.cmp(&other.player)));
+    let scores: Vec<Score> = table.iter().map(|line| line.score).collect();
+    for line in &mut table {
+        line.place = 1 + scores.iter().filter(|score| score.rank(&line.score) == Ordering::Less).count();
+    }
+    table
 }
 
 /// CQ-RANK-02, CQ-RANK-03, CQ-RANK-04.

@@ -57,6 +57,7 @@ impl Position {
             go: FRENCH,
             intuition: [false; 2],
             recovered: BlockSet::NONE,
+            added: [0; MAX_BLOCKS],
             arrival_tried: AreaSet::NONE,
             bids: [None; 2],
             swapped: false,

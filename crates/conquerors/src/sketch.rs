@@ -8,8 +8,10 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use vedette_kernel::{Conduct, Side, SketchError, Sketched};
 
+use crate::edition::Options;
 use crate::flow::{Agenda, Aim, Group, Task};
 use crate::fog::vedettes::occupants;
+use crate::ruleset::Ruleset;
 use crate::scenario::{MAX_AREAS, MAX_BLOCKS, Scenario};
 use crate::sets::{AreaId, AreaSet, BlockId, BlockSet, BridgeSet, CardId};
 use crate::state::{Axis, Bid, Combat, Operation, Piles, Position, Quarters, Share, Weather};
@@ -29,6 +31,7 @@ struct ShareSketch {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Sketch {
+    ruleset: String,
     area_of: Vec<AreaId>,
     ready: BlockSet,
     eliminated: BlockSet,
@@ -41,6 +44,7 @@ struct Sketch {
     infantry: Vec<u8>,
     cavalry: Vec<u8>,
     fatigue: Vec<u8>,
+    added: Vec<u8>,
     cared: BlockSet,
     piles: [Piles; 2],
     weather: Weather,
@@ -73,6 +77,7 @@ impl Sketched for Position {
     fn whole_sketch(&self) -> String {
         let Share { corps, served, free, left, cavalry_due, owed } = self.share;
         let sketch = Sketch {
+            ruleset: self.ruleset().to_string(),
             area_of: self.area_of.to_vec(),
             ready: self.ready,
             eliminated: self.eliminated,
@@ -85,6 +90,7 @@ impl Sketched for Position {
             infantry: self.infantry.to_vec(),
             cavalry: self.cavalry.to_vec(),
             fatigue: self.fatigue.to_vec(),
+            added: self.added.to_vec(),
             cared: self.cared,
             piles: self.piles,
             weather: self.weather,
@@ -121,12 +127,14 @@ impl Sketched for Position {
         if !Bounds::of(&scenario).fit(&sketch) {
             return Err(wrong("it names blocks, areas or cards that do not exist"));
         }
-        let mut position = Position::new(scenario);
+        let ruleset = Ruleset::named(&sketch.ruleset).ok_or_else(|| wrong("it is of other rules"))?;
+        let mut position = Position::new(played_by(scenario, ruleset));
         position.area_of = whole(&sketch.area_of).ok_or_else(|| wrong("`area_of` has another length"))?;
         position.axes = whole(&sketch.axes).ok_or_else(|| wrong("`axes` has another length"))?;
         position.infantry = whole(&sketch.infantry).ok_or_else(|| wrong("`infantry` has another length"))?;
         position.cavalry = whole(&sketch.cavalry).ok_or_else(|| wrong("`cavalry` has another length"))?;
         position.fatigue = whole(&sketch.fatigue).ok_or_else(|| wrong("`fatigue` has another length"))?;
+        position.added = whole(&sketch.added).ok_or_else(|| wrong("`added` has another length"))?;
         position.occupants = occupants(&position.area_of);
         let ShareSketch { corps, served, free, left, cavalry_due, owed } = sketch.share;
         let owed: [u8; MAX_BLOCKS] = whole(&owed).ok_or_else(|| wrong("`owed` has another length"))?;
@@ -167,6 +175,15 @@ impl Sketched for Position {
             None => Ok(position),
         }
     }
+}
+
+/// The scenario with the rules that a game of it was begun with.
+fn played_by(scenario: Arc<Scenario>, ruleset: Ruleset) -> Arc<Scenario> {
+    if scenario.options.ruleset == ruleset {
+        return scenario;
+    }
+    let options = Options { ruleset, ..scenario.options };
+    Arc::new(Scenario { options, ..Scenario::clone(&scenario) })
 }
 
 fn whole<T: Copy, const N: usize>(list: &[T]) -> Option<[T; N]> {
@@ -283,7 +300,7 @@ mod tests {
     use vedette_kernel::kit::Sketches;
 
     use super::*;
-    use crate::{Edition, Level, Options, Pack};
+    use crate::{Edition, Level, Pack};
 
     fn scenarios() -> Vec<Arc<Scenario>> {
         let mut all = Vec::new();

@@ -8,6 +8,7 @@ use vedette_kernel::{Outcome, Side, Sides};
 
 use crate::cards::{Moment, Title};
 use crate::flow::Agenda;
+use crate::ruleset::Ruleset;
 use crate::scenario::{MAX_AREAS, MAX_BLOCKS, Scenario};
 use crate::sets::{AreaId, AreaSet, BlockId, BlockSet, BridgeId, BridgeSet, CardId, CardSet};
 
@@ -327,6 +328,9 @@ pub struct Position {
     pub(crate) infantry: [u8; MAX_BLOCKS],
     pub(crate) cavalry: [u8; MAX_BLOCKS],
     pub(crate) fatigue: [u8; MAX_BLOCKS],
+    /// Infantry points that cards have added to each corps (CQ-CARD-CONSCRIPT-01, CQ-CARD-REINFORCEMENT-01): what a corps has
+    /// lost is reckoned from all it was given.
+    pub(crate) added: [u8; MAX_BLOCKS],
     /// Corps marked by Care (CQ-CARD-CARE-01).
     pub(crate) cared: BlockSet,
 
@@ -517,14 +521,21 @@ impl Position {
         self.scenario.card(side, card).title
     }
 
-    /// Whether a side might play a green card at a moment, as far as everybody can know: he has not played one in
-    /// this operation, he holds cards, and his deck contains such a card. Windows exist exactly then, so that
-    /// neither their presence nor their absence tells what he holds.
+    /// Whether a side might play a card at a moment, as far as everybody can know: he has played no green one in this
+    /// operation, he holds cards, and such a card is among those that have not been shown. Windows exist exactly then, so
+    /// that neither their presence nor their absence tells what he holds.
     #[inline]
     pub(crate) fn might_play(&self, side: Side, moment: Moment) -> bool {
-        !self.operation.green[side.index()]
-            && !self.piles(side).hand.is_empty()
-            && !self.scenario.decks[side.index()].at_moment[moment as usize].is_empty()
+        let Piles { hand, deck, .. } = *self.piles(side);
+        let fitting = self.scenario.decks[side.index()].at_moment[moment as usize];
+        let unseen = if self.ruleset().answers_for_itself() { hand.or(deck) } else { fitting };
+        !self.operation.green[side.index()] && !hand.is_empty() && !fitting.and(unseen).is_empty()
+    }
+
+    /// The version of the rules that this game is played by.
+    #[inline]
+    pub(crate) fn ruleset(&self) -> Ruleset {
+        self.scenario.options.ruleset
     }
 
     /// Sides that still have to decide in a secret simultaneous choice.

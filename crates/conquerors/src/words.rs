@@ -386,6 +386,9 @@ impl Position {
                 .number("coalition_losses", losses[0])
                 .number("coalition_fatigue", fatigue[0]),
             Event::CombatVoid => Phrase::new("log-combat-void"),
+            Event::Withdrew { side, area } => {
+                sided("log-withdrew", *side).name("area", self.area_name(*area))
+            }
             Event::CombatWon { side, retreat } => sided("log-combat-won", *side).number("retreat", *retreat),
             Event::CombatDrawn => Phrase::new("log-combat-drawn"),
             Event::RetreatMet { side, area, corps } => {

@@ -28,8 +28,8 @@ pub fn every_kind_has_its_game<A: Album>() {
     for kind in A::kinds() {
         let missing = || format!("{}.journal is missing", kind.name);
         let header = expect::<A, _>(journals.get(&kind.name).ok_or_else(missing)).header();
-        let found = (header.game.as_str(), header.scenario.as_str(), &header.options);
-        assert_eq!(found, (kind.game, kind.scenario, &kind.options), "{}", kind.name);
+        let found = (header.game.as_str(), header.scenario.as_str(), &header.options, header.rules.as_str());
+        assert_eq!(found, (kind.game, kind.scenario, &kind.options, kind.rules), "{}", kind.name);
     }
 }
 

@@ -29,14 +29,17 @@ pub struct Kind {
     pub options: String,
     /// The name of its golden game.
     pub name: String,
+    /// The version of the rules it is played by.
+    pub rules: &'static str,
 }
 
 /// The golden games of a system.
 pub trait Album {
     /// Its positions.
     type Game: Speak;
-    /// The version of its rules.
-    const RULES: &'static str;
+    /// The versions of its rules that can be played, the latest last. Games of all of them must replay; only those of the
+    /// latest are made.
+    const RULES: &'static [&'static str];
     /// The command that makes them, to be told when something is wrong.
     const MAKER: &'static str;
 
@@ -52,11 +55,11 @@ pub trait Album {
     /// When there is no such game.
     fn pack_hash(game: &str) -> Result<String, String>;
 
-    /// The opening position.
+    /// The opening position, played by one of [`Album::RULES`].
     ///
     /// # Errors
     /// When there is no such scenario or option.
-    fn set_up(game: &str, scenario: &str, options: &str) -> Result<Self::Game, String>;
+    fn set_up(game: &str, scenario: &str, options: &str, rules: &str) -> Result<Self::Game, String>;
 
     /// How likely each of the options is played, so that the armies meet, fight and play their cards: golden games are there
     /// for what can happen in them.
@@ -69,12 +72,14 @@ pub trait Album {
 /// The position that a header describes, if these are the rules and the pack it was played with.
 fn start<A: Album>(header: &Header) -> Result<A::Game, String> {
     let pack = A::pack_hash(&header.game)?;
-    for (what, theirs, ours) in [("rules", &header.rules, A::RULES), ("pack", &header.pack, &pack)] {
-        if theirs != ours {
-            return Err(format!("the journal is of the {what} `{theirs}`, here it is `{ours}`"));
-        }
+    let (rules, known) = (header.rules.as_str(), A::RULES.join("`, `"));
+    if !A::RULES.contains(&rules) {
+        return Err(format!("the journal is of the rules `{rules}`, here there are `{known}`"));
     }
-    A::set_up(&header.game, &header.scenario, &header.options)
+    if header.pack != pack {
+        return Err(format!("the journal is of the pack `{}`, here it is `{pack}`", header.pack));
+    }
+    A::set_up(&header.game, &header.scenario, &header.options, rules)
 }
 
 /// Every golden journal by its name.

@@ -14,7 +14,7 @@ const WHIM: Purpose = Purpose("whim");
 ///
 /// Journals that are there are left alone, and so is what is remembered of their positions; if that would change, the
 /// program says so and stops. `VEDETTE_GOLDEN=positions` writes the positions of the journals anew (after a change to the
-/// form of views), `VEDETTE_GOLDEN=overwrite` makes everything anew (after a change to the rules).
+/// form of views), `VEDETTE_GOLDEN=overwrite` makes the games of the latest rules anew.
 #[must_use]
 pub fn make<A: Album>() -> ExitCode {
     match make_all::<A>() {
@@ -33,7 +33,8 @@ fn make_all<A: Album>() -> Result<(), String> {
     }
     let told = |error: std::io::Error| format!("{}: {error}", A::folder().display());
     fs::create_dir_all(A::folder()).map_err(told)?;
-    for kind in A::kinds() {
+    // Games of older rules are kept as they were played.
+    for kind in A::kinds().into_iter().filter(|kind| A::RULES.last() == Some(&kind.rules)) {
         let file = A::folder().join(format!("{}.journal", kind.name));
         if wish == "overwrite" || !file.exists() {
             let journal = play::<A>(&kind)?;
@@ -65,7 +66,7 @@ fn play<A: Album>(kind: &Kind) -> Result<Journal, String> {
         scenario: kind.scenario.to_owned(),
         options: kind.options.clone(),
         pack: A::pack_hash(kind.game)?,
-        rules: A::RULES.to_owned(),
+        rules: kind.rules.to_owned(),
         table: kind.name.clone(),
         ..Header::default()
     };

@@ -7,6 +7,7 @@
 //! Nothing here knows cards, areas, hexes or the number of pieces.
 
 pub mod agenda;
+mod branches;
 pub mod chance;
 pub mod game;
 mod hex;
@@ -26,6 +27,7 @@ pub mod table;
 mod toy;
 
 pub use agenda::Agenda;
+pub use branches::Branches;
 pub use chance::{Chance, Purpose, Quick, Recorded, Recorder, Scripted};
 pub use game::{Awaiting, Conduct, Game, Outcome, Remit, Speak, Viewer, Window};
 pub use journal::{Entry, Header, Journal, JournalError, JournalFault, Record};

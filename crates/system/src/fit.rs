@@ -12,11 +12,12 @@ fn foreign(what: String) -> Result<(), TitleError> {
 ///
 /// # Errors
 /// What is lacking, and where to find it.
-pub(crate) fn must_know(header: &Header, game: &str, rules: &str) -> Result<(), TitleError> {
+pub(crate) fn must_know(header: &Header, game: &str, rules: &[&str]) -> Result<(), TitleError> {
     if header.game != game {
         return foreign(format!("the journal is of the game `{}`, not of {game}", header.game));
     }
-    if header.rules != rules {
+    if !rules.contains(&header.rules.as_str()) {
+        let rules = rules.join("`, `");
         return foreign(format!(
             "the journal was played by the rules `{}`, this program has `{rules}`, which play otherwise (CHANGELOG.md says \
              how): it can be neither checked nor played on here. Use the program it was played with, or begin a new table",

@@ -41,10 +41,13 @@ impl<S: System> Setting<S> {
     /// # Errors
     /// What is lacking, and where to find it.
     pub fn of_header(pack: &Arc<S::Pack>, header: &Header) -> Result<Setting<S>, TitleError> {
-        must_know(header, &S::about(pack).game, S::RULES)?;
+        must_know(header, &S::about(pack).game, &[&[S::RULES][..], S::OLDER_RULES].concat())?;
         let agreement =
             Agreement { scenario: Some(header.scenario.clone()), options: header.options.clone() };
-        let setting = Setting::new(pack, &agreement)?;
+        let Setting { pack, scenario } = Setting::<S>::new(pack, &agreement)?;
+        // The game goes on with the rules it began with.
+        let scenario = S::played_by(&scenario, &header.rules);
+        let setting = Setting { pack, scenario };
         must_fit(header, &setting.header(&header.table))?;
         Ok(setting)
     }
@@ -62,7 +65,7 @@ impl<S: System> Setting<S> {
             scenario,
             options,
             pack: S::hash(&self.pack).to_owned(),
-            rules: S::RULES.to_owned(),
+            rules: S::rules_of(&self.scenario).to_owned(),
             table: table.to_owned(),
             sides: S::SIDES.map(str::to_owned),
             ..Header::default()

@@ -248,7 +248,7 @@ shape! {
 
     /// The odds for one number of enemy cards. Shares are parts of one.
     pub struct OddsLine {
-        /// What it is about: `combat`, or in Jours de Gloire `round`, `battle`, `assault`, `siege`, `overrun`, `pursuit`,
+        /// What it is about: `combat`, or why none is fought: `called-off`, `withdrawal`, `void`; in Jours de Gloire `round`, `battle`, `assault`, `siege`, `overrun`, `pursuit`,
         /// `morale`, `reaction`, `march`, `forced-march`, `demolition`.
         pub what: String,
         /// Of how many rounds; 0 where there are none.

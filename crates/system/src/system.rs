@@ -63,6 +63,8 @@ pub trait System: Sized + Send + Sync + 'static {
     const CODE: &'static str;
     /// The version of its rules, which every journal names.
     const RULES: &'static str;
+    /// Older versions of the rules by which games that began with them go on.
+    const OLDER_RULES: &'static [&'static str] = &[];
     /// The codes of the two sides.
     const SIDES: [&'static str; 2];
 
@@ -107,6 +109,16 @@ pub trait System: Sized + Send + Sync + 'static {
     fn scenario(pack: &Self::Pack, code: &str, options: &str) -> Result<Self::Scenario, String>;
     /// The code of a scenario and its options, written so that [`System::scenario`] reads them back.
     fn agreement(scenario: &Self::Scenario) -> (String, String);
+    /// The scenario played by one of the versions of the rules.
+    fn played_by(scenario: &Arc<Self::Scenario>, rules: &str) -> Arc<Self::Scenario> {
+        let _ = rules;
+        Arc::clone(scenario)
+    }
+    /// The version of the rules that a scenario is played by.
+    fn rules_of(scenario: &Self::Scenario) -> &'static str {
+        let _ = scenario;
+        Self::RULES
+    }
     /// Whether players bid for sides.
     fn bids_for_sides(scenario: &Self::Scenario) -> bool {
         let _ = scenario;

@@ -60,7 +60,10 @@ impl Position {
     /// A blue card happens (CQ-INIT-03).
     pub(crate) fn blue_event(&mut self, side: Side, card: CardId, out: &mut impl Outside) {
         let aim = match self.title(side, card) {
-            Title::Anticipation => Aim::Fetch,
+            Title::Anticipation => {
+                self.renew_empty_deck(side, out);
+                Aim::Fetch
+            }
             Title::Care => Aim::Care,
             // CQ-CARD-FOR-THE-TSAR-01 is the Russian twin of the Queen, CQ-CARD-CONSCRIPT-01 the French of Reinforcement.
             Title::LongLiveTheQueen | Title::ForTheTsar => Aim::Queen,
@@ -124,7 +127,8 @@ impl Position {
             Title::Forage => {
                 self.operation.points -= 2;
                 self.operation.foraged = true;
-                self.agenda.plan([Task::Ease(side, 2, Group::Stack), Task::Acknowledge(side)]);
+                self.acknowledge(side, self.operation.stack);
+                self.agenda.push(Task::Ease(side, 2, Group::Stack));
             }
             Title::Bernadotte => self.bernadotte(),
             Title::DestroyedBridge => self.aim_at_bridge(side, Aim::Wreck, out),
@@ -289,6 +293,16 @@ impl Position {
         }
     }
 
+    /// CQ-CARDS-04: whoever looks for a card in an empty deck makes it anew first.
+    fn renew_empty_deck(&mut self, side: Side, out: &mut impl Outside) {
+        let anew = self.ruleset().anticipation_makes_a_new_deck();
+        let piles = self.piles_mut(side);
+        if anew && piles.deck.is_empty() && !piles.discard.is_empty() {
+            piles.deck = std::mem::take(&mut piles.discard);
+            out.tell(|| Event::Reshuffled { side });
+        }
+    }
+
     /// Reserve (CQ-CARD-RESERVE-01): two cards; red ones are thrown away (CQ-DRAW-06).
     fn reserve(&mut self, side: Side, out: &mut impl Outside) {
         let red = self.scenario.decks[side.index()].red;
@@ -404,6 +418,7 @@ impl Position {
             }
             (Aim::Reinforce, Action::Block(corps)) => {
                 self.infantry[corps.index()] += 1;
+                self.added[corps.index()] = self.added[corps.index()].saturating_add(1);
                 out.veiled(
                     self.has_fog(),
                     side,
@@ -450,13 +465,17 @@ impl Position {
         if !self.is_free_for(side, to) {
             return out.tell(|| Event::NoEffect { side });
         }
-        let stack = self.corps_in(side, from).or(self.commanders_in(side, from));
+        let stack = self.reacting_stack(side, from);
         self.plan_citadel_by_reaction(side, to);
-        self.enter(stack, from, to, Entry::Reaction, out);
+        if stack.and(self.scenario.vedettes).is_empty() {
+            self.enter(stack, from, to, Entry::Reaction, out);
+        } else {
+            self.enter_with_vedettes(stack, from, to, out);
+        }
     }
 
     /// The bridge towards an area is wrecked or mended, for a movement point if the stack has any.
-    fn work_on_bridge(&mut self, to: AreaId, out: &mut impl Outside) {
+    pub(crate) fn work_on_bridge(&mut self, to: AreaId, out: &mut impl Outside) {
         let Some(bridge) = self.scenario.link(self.operation.area, to).and_then(|link| link.bridge) else {
             return;
         };

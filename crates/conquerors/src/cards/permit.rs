@@ -6,8 +6,8 @@ use crate::action::Action;
 use crate::cards::{Moment, Title};
 use crate::flow::{Aim, Group, Task};
 use crate::scenario::{Colour, FRENCH, Person};
-use crate::sets::{AreaId, BlockId, BlockSet, CardId};
-use crate::state::{Position, TRACK};
+use crate::sets::{AreaId, BlockId, BlockSet, CardId, CardSet};
+use crate::state::{Piles, Position, TRACK};
 
 impl Position {
     /// The cards of the hand that could be played at a moment.
@@ -102,7 +102,7 @@ impl Position {
             }
             // They are planned only when the cavalry allows a pursuit, which the pursuit itself would show anyway.
             Moment::Pursued | Moment::Pursuing => !self.combat.orderly,
-            Moment::OperationEnd => self.has_fog() || self.has_corps_to_operate(side),
+            Moment::OperationEnd => self.has_fog() || self.has_stack_to_operate(side),
             Moment::Answer => {
                 !self.scenario.options.edition.operation_cards_only_on_the_march()
                     || self.title(side.other(), operation.card).belongs_to_the_march()
@@ -120,7 +120,7 @@ impl Position {
         let fights_with = |person| self.fights_with(side, person);
         match title {
             Title::Anticipation => {
-                let candidates = self.piles(side).deck.minus(self.never_in_hand(side));
+                let candidates = self.deck_to_search(side).minus(self.never_in_hand(side));
                 require(!candidates.is_empty(), "CQ-CARD-ANTICIPATION-01", "empty-deck")
             }
             Title::AssaultColumn => require(attacks, "CQ-CARD-ASSAULT-COLUMN-01", "only-when-attacking"),
@@ -195,7 +195,7 @@ impl Position {
             }
             Title::TheRougeaud => require(fights_with(Person::Ney), "CQ-CARD-THE-ROUGEAUD-01", "needs-ney"),
             Title::Coordination => {
-                require(self.has_corps_to_operate(side), "CQ-CARD-COORDINATION-01", "no-ready-corps")
+                require(self.has_stack_to_operate(side), "CQ-CARD-COORDINATION-01", "no-ready-corps")
             }
             Title::Courage => require(self.points <= 5, "CQ-CARD-COURAGE-01", "needs-five-points-or-less"),
             Title::DestroyedBridge => self.permit_bridge_work(
@@ -386,8 +386,7 @@ impl Position {
                 require(contested, "CQ-CARD-SAXON-DEFECTION-02", "not-contested")
             }
             (Aim::Care, Action::Block(corps)) => {
-                let lost = self.is_own_corps(side, corps)
-                    && self.infantry[corps.index()] < self.scenario.block(corps).infantry;
+                let lost = self.is_own_corps(side, corps) && self.has_lost_infantry(corps);
                 require(lost, "CQ-CARD-CARE-01", "has-lost-no-infantry")
             }
             (Aim::Reinforce, Action::Block(corps)) => {
@@ -400,12 +399,17 @@ impl Position {
                 require(deck.has(card), "CQ-CARD-ANTICIPATION-01", "not-in-deck-or-red")
             }
             (Aim::ReactFrom, Action::Area(area)) => {
-                let can = self.has_corps_in(side, area) && self.is_free_for(side, area);
+                let can = self.is_area(area)
+                    && !self.reacting_stack(side, area).is_empty()
+                    && self.is_free_for(side, area);
                 require(can, "CQ-CARD-REACTION-01", "cannot-react-from")?;
                 require(self.has_target(side, Aim::ReactTo(area)), "CQ-CARD-REACTION-01", "nowhere-to-go")
             }
             (Aim::ReactTo(from), Action::Step(to)) => {
                 require(self.scenario.link(from, to).is_some(), "CQ-CARD-REACTION-01", "not-adjacent")?;
+                let vedettes = !self.reacting_stack(side, from).and(self.scenario.vedettes).is_empty();
+                let barred = vedettes && self.citadel_owner(to) == Some(side.other());
+                require(!barred, "CQ-VEDETTE-15", "enemy-citadel")?;
                 require(self.looks_free_for(side, to), "CQ-CARD-REACTION-01", "enemy-there")
             }
             (Aim::Snowed, Action::Block(corps)) => require(
@@ -438,13 +442,17 @@ impl Position {
             (Aim::Wreck, Action::Area(to)) => {
                 let bridge = self.scenario.link(self.operation.area, to).and_then(|link| link.bridge);
                 let whole = bridge.is_some() && !self.is_wrecked(bridge);
-                require(whole, "CQ-CARD-DESTROYED-BRIDGE-01", "no-bridge-here")
+                require(whole, "CQ-CARD-DESTROYED-BRIDGE-01", "no-bridge-here")?;
+                let rule = self.scenario.options.edition.strategic_retreat_rule();
+                require(self.bridge_work_leaves_a_way_back(to), rule, "must-end-nearer")
             }
             (Aim::Mend, Action::Area(to)) => {
                 let bridge = self.scenario.link(self.operation.area, to).and_then(|link| link.bridge);
                 let rule =
                     if side == FRENCH { "CQ-CARD-PONTONNIERS-01" } else { "CQ-CARD-PONTOON-BRIDGE-01" };
-                require(self.is_wrecked(bridge), rule, "no-bridge-here")
+                require(self.is_wrecked(bridge), rule, "no-bridge-here")?;
+                let rule = self.scenario.options.edition.strategic_retreat_rule();
+                require(self.bridge_work_leaves_a_way_back(to), rule, "must-end-nearer")
             }
             (Aim::Summon, Action::Block(corps)) => {
                 let hears = self.is_own_corps(side, corps) && {
@@ -460,6 +468,32 @@ impl Position {
             (_, Action::Decline) if !self.has_target(side, aim) => Ok(()),
             (_, Action::Decline) => Err(Refusal::new("", "not-asked")),
             _ => Err(self.out_of_place(side, action)),
+        }
+    }
+
+    /// CQ-CARD-CARE-01 (D64): whether a corps has less infantry than it was given, by the order of battle and by cards.
+    fn has_lost_infantry(&self, corps: BlockId) -> bool {
+        let place = corps.index();
+        let added = if self.ruleset().care_counts_what_was_added() { self.added[place] } else { 0 };
+        self.infantry[place] < self.scenario.block(corps).infantry.saturating_add(added)
+    }
+
+    /// The deck that Anticipation looks through: a new one if it is empty (CQ-CARDS-04).
+    fn deck_to_search(&self, side: Side) -> CardSet {
+        let Piles { deck, discard, .. } = *self.piles(side);
+        let anew = deck.is_empty() && self.ruleset().anticipation_makes_a_new_deck();
+        if anew { discard } else { deck }
+    }
+
+    /// CQ-CARD-REACTION-01 (D61): what moves when the stack of an area reacts: its corps with their commanders, or its
+    /// vedettes where it has nothing else and the players count them as a stack. Vedettes never go along with corps
+    /// (CQ-VEDETTE-02).
+    pub(crate) fn reacting_stack(&self, side: Side, area: AreaId) -> BlockSet {
+        let corps = self.corps_in(side, area);
+        match corps.is_empty() {
+            false => corps.or(self.commanders_in(side, area)),
+            true if self.scenario.options.vedettes_make_event_stacks() => self.vedettes_in(side, area),
+            true => BlockSet::NONE,
         }
     }
 

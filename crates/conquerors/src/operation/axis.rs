@@ -35,7 +35,7 @@ impl Position {
         area: AreaId,
         from: AreaId,
         out: &mut impl Outside,
-    ) -> Option<[Task; 2]> {
+    ) -> Option<Task> {
         let axis = self.axis(area)?;
         if axis.owner == mover || axis.towards != from {
             return None;
@@ -50,9 +50,6 @@ impl Position {
         if !self.scenario.options.edition.cut_axis_stays() {
             self.drop_axis(area, out);
         }
-        Some([
-            Task::ShareFatigue(axis.owner, 2, Group::Area(area), Split::Equal),
-            Task::Acknowledge(axis.owner),
-        ])
+        Some(Task::ShareFatigue(axis.owner, 2, Group::Area(area), Split::Equal))
     }
 }

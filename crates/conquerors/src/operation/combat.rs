@@ -40,10 +40,47 @@ impl Count {
         self.strength + self.moved + self.fatigue
     }
 
+    /// What the ground gives: steps E to G.
+    pub(crate) fn ground(&self) -> i8 {
+        self.wood + self.citadel + self.fortress
+    }
+
+    /// What does not hang on the state of single corps: everything but steps B and D.
+    pub(crate) fn total_without_corps(&self) -> i8 {
+        self.moved + self.ground() + self.symbols + self.events
+    }
+
     /// The number of cards: never below 0 (CQ-COMBAT-13).
     pub fn total(&self) -> u8 {
-        let ground = self.wood + self.citadel + self.fortress;
-        (self.after_step_d() + ground + self.symbols + self.events).max(0) as u8
+        (self.strength + self.fatigue + self.total_without_corps()).max(0) as u8
+    }
+}
+
+/// What becomes of a combat when its cards are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Course {
+    /// A side has no corps left (CQ-COMBAT-25).
+    Void,
+    /// The defender withdraws (CQ-CARD-REAR-GUARD-01).
+    Withdrawal,
+    /// The attacker has no card after step D (CQ-COMBAT-10).
+    CalledOff,
+    /// It is fought, with so many cards or dice of each side.
+    Fought([u8; 2]),
+}
+
+impl Combat {
+    /// What a side inflicts in all when its cards or dice show this: CQ-COMBAT-20, and what events add and spare
+    /// (CQ-CARD-GREAT-BATTERY-01, CQ-CARD-LOST-BULLET-01, CQ-CARD-SQUARE-01).
+    pub(crate) fn inflicts(&self, side: Side, shown: Face) -> Face {
+        let enemy = side.other().index();
+        Face {
+            losses: shown.losses.saturating_add(self.event_losses[side.index()]),
+            fatigue: shown
+                .fatigue
+                .saturating_add(self.event_fatigue[enemy])
+                .saturating_sub(self.spared_fatigue[enemy]),
+        }
     }
 }
 
@@ -130,31 +167,44 @@ impl Position {
         if ignored { 0 } else { printed.combat }
     }
 
-    /// Steps B to H. An attacker without cards after step D calls the attack off (CQ-COMBAT-10, CQ-COMBAT-11,
-    /// CQ-COMBAT-12); a side without corps ends the combat (CQ-COMBAT-25).
+    /// What becomes of the combat under way when its cards are counted now: an attacker without cards after step D calls
+    /// the attack off (CQ-COMBAT-10, CQ-COMBAT-11, CQ-COMBAT-12); a side without corps ends the combat (CQ-COMBAT-25).
+    /// Nothing, if there is no combat.
+    pub(crate) fn course(&self) -> Option<Course> {
+        let counts = Side::BOTH.map(|side| self.count(side));
+        let gone = |&side: &Side| self.group_corps(side, Group::Fighters).is_empty();
+        self.combat.area.is_somewhere().then_some(match () {
+            () if Side::BOTH.iter().any(gone) => Course::Void,
+            () if self.combat.rear_guard => Course::Withdrawal,
+            () if counts[self.operation.side.index()].after_step_d() <= 0 => Course::CalledOff,
+            () => Course::Fought(counts.map(|count| count.total())),
+        })
+    }
+
+    /// Steps B to H, and what follows from them.
     pub(crate) fn count_cards(&mut self, out: &mut impl Outside) {
         let attacker = self.operation.side;
-        if Side::BOTH.iter().any(|&side| self.group_corps(side, Group::Fighters).is_empty()) {
-            self.mark_fighters();
-            self.coalition_attacked |= attacker == COALITION;
-            out.tell(|| Event::CombatVoid);
-            return;
+        match self.course() {
+            None => {}
+            Some(Course::Void) => {
+                self.mark_fighters();
+                self.coalition_attacked |= attacker == COALITION;
+                out.tell(|| Event::CombatVoid);
+            }
+            Some(Course::Withdrawal) => self.withdraw(out),
+            Some(Course::CalledOff) => {
+                self.operation.fought = self.operation.fought.or(self.combat.stacks[attacker.index()]);
+                out.tell(|| Event::AttackCancelled { side: attacker });
+            }
+            Some(Course::Fought(cards)) => {
+                self.mark_fighters();
+                self.coalition_attacked |= attacker == COALITION;
+                self.combat.cards = cards;
+                let [french, coalition] = cards;
+                out.tell(|| Event::CombatCards { french, coalition });
+                self.agenda.push(Task::Reveal);
+            }
         }
-        if self.combat.rear_guard {
-            return self.withdraw(out);
-        }
-        let counts = Side::BOTH.map(|side| self.count(side));
-        if counts[attacker.index()].after_step_d() <= 0 {
-            self.operation.fought = self.operation.fought.or(self.combat.stacks[attacker.index()]);
-            out.tell(|| Event::AttackCancelled { side: attacker });
-            return;
-        }
-        self.mark_fighters();
-        self.coalition_attacked |= attacker == COALITION;
-        self.combat.cards = counts.map(|count| count.total());
-        let [french, coalition] = self.combat.cards;
-        out.tell(|| Event::CombatCards { french, coalition });
-        self.agenda.push(Task::Reveal);
     }
 
     /// CQ-CARD-REAR-GUARD-01, CQ-CARD-REAR-GUARD-02: instead of fighting the lone defender gives up a point and goes two
@@ -167,7 +217,8 @@ impl Position {
         self.combat.retreat_left = 2;
         self.combat.retreat_area = self.combat.area;
         self.combat.retreat_fatigue = 1;
-        out.tell(|| Event::CombatVoid);
+        let area = self.combat.area;
+        out.tell(|| Event::Withdrew { side: defender, area });
         self.agenda.plan([Task::Retreat, Task::RetreatFatigue]);
         self.owe_free_loss(defender, self.group_corps(defender, Group::Fighters));
     }
@@ -197,18 +248,15 @@ impl Position {
     /// CQ-COMBAT-20: both sides reveal, every symbol counts. CQ-LOSS-01: fatigue first, then losses.
     pub(crate) fn reveal_combat(&mut self, out: &mut impl Outside) {
         for side in Position::ORDER {
+            let mut shown = Face::default();
             for _ in 0..self.combat.cards[side.index()] {
                 let face = self.strike(side, Draw::Combat, out);
-                self.combat.inflicted[side.index()] += face.losses;
-                self.combat.tired[side.index()] += face.fatigue;
+                shown.losses += face.losses;
+                shown.fatigue += face.fatigue;
             }
-        }
-        for side in Side::BOTH {
-            let place = side.index();
-            self.combat.inflicted[place] += self.combat.event_losses[place];
-            let tired = &mut self.combat.tired[side.other().index()];
-            *tired =
-                (*tired + self.combat.event_fatigue[place]).saturating_sub(self.combat.spared_fatigue[place]);
+            let Face { losses, fatigue } = self.combat.inflicts(side, shown);
+            self.combat.inflicted[side.index()] = losses;
+            self.combat.tired[side.index()] = fatigue;
         }
         let Combat { inflicted: losses, tired: fatigue, .. } = self.combat;
         out.tell(|| Event::CombatResult { losses, fatigue });

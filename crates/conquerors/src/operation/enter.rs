@@ -74,8 +74,10 @@ impl Position {
         if !deferred {
             self.settle(to, out);
         }
-        if let Some(tasks) = consequence {
-            self.agenda.plan(tasks);
+        if let Some(task) = consequence {
+            let owner = side.other();
+            self.acknowledge(owner, self.blocks_in(owner, to));
+            self.agenda.push(task);
         }
     }
 
@@ -215,6 +217,7 @@ impl Position {
             self.infantry[corps.index()] = 0;
             self.cavalry[corps.index()] = 0;
             self.fatigue[corps.index()] = 0;
+            self.added[corps.index()] = 0;
             self.remove(corps, out);
             if strength > 0 {
                 self.score(side.other(), strength, Reason::Losses, out);
@@ -247,12 +250,17 @@ impl Position {
         out.tell(|| Event::Eliminated { block });
     }
 
-    /// Plans the point of fatigue and the change of control of a citadel taken by Reaction in the newer edition.
+    /// Plans the point of fatigue and the change of control of a citadel taken by Reaction in the newer edition. Whether
+    /// there is anything to share must not show in fog, where the stack may have a commander or be one of vedettes.
     pub(crate) fn plan_citadel_by_reaction(&mut self, side: Side, area: AreaId) {
         use crate::flow::{Group, Split};
-        if self.scenario.options.edition.citadel_stops_a_march() && self.would_take(side, area) {
-            self.agenda
-                .plan([Task::ShareFatigue(side, 1, Group::Area(area), Split::Equal), Task::Settle(area)]);
+        if !self.scenario.options.edition.citadel_stops_a_march() || !self.would_take(side, area) {
+            return;
         }
+        self.agenda.push(Task::Settle(area));
+        if self.ruleset().answers_for_itself() {
+            self.agenda.push(Task::Acknowledge(side));
+        }
+        self.agenda.push(Task::ShareFatigue(side, 1, Group::Area(area), Split::Equal));
     }
 }

@@ -29,8 +29,8 @@ impl Position {
     pub(crate) fn rain_on_stack(&mut self) {
         let side = self.operation.side;
         if self.weather.rain || self.weather.mud {
-            self.agenda
-                .plan([Task::ShareFatigue(side, 1, Group::Stack, Split::Free), Task::Acknowledge(side)]);
+            self.acknowledge(side, self.operation.stack);
+            self.agenda.push(Task::ShareFatigue(side, 1, Group::Stack, Split::Free));
         }
     }
 
@@ -203,6 +203,20 @@ impl Position {
             && refuges.iter().all(|&refuge| self.scenario.distance(from, refuge) == 0)
     }
 
+    /// CQ-CARD-STRATEGIC-RETREAT-01, CQ-CARD-STRATEGIC-RETREAT-02 (D63): a stack that must end its march nearer to a refuge
+    /// does not spend the point it needs for that on the bridge towards an area, nor wreck the bridge it needs.
+    pub(crate) fn bridge_work_leaves_a_way_back(&self, to: AreaId) -> bool {
+        let bound = self.retreats_strategically()
+            && self.operation.points > 0
+            && self.ruleset().bridge_work_leaves_a_way_back();
+        if !bound || self.is_nearer(self.operation.area) {
+            return true;
+        }
+        let mut after = self.clone();
+        after.work_on_bridge(to, &mut vedette_kernel::Nobody);
+        self.scenario.links(self.operation.area).iter().any(|link| after.permit_step(link.to).is_ok())
+    }
+
     fn retreats_strategically(&self) -> bool {
         self.weather.strategic_retreat && self.operation.side == COALITION
     }
@@ -274,9 +288,10 @@ impl Position {
     /// (CQ-FATIGUE-12).
     pub(crate) fn settle_march(&mut self, area: AreaId, out: &mut impl Outside) {
         self.settle(area, out);
-        let side = self.operation.side;
-        if self.is_vedette_march() && self.operation.takes_citadel && self.would_take(side, area) {
-            self.take_control(side, area, out);
+        for side in Side::BOTH {
+            if !self.vedettes_in(side, area).is_empty() && self.would_take(side, area) {
+                self.take_control(side, area, out);
+            }
         }
     }
 

@@ -76,7 +76,10 @@ impl Position {
             }
         } else if scenario.commanders.has(block) {
             return refuse("CQ-COMMANDER-01", "commander-alone");
-        } else if matches!(task, Task::OperateAgain(_)) && !scenario.corps.has(block) {
+        } else if matches!(task, Task::OperateAgain(_))
+            && !scenario.corps.has(block)
+            && !scenario.options.vedettes_make_event_stacks()
+        {
             return refuse("CQ-CARD-COORDINATION-01", "corps-only");
         }
         let taken = self.corps_of(chosen.or(BlockSet::of(block)));
@@ -98,11 +101,15 @@ impl Position {
             && !self.is_contested(area)
     }
 
-    /// Whether any corps of a side could begin another operation when the running one is over.
-    pub(crate) fn has_corps_to_operate(&self, side: Side) -> bool {
+    /// Whether any stack of a side could begin another operation when the running one is over: of corps, or of vedettes
+    /// where the players count them (D61).
+    pub(crate) fn has_stack_to_operate(&self, side: Side) -> bool {
         let ready = self.ready_afterwards();
-        let mut corps = self.corps_of(ready.and(self.scenario.of_side[side.index()])).into_iter();
+        let own = ready.and(self.scenario.of_side[side.index()]);
+        let vedettes = own.and(self.scenario.vedettes);
+        let mut corps = self.corps_of(own).into_iter();
         corps.any(|corps| !self.is_tied_down(side, self.area_of[corps.index()], BlockSet::of(corps), ready))
+            || (self.scenario.options.vedettes_make_event_stacks() && !vedettes.is_empty())
     }
 
     pub(crate) fn begin_operation(&mut self, side: Side, block: BlockId) {
@@ -184,7 +191,11 @@ impl Position {
         self.agenda.pop();
         self.operation.named = true;
         let side = self.operation.side;
-        self.agenda.plan([Task::Rain, Task::Window(side.other(), Moment::Named), Task::Combat]);
+        self.agenda.push(Task::Combat);
+        if self.scenario.options.reaction_answers_an_attack_in_place() {
+            self.agenda.push(Task::Window(side.other(), Moment::Named));
+        }
+        self.agenda.push(Task::Rain);
     }
 
     /// The blocks that will still be ready when the operation is over, commanders among them (CQ-COMMANDER-06).

@@ -58,9 +58,16 @@ impl Position {
         self.settle_points(out);
     }
 
-    /// Whether a side is asked for recovery cards: it holds cards and has corps to play them on, as all can see.
+    /// Whether a side is asked for recovery cards: it holds cards and has corps to play them on, as all can see. In fog all
+    /// can see is blocks.
     pub(crate) fn may_recover(&self, side: Side) -> bool {
-        !self.piles(side).hand.is_empty()
+        if self.piles(side).hand.is_empty() || !self.ruleset().answers_for_itself() {
+            return !self.piles(side).hand.is_empty();
+        }
+        let own = self.scenario.of_side[side.index()];
+        let blocks = if self.has_fog() { own } else { self.corps_of(own).minus(self.recovered) };
+        let any = self.scenario.options.edition.recovery_cards_on_any_corps();
+        blocks.into_iter().any(|block| self.is_on_map(block) && (any || !self.ready.has(block)))
     }
 
     pub(crate) fn recovery_candidates(&self, side: Side, offer: &mut impl FnMut(Action)) {

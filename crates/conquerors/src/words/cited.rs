@@ -103,6 +103,7 @@ const NEWS: &[(&str, &str)] = &[
     ("log-rolled", "CQ-DICE-02"),
     ("log-combat-result", "CQ-COMBAT-20"),
     ("log-combat-void", "CQ-COMBAT-25"),
+    ("log-withdrew", "CQ-CARD-REAR-GUARD-01"),
     ("log-combat-won", "CQ-RETREAT-01"),
     ("log-combat-drawn", "CQ-COMBAT-24"),
     ("log-retreat-met", "CQ-RETREAT-06"),

@@ -7,12 +7,24 @@ use std::sync::Arc;
 
 use vedette_conquerors::study::Study;
 use vedette_conquerors::view::{CorpsView, SideView, View};
-use vedette_conquerors::{COALITION, Event, FRENCH, Options, Pack, Position, Scenario};
+use vedette_conquerors::{COALITION, Event, FRENCH, Options, Pack, Position, Ruleset, Scenario};
 use vedette_kernel::{Awaiting, Chance, Game, Notes, Outcome, Purpose, Refusal, Side, Sides, Viewer};
 
-/// The scenario of the pack with options in words, e.g. `"edition=fr level=grognard"`.
-pub(crate) fn scenario(code: &str, options: &str) -> Arc<Scenario> {
-    let options: Options = options.parse().expect("options");
+/// Options in words, e.g. `"edition=fr level=grognard"`.
+///
+/// A rule test spells every question out, also those to which everybody knows the one answer: so it is played by the first
+/// version of the rules, which asks them. `latest` among the words means the latest version; `versions.rs` shows that the two
+/// differ in nothing but those questions and the rules that `ruleset.rs` names.
+pub(crate) fn options(words: &str) -> Options {
+    let (latest, others): (Vec<&str>, Vec<&str>) =
+        words.split_whitespace().partition(|&word| word == "latest");
+    let ruleset = if latest.is_empty() { Ruleset::One } else { Ruleset::LATEST };
+    Options { ruleset, ..others.join(" ").parse().expect("options") }
+}
+
+/// The scenario of the pack with options in words.
+pub(crate) fn scenario(code: &str, words: &str) -> Arc<Scenario> {
+    let options = options(words);
     let pack = Pack::napoleon_1806().expect("the pack of 1806 is sound");
     Arc::new(pack.scenario(code, options).expect("a scenario of the pack"))
 }
@@ -23,8 +35,8 @@ pub(crate) fn map(options: &str) -> Study {
 }
 
 /// The scenario of the pack of 1807 with options in words; the edition need not be said.
-pub(crate) fn scenario_1807(code: &str, options: &str) -> Arc<Scenario> {
-    let options: Options = format!("edition=1807 {options}").parse().expect("options");
+pub(crate) fn scenario_1807(code: &str, words: &str) -> Arc<Scenario> {
+    let options = options(&format!("edition=1807 {words}"));
     let pack = Pack::napoleon_1807().expect("the pack of 1807 is sound");
     Arc::new(pack.scenario(code, options).expect("a scenario of the pack"))
 }
@@ -344,6 +356,16 @@ impl Board {
             self.play(side, &format!("lose {loss}"));
         }
         self
+    }
+
+    /// Declines the window that is open, if one is.
+    #[track_caller]
+    pub(crate) fn decline_first(&mut self) -> bool {
+        let open = self.asked().into_iter().find(|&side| self.window(side).is_some());
+        if let Some(side) = open {
+            self.play(side, "decline");
+        }
+        open.is_some()
     }
 
     /// Declines every window and closes every operation until a side has its go or something else is asked.

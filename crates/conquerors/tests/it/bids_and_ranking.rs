@@ -3,10 +3,10 @@
 use std::cmp::Ordering;
 
 use vedette_conquerors::bid::{BidResult, HIGHEST_BID, resolve};
-use vedette_conquerors::rank::{Ending, GameResult, Score, TIME_LIMIT_MINUTES};
+use vedette_conquerors::rank::{Ending, GameResult, Score, TIME_LIMIT_MINUTES, standings};
 use vedette_conquerors::state::Bid;
 use vedette_conquerors::{COALITION, Event, FRENCH, Position};
-use vedette_kernel::{Game, Scripted, Side, Viewer};
+use vedette_kernel::{Game, Scripted, Settlement, Side, Viewer};
 
 use crate::bench::{Board, map, scenario};
 use crate::fog::{FRENCH_CORPS, PRUSSIAN_CORPS, names, opening, place};
@@ -260,6 +260,44 @@ fn a_tournament_game_is_open_after_its_set_up() {
                 .all(|block| { block.code.as_ref().is_some_and(|code| !code.starts_with("vedette")) })
         );
     }
+}
+
+/// CQ-RANK-02, CQ-RANK-05: who gives up has lost on the turn he does; a game that time or an agreement ended is unfinished.
+#[test]
+fn games_that_players_end_are_ranked() {
+    let study = map("level=marshal").put("lannes", "borna").put("brunswick", "gotha").turn(3);
+    let board = Board::operations(study, FRENCH);
+    let score = |side, settlement| {
+        let Score { ranking, tie_break } =
+            Score::of(GameResult::settled(&board.position, side, Some(settlement)));
+        (ranking, tie_break)
+    };
+    let resigned = Settlement::Resigned(FRENCH);
+    assert_eq!((score(FRENCH, resigned), score(COALITION, resigned)), ((1, -5), (3, 10)));
+    for settlement in [Settlement::OutOfTime(FRENCH), Settlement::DrawAgreed] {
+        assert_eq!(Side::BOTH.map(|side| score(side, settlement)), [(0, -7); 2]);
+    }
+    assert_eq!(
+        GameResult::settled(&board.position, FRENCH, None),
+        GameResult::Unfinished,
+        "nobody has ended it"
+    );
+}
+
+/// CQ-RANK-08: the table of an event: ranking points, then tie-breaks; who cannot be separated shares a place.
+#[test]
+fn the_table_of_an_event() {
+    let event = [
+        ("Carl", vec![won(FRENCH, Ending::OnTurn(5)), lost(COALITION, Ending::OnTurn(7))]),
+        ("Anna", vec![won(COALITION, Ending::HeldOut), won(FRENCH, Ending::OnTurn(2))]),
+        ("Dora", vec![lost(FRENCH, Ending::HeldOut), GameResult::Unfinished]),
+        ("Bert", vec![lost(COALITION, Ending::OnTurn(7)), won(FRENCH, Ending::OnTurn(5))]),
+    ];
+    let table = standings(event);
+    let lines: Vec<(usize, &str, usize)> =
+        table.iter().map(|line| (line.place, line.player.as_str(), line.games)).collect();
+    assert_eq!(lines, [(1, "Anna", 2), (2, "Bert", 2), (2, "Carl", 2), (4, "Dora", 2)]);
+    assert_eq!(table[1].score, Score { ranking: 4, tie_break: 2 });
 }
 
 /// CQ-RANK-07: the worked example.

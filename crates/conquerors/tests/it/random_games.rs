@@ -13,7 +13,9 @@ const GAMES: u64 = 10_000;
 fn random_games_of_1806_end() {
     let kinds =
         kinds(&["campaign", "short"], &["edition=en", "edition=fr"], &["conscript", "grognard", "marshal"]);
-    let results = play_all(&kinds, GAMES / 3 * 2, |code, options| Position::new(scenario(code, options)));
+    let results = play_all(&kinds, GAMES / 3 * 2, |code, options| {
+        Position::new(scenario(code, &format!("latest {options}")))
+    });
     assert!(wins(&results, Some(FRENCH)) > 0 && wins(&results, Some(COALITION)) > 0, "both sides win some");
     assert_eq!(wins(&results, None), 0, "1806 knows no draw");
 }
@@ -22,8 +24,9 @@ fn random_games_of_1806_end() {
 #[test]
 fn random_games_of_1807_end() {
     let kinds = kinds(&["pultusk", "eylau", "friedland"], &[""], &["conscript", "grognard"]);
-    let results =
-        play_all(&kinds, GAMES / 3 + 1, |code, options| Position::new(scenario_1807(code, options)));
+    let results = play_all(&kinds, GAMES / 3 + 1, |code, options| {
+        Position::new(scenario_1807(code, &format!("latest {options}")))
+    });
     for winner in [Some(FRENCH), Some(COALITION), None] {
         assert!(wins(&results, winner) > 0, "{winner:?} never happens");
     }

@@ -209,7 +209,7 @@ fn a_stack_without_points_is_turned_over_or_attacks() {
 /// The other readings keep the contract of the kernel too.
 #[test]
 fn the_other_readings_conform() {
-    let readings = "balance=even moving-attack=corps care=fatigue cut-axis=march no-points=attack";
+    let readings = "latest balance=even moving-attack=corps care=fatigue cut-axis=march no-points=attack event-stacks=any reaction=always";
     for base in ["edition=en level=conscript", "edition=fr level=grognard"] {
         let first = Position::new(scenario("campaign", &format!("{base} {readings}")));
         let kit =

@@ -132,6 +132,8 @@ struct Report<'a> {
 
 #[derive(Serialize)]
 struct Combat {
+    /// `combat`, or why there is none: `called-off`, `withdrawal`, `void`.
+    what: &'static str,
     attacker_cards: u8,
     defender_cards: u8,
     /// The equally likely ways; a string, because they may be more than a number of JSON holds.
@@ -168,17 +170,18 @@ impl<'a> Report<'a> {
             attackers: &combat.attackers,
             defenders: &combat.defenders,
             moving: combat.moving,
-            combats: odds.theirs.iter().map(|chances| Combat::new(odds.mine, chances)).collect(),
+            combats: odds.theirs.iter().map(Combat::new).collect(),
         }
     }
 }
 
 impl Combat {
-    fn new(mine: u8, chances: &Chances) -> Combat {
+    fn new(chances: &Chances) -> Combat {
         let share = |ways: u128| ways as f64 / chances.total.max(1) as f64;
         let shares = |list: &[(u8, u128)]| list.iter().map(|&(points, ways)| (points, share(ways))).collect();
         Combat {
-            attacker_cards: mine,
+            what: chances.fate.code(),
+            attacker_cards: chances.mine,
             defender_cards: chances.cards,
             ways: chances.total.to_string(),
             attacker_wins: share(chances.win()),

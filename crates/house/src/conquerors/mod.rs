@@ -13,9 +13,9 @@ use std::sync::Arc;
 
 use vedette_board::draw;
 use vedette_conquerors::cards::Moment;
-use vedette_conquerors::edition::{Balance, Care, CutAxis, MovingAttack, NoPoints};
+use vedette_conquerors::edition::{Balance, Care, CutAxis, EventStacks, MovingAttack, NoPoints, Reaction};
 use vedette_conquerors::pack::{self, About, Faults, ScenarioEntry};
-use vedette_conquerors::{Arms, Edition, Level, Options, Pack, Position, RULESET, Scenario, rules};
+use vedette_conquerors::{Arms, Edition, Level, Options, Pack, Position, RULESET, Ruleset, Scenario, rules};
 use vedette_kernel::Side;
 use vedette_lab::Thing;
 use vedette_lang::{Language, Names, Speaker};
@@ -54,6 +54,7 @@ impl System for Conquerors {
 
     const CODE: &'static str = "conquerors";
     const RULES: &'static str = RULESET;
+    const OLDER_RULES: &'static [&'static str] = &[Ruleset::One.name()];
     const SIDES: [&'static str; 2] = ["french", "coalition"];
     const FLAGS: &'static [&'static str] = &["edition", "level", "combat"];
     const HEADINGS: &'static [&'static str] = Self::FLAGS;
@@ -105,6 +106,8 @@ impl System for Conquerors {
             Switch::new("care", Care::WORDS.iter().map(|word| word.0)),
             Switch::new("cut-axis", CutAxis::WORDS.iter().map(|word| word.0)),
             Switch::new("no-points", NoPoints::WORDS.iter().map(|word| word.0)),
+            Switch::new("event-stacks", EventStacks::WORDS.iter().map(|word| word.0)),
+            Switch::new("reaction", Reaction::WORDS.iter().map(|word| word.0)),
         ]
     }
 
@@ -114,6 +117,19 @@ impl System for Conquerors {
 
     fn agreement(scenario: &Scenario) -> (String, String) {
         (scenario.frame.code.clone(), scenario.options.to_string())
+    }
+
+    fn played_by(scenario: &Arc<Scenario>, rules: &str) -> Arc<Scenario> {
+        let ruleset = Ruleset::named(rules).unwrap_or(Ruleset::LATEST);
+        if scenario.options.ruleset == ruleset {
+            return Arc::clone(scenario);
+        }
+        let options = Options { ruleset, ..scenario.options };
+        Arc::new(Scenario { options, ..Scenario::clone(scenario) })
+    }
+
+    fn rules_of(scenario: &Scenario) -> &'static str {
+        scenario.options.ruleset.name()
     }
 
     fn bids_for_sides(scenario: &Scenario) -> bool {

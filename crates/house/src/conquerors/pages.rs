@@ -155,7 +155,7 @@ fn odds_line(chances: &Chances) -> OddsLine {
     let plain =
         |list: &[(u8, u128)]| list.iter().map(|&(points, ways)| (points.into(), share(ways))).collect();
     OddsLine {
-        what: "combat".to_owned(),
+        what: chances.fate.code().to_owned(),
         rounds: 0,
         cards: chances.cards.into(),
         win: share(chances.win()),

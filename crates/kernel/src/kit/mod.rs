@@ -20,8 +20,14 @@
 //! 6. *Conservation.* [`Conduct::faults`] is empty after every action, in guesses too.
 //! 7. *Notation.* Actions read back as written; garbage is refused.
 //!
+//! A system that tells odds runs [`Foretold`] beside it:
+//!
+//! 8. *Odds tell the truth.* Over many dice and draws of the same position what happens is among what was foretold, and
+//!    comes as often as was said where that is called exact.
+//!
 //! The kit is for tests: it reports what it finds by panicking.
 
+mod foretold;
 mod legality;
 mod secrecy;
 mod sketches;
@@ -40,6 +46,7 @@ use crate::log::{Notes, Silent};
 use crate::replay::replay;
 use crate::side::{Side, Sides};
 
+pub use foretold::{Facts, Forecast, Foretell, Foretold, ForetoldSummary};
 pub use sketches::{SketchSummary, Sketches};
 
 /// How thoroughly to test a system.

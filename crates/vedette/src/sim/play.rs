@@ -37,6 +37,8 @@ pub(super) struct Played {
     pub(super) turn: u32,
     pub(super) points: i32,
     pub(super) decisions: u64,
+    /// Decisions that had one answer.
+    pub(super) forced: u64,
 }
 
 impl<S: System> Bout<S> {
@@ -59,7 +61,7 @@ impl<S: System> Bout<S> {
             Some(_) => self.play_at_table(number, seed),
             None => self.play_quickly(seed),
         }));
-        let (game, Course { outcome, decisions }) = match played {
+        let (game, Course { outcome, decisions, forced }) = match played {
             Ok(played) => played?,
             Err(_) => bail!("the rules stopped the program (game seed {seed}); please report it"),
         };
@@ -71,6 +73,7 @@ impl<S: System> Bout<S> {
             turn: S::turn(&game),
             points: S::points(&game),
             decisions,
+            forced,
         })
     }
 
@@ -95,18 +98,19 @@ impl<S: System> Bout<S> {
         let (mut dice, mut opponents) = self.make(seed);
         let name = self.table_name(number);
         let mut table = Table::open(self.setting.start(), self.setting.header(&name), secret(&mut dice))?;
-        let mut options = Vec::new();
+        let (mut options, mut forced) = (Vec::new(), 0);
         for decisions in 0..=MOST_DECISIONS {
             let sides = match table.awaiting() {
                 Awaiting::Sides(sides) => sides,
                 Awaiting::Over(outcome) => {
                     table.reveal_seed()?;
                     self.write_journal(&name, &table)?;
-                    return Ok((table.game().clone(), Course { outcome, decisions }));
+                    return Ok((table.game().clone(), Course { outcome, decisions, forced }));
                 }
             };
             let action = sides.iter().next().and_then(|side| {
                 let sight = Sight::new(table.game(), side, &mut options)?;
+                forced += u64::from(sight.options().len() == 1);
                 let [first, second] = &mut opponents;
                 let opponent = if side == Side::First { first } else { second };
                 Some((side, opponent.decide(&sight)))

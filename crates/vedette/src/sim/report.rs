@@ -88,6 +88,7 @@ fn write_text<S: System>(out: &mut String, bout: &Bout<S>, tally: &Tally) -> std
 
     let per_game = tally.decisions_per_game;
     writeln!(out, "decisions a game: {:.1} on average, {} to {}", per_game.mean, per_game.min, per_game.max)?;
+    writeln!(out, "decisions with one answer: {:.1} %", tally.one_answer * 100.0)?;
     writeln!(
         out,
         "{:.2} s, {:.0} games/s, {:.0} decisions/s",

@@ -42,6 +42,8 @@ pub(super) struct PerGame {
 pub(super) struct Tally {
     pub(super) games: u64,
     pub(super) decisions: u64,
+    /// The part of the decisions that had one answer.
+    pub(super) one_answer: f64,
     pub(super) seconds: f64,
     pub(super) games_per_second: f64,
     pub(super) decisions_per_second: f64,
@@ -81,6 +83,7 @@ impl Tally {
         Tally {
             games: count,
             decisions,
+            one_answer: games.iter().map(|game| game.forced).sum::<u64>() as f64 / decisions.max(1) as f64,
             seconds,
             games_per_second: rate(count),
             decisions_per_second: rate(decisions),

@@ -97,6 +97,7 @@ function stageOf(line: LogLine, now: Stage): Stage {
     case "log-combat-cards":
     case "log-attack-cancelled":
     case "log-combat-void":
+    case "log-withdrew":
       return now === "opening" || now === "events" ? "count" : now;
     case "log-revealed":
     case "log-rolled":

@@ -252,6 +252,11 @@ fn a_rear_guard_gives_way() {
     );
     assert_eq!((board.combat_cards(), board.combat_result(), board.fatigue("davout")), (None, None, 0));
     assert!(!board.happened(|event| matches!(event, Event::PursuitBegan { .. } | Event::Revealed { .. })));
+    let withdrew = |event: &Event| matches!(event, Event::Withdrew { side: COALITION, .. });
+    assert!(
+        board.happened(withdrew) && !board.happened(|event| *event == Event::CombatVoid),
+        "what the log says"
+    );
     spent(&board, FRENCH, "elan.6");
     spent(&board, COALITION, "rear-guard.12");
     assert!(!board.ready("davout") && !board.ready("olsufiev"));

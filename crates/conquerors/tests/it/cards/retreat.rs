@@ -98,6 +98,20 @@ mod panic {
         );
     }
 
+    /// CQ-CARD-PANIC-01: a retreat that was stopped by the enemy in its way goes on all the same.
+    #[test]
+    fn drives_the_beaten_through_the_enemy() {
+        let mut board = ney_wins(two_corps("").put("davout", "weimar"));
+        board.coalition("lose hohenlohe infantry, step weimar");
+        assert!(board.contested("weimar"), "Davout has stopped them");
+        assert_eq!((board.fatigue("hohenlohe"), board.fatigue("louis")), (1, 1), "2 for Davout");
+        board.french("play panic.35");
+        assert_eq!(board.targets(COALITION, "step"), ["erfurt", "kolleda"]);
+        board.coalition("step erfurt");
+        assert_eq!(board.area("hohenlohe").as_deref(), Some("erfurt"));
+        assert_eq!((board.fatigue("hohenlohe"), board.fatigue("louis")), (2, 2), "2 more for the panic");
+    }
+
     /// CQ-CARD-PANIC-01: with nowhere to go only the fatigue is left.
     #[test]
     fn tires_who_cannot_go_further() {

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use vedette_conquerors::{Action, Options, Pack, Position, RULESET, side_code};
+use vedette_conquerors::{Action, Options, Pack, Position, Ruleset, side_code};
 use vedette_golden::{Album, Kind};
 use vedette_kernel::{Game, Side, Viewer};
 
@@ -13,7 +13,7 @@ pub(crate) enum Games {}
 
 impl Album for Games {
     type Game = Position;
-    const RULES: &'static str = RULESET;
+    const RULES: &'static [&'static str] = &[Ruleset::One.name(), Ruleset::Two.name()];
     const MAKER: &'static str = "cargo run -p vedette-conquerors --example golden";
 
     fn folder() -> PathBuf {
@@ -29,15 +29,17 @@ impl Album for Games {
         );
         let of_1807 =
             combinations("1807", &["pultusk", "eylau", "friedland"], &["1807"], &["conscript", "grognard"]);
-        [of_1806, of_1807].concat()
+        [of_1806, of_1807].concat().into_iter().flat_map(by_every_ruleset).collect()
     }
 
     fn pack_hash(game: &str) -> Result<String, String> {
         Ok(pack(game)?.hash().to_owned())
     }
 
-    fn set_up(game: &str, scenario: &str, options: &str) -> Result<Position, String> {
+    fn set_up(game: &str, scenario: &str, options: &str, rules: &str) -> Result<Position, String> {
         let options: Options = options.parse().map_err(|error| format!("its options: {error}"))?;
+        let ruleset = Ruleset::named(rules).ok_or_else(|| format!("there are no rules `{rules}`"))?;
+        let options = Options { ruleset, ..options };
         let scenario = pack(game)?.scenario(scenario, options).map_err(|error| error.to_string())?;
         Ok(Position::new(Arc::new(scenario)))
     }
@@ -54,6 +56,17 @@ impl Album for Games {
     }
 }
 
+/// The same game by each version of the rules: those of the first version have the plain name.
+fn by_every_ruleset(kind: Kind) -> [Kind; Ruleset::ALL.len()] {
+    Ruleset::ALL.map(|ruleset| {
+        let name = match ruleset {
+            Ruleset::One => kind.name.clone(),
+            later => format!("{}-{}", kind.name, later.name().replace(' ', "-")),
+        };
+        Kind { rules: ruleset.name(), name, ..kind.clone() }
+    })
+}
+
 fn combinations(
     game: &'static str,
     scenarios: &[&'static str],
@@ -68,7 +81,7 @@ fn combinations(
                     let options = format!("edition={edition} level={level} combat={combat}");
                     let printing = if *edition == game { String::new() } else { format!("{edition}-") };
                     let name = format!("{game}-{scenario}-{printing}{level}-{combat}");
-                    kinds.push(Kind { game, scenario, options, name });
+                    kinds.push(Kind { game, scenario, options, name, rules: Ruleset::One.name() });
                 }
             }
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use vedette_conquerors::Position;
-use vedette_conquerors::odds::{Chances, Odds};
+use vedette_conquerors::odds::{Chances, Fate, Odds};
 use vedette_kernel::{Game, Phrase, Side, Viewer};
 
 use vedette_system::terminal::{Ink, Screen};
@@ -24,9 +24,14 @@ pub(in super::super) fn tables(screen: &mut Screen, game: &Position, odds: &Odds
         screen.tell("terminal-odds-fog")?;
     }
     for chances in &odds.theirs {
+        if let Some(why) = no_fight(chances.fate) {
+            let text = screen.word(why);
+            screen.heading(&text)?;
+            continue;
+        }
         let phrase = Phrase::new("terminal-odds-cards")
             .text("arms", game.scenario().options.combat.to_string())
-            .number("mine", odds.mine)
+            .number("mine", chances.mine)
             .number("theirs", chances.cards);
         let text = screen.say(&phrase);
         screen.heading(&text)?;
@@ -40,11 +45,12 @@ pub(in super::super) fn tables(screen: &mut Screen, game: &Position, odds: &Odds
 pub(super) fn in_one_line(screen: &mut Screen, game: &Position, side: Side) -> anyhow::Result<()> {
     let begun = game.view(Viewer::side(side)).combat.is_some();
     let Some(odds) = game.odds(side).filter(|_| begun) else { return Ok(()) };
-    let (Some(best), Some(worst)) = (
-        odds.theirs.iter().min_by_key(|chances| chances.cards),
-        odds.theirs.iter().max_by_key(|chances| chances.cards),
-    ) else {
-        return Ok(());
+    let fought = || odds.theirs.iter().filter(|chances| chances.fate == Fate::Combat);
+    let (Some(best), Some(worst)) =
+        (fought().min_by_key(|chances| chances.cards), fought().max_by_key(|chances| chances.cards))
+    else {
+        let why = odds.theirs.first().and_then(|chances| no_fight(chances.fate));
+        return why.map_or(Ok(()), |why| screen.tell(why));
     };
     let phrase = if best.cards == worst.cards {
         Phrase::new("terminal-odds-line")
@@ -62,6 +68,16 @@ pub(super) fn in_one_line(screen: &mut Screen, game: &Position, side: Side) -> a
             .text("low", screen.percent(share(worst.win(), worst.total)))
     };
     screen.tell_phrase(&phrase.text("arms", game.scenario().options.combat.to_string()))
+}
+
+/// The message that says why nobody fights.
+fn no_fight(fate: Fate) -> Option<&'static str> {
+    match fate {
+        Fate::Combat => None,
+        Fate::CalledOff => Some("terminal-odds-called-off"),
+        Fate::Withdrawal => Some("terminal-odds-withdrawal"),
+        Fate::Void => Some("terminal-odds-void"),
+    }
 }
 
 fn share(ways: u128, total: u128) -> f64 {

@@ -15,7 +15,7 @@ pub(crate) enum Games {}
 
 impl Album for Games {
     type Game = Position;
-    const RULES: &'static str = RULESET;
+    const RULES: &'static [&'static str] = &[RULESET];
     const MAKER: &'static str = "cargo run -p vedette-jours --example golden";
 
     fn folder() -> PathBuf {
@@ -39,7 +39,7 @@ impl Album for Games {
         ];
         let kind = |(scenario, way, options): (&'static str, &str, &str)| {
             let options = options.parse::<Options>().map(|options| options.to_string()).unwrap_or_default();
-            Kind { game: "1813", scenario, options, name: format!("1813-{scenario}-{way}") }
+            Kind { game: "1813", scenario, options, name: format!("1813-{scenario}-{way}"), rules: RULESET }
         };
         games.map(kind).to_vec()
     }
@@ -48,7 +48,7 @@ impl Album for Games {
         Ok(pack()?.hash().to_owned())
     }
 
-    fn set_up(_: &str, scenario: &str, options: &str) -> Result<Position, String> {
+    fn set_up(_: &str, scenario: &str, options: &str, _: &str) -> Result<Position, String> {
         let options: Options = options.parse().map_err(|error| format!("its options: {error}"))?;
         let scenario = pack()?.scenario(scenario, options).map_err(|error| error.to_string())?;
         Ok(Position::new(Arc::new(scenario)))

@@ -73,6 +73,11 @@ export const en = {
     win: "win",
     drawn: "even",
     lose: "lose",
+    unfought: {
+      "called-off": "The attack is called off: no card is left to fight with.",
+      withdrawal: "The defender leaves a rear guard and withdraws.",
+      void: "One side has no corps left to fight with.",
+    } as Record<string, string>,
     if: (n: number) => `if they reveal ${s(n, "card")}`,
     who: "Who fights",
     lossesInflicted: "Losses you inflict:",

@@ -74,6 +74,11 @@ export const fr: ConquerorsMessages = {
     win: "victoire",
     drawn: "égalité",
     lose: "défaite",
+    unfought: {
+      "called-off": "L’attaque est annulée : il ne reste aucune carte pour combattre.",
+      withdrawal: "Le défenseur laisse une arrière-garde et se retire.",
+      void: "Un camp n’a plus de corps pour combattre.",
+    },
     if: (n) => `s’ils révèlent ${s(n, "carte")}`,
     who: "Qui combat",
     lossesInflicted: "Pertes infligées :",
