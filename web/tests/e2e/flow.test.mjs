@@ -27,7 +27,7 @@ describe("the flow of play", () => {
   }
   async function pair() {
     const [host, guest] = await Promise.all([visitor(browser), visitor(browser)]);
-    const made = await openTable(host.page, server.url, { ...SHORT, against: "people", visibility: "open" });
+    const made = await openTable(host.page, server.url, { ...SHORT, against: "people", visibility: "link" });
     const link = new URL(made.invitation, server.url).href;
     await guest.page.goto(link);
     return { host, guest, id: made.table.id, link };
