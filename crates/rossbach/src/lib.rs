@@ -1,19 +1,47 @@
 //! The rules of *1806: Rossbach Avenged*: nine scenarios with hidden forces.
 //!
-//! A [`Scenario`] is what is printed: map, order of battle, calendar, set-up. Every rule names the row of the ledger
-//! (`rules.csv`) that it carries out.
+//! [`Position`] is the game of the kernel's contract. The sequence of play is in [`flow`]; the chain of command in
+//! `command/`, movement, Repulse and scouting in `movement/`, the Combat Phase in `combat/`, the Night in `night.rs`, what is
+//! turned up and hidden in `sight.rs`, what each viewer may know in `fog.rs` and [`view`]. Every rule names the row of the
+//! ledger (`rules.csv`) that it carries out.
 
 mod chart;
+pub mod action;
+mod combat;
+mod command;
+pub mod event;
 pub mod flow;
+mod fog;
+mod game;
+mod ground;
+mod morale;
+mod movement;
+mod night;
 pub mod options;
 pub mod pack;
+mod reorganization;
 pub mod rules;
 pub mod scenario;
 pub mod sets;
+mod setup;
+mod sight;
+mod stacking;
+pub mod state;
+pub mod study;
+mod supply;
 pub mod tables;
+mod turn;
+mod victory;
+pub mod view;
+mod words;
+mod zones;
 
+pub use action::{Action, side_code};
+pub use event::Event;
 pub use options::Options;
 pub use scenario::{FRENCH, PRUSSIANS, Scenario};
+pub use state::Position;
+pub use view::View;
 
 /// The version of these rules that journals are pinned to. It changes when a journal written before would no longer
 /// replay to the same positions.

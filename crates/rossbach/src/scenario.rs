@@ -79,6 +79,8 @@ pub struct Tables {
     pub of_formation: Vec<PieceSet>,
     /// Replacement officers, in their order.
     pub replacements: Vec<PieceId>,
+    /// Commanders, in their order.
+    pub commanders: Vec<PieceId>,
 }
 
 impl Tables {
@@ -99,6 +101,7 @@ impl Tables {
                 .map(|id| such(&|piece| piece.formation.index() == id))
                 .collect(),
             replacements: replacements.into_iter().collect(),
+            commanders: such(&|piece| piece.kind == Kind::Commander).into_iter().collect(),
         }
     }
 }

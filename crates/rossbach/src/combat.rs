@@ -1,0 +1,11 @@
+//! The Combat Phase (sections 11 and 16 of the rules).
+
+mod advance;
+mod capture;
+mod designation;
+mod losses;
+mod resolve;
+mod retreat;
+mod room;
+mod strength;
+mod withdrawal;

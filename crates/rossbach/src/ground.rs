@@ -1,0 +1,195 @@
+//! What it costs to move over the ground (sections 8.1 to 8.3, 9.1 and the terrain chart), in half points.
+
+use crate::scenario::{Cover, Kind, Slope, Water, Way, Weather};
+use crate::sets::{BridgeId, HexId, PieceId, PieceSet};
+use crate::state::{Position, Span};
+
+/// How a piece moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Gait {
+    /// Infantry.
+    Foot,
+    /// Mixed units (RA-16.4-01).
+    Mixed,
+    /// Cavalry.
+    Horse,
+    /// Vedettes and leaders: cavalry that always has the road rate (RA-8.23-03).
+    Light,
+    /// Pontoon trains.
+    Pontoon,
+    /// Baggage trains.
+    Baggage,
+}
+
+impl Gait {
+    fn is_train(self) -> bool {
+        matches!(self, Gait::Pontoon | Gait::Baggage)
+    }
+}
+
+impl Position {
+    /// How a piece moves: trains, leaders, cavalry and vedettes pay cavalry costs (RA-8.13-01).
+    #[inline]
+    pub(crate) fn gait(&self, piece: PieceId) -> Gait {
+        match self.kind(piece) {
+            Kind::Infantry => Gait::Foot,
+            Kind::Mixed => Gait::Mixed,
+            Kind::Cavalry => Gait::Horse,
+            Kind::Pontoon => Gait::Pontoon,
+            Kind::Baggage => Gait::Baggage,
+            _ => Gait::Light,
+        }
+    }
+
+    /// Whether a bridge can be used.
+    #[inline]
+    pub(crate) fn is_whole(&self, bridge: BridgeId) -> bool {
+        bridge.is_some() && !self.damaged.has(bridge)
+    }
+
+    /// The pontoon bridge between two hexes.
+    #[inline]
+    pub(crate) fn span_between(&self, a: HexId, b: HexId) -> Option<&Span> {
+        self.spans.iter().find(|span| span.joins(a, b))
+    }
+
+    /// Whether combat units can cross a side of a hex at all: not a bare river (RA-T-TECM-07), not into a marsh off the
+    /// way (RA-T-TECM-12), not off the map.
+    #[inline]
+    pub(crate) fn is_passable(&self, from: HexId, direction: usize) -> bool {
+        self.toll(from, direction, Gait::Foot, false).is_some()
+    }
+
+    /// Whether there is a usable bridge, of stone or of boats, over a river side (RA-8.32-01).
+    #[inline]
+    pub(crate) fn is_bridged(&self, from: HexId, direction: usize) -> bool {
+        let edge = &self.scenario.hex(from).edges[direction];
+        self.is_whole(edge.bridge) || self.span_between(from, edge.to).is_some()
+    }
+
+    /// What a piece pays to step over a side of a hex; `None` if it may not.
+    #[inline]
+    pub(crate) fn toll(&self, from: HexId, direction: usize, gait: Gait, column: bool) -> Option<u8> {
+        let edge = &self.scenario.hex(from).edges[direction];
+        if !edge.to.is_somewhere() {
+            return None;
+        }
+        let cost = if edge.water == Water::None {
+            self.dry_toll(from, direction, gait, column)
+        } else {
+            self.wet_toll(from, direction, gait, column)
+        }?;
+        // In mud trains pay double (RA-9.11-01).
+        let muddy = gait.is_train() && self.now().weather == Weather::Mud;
+        Some(if muddy { cost * 2 } else { cost })
+    }
+
+    /// The rate along a connected road or trail, which replaces what hex, woods and slope cost (RA-8.24-01): a half on
+    /// roads in Road March and for leaders and vedettes (RA-8.21-02, RA-T-TECM-06), else one.
+    #[inline]
+    fn way_rate(way: Way, gait: Gait, column: bool) -> u8 {
+        if way == Way::Road && (column || gait == Gait::Light) { 1 } else { 2 }
+    }
+
+    fn dry_toll(&self, from: HexId, direction: usize, gait: Gait, column: bool) -> Option<u8> {
+        let edge = &self.scenario.hex(from).edges[direction];
+        match edge.way {
+            Way::None => self.field_toll(from, direction, gait),
+            way => Some(Self::way_rate(way, gait, column)),
+        }
+    }
+
+    /// Across the fields: the hex (RA-T-TECM-01), uphill slopes (RA-T-TECM-03), woods hexsides (RA-T-TECM-05) and streams
+    /// (RA-T-TECM-08), one on top of the other (RA-8.12-01). Woods in the hex and slopes in it cost nothing (RA-T-TECM-04,
+    /// RA-T-TECM-02).
+    fn field_toll(&self, from: HexId, direction: usize, gait: Gait) -> Option<u8> {
+        let edge = &self.scenario.hex(from).edges[direction];
+        let to = self.scenario.hex(edge.to);
+        let train = gait.is_train();
+        // Marshes are entered by road or trail only (RA-T-TECM-12), slopes by trains likewise (RA-T-TECM-02).
+        if to.cover == Cover::Marsh || (train && to.slope) {
+            return None;
+        }
+        let stream = edge.water == Water::Stream;
+        // Trains need a bridge or a ford (RA-8.31-01).
+        if stream && train {
+            return None;
+        }
+        let uphill = if edge.slope == Slope::Up { 2 } else { 0 };
+        let woods = match (edge.woods, gait) {
+            (false, _) => 0,
+            (true, Gait::Foot) => 2,
+            (true, Gait::Mixed) => 1,
+            (true, _) => 6,
+        };
+        let wading = if stream { 2 } else { 0 };
+        // A stream with woods on both banks costs one more, whoever crosses it (RA-8.12-02).
+        let both_banks = if stream && edge.woods { 2 } else { 0 };
+        Some(2 + uphill + woods + wading + both_banks)
+    }
+
+    /// Over water: by bridge, by ford, by boats, or wading.
+    fn wet_toll(&self, from: HexId, direction: usize, gait: Gait, column: bool) -> Option<u8> {
+        let edge = &self.scenario.hex(from).edges[direction];
+        let span = self.span_between(from, edge.to);
+        let eased = column || gait == Gait::Light;
+        if self.is_whole(edge.bridge) {
+            let rate = Self::way_rate(edge.way, gait, column);
+            return Some(rate + self.bridge_surcharge(edge.bridge, span.is_some(), gait, eased));
+        }
+        if edge.is_ford() {
+            // A ford costs everybody one more (RA-T-TECM-09).
+            return Some(Self::way_rate(edge.way, gait, column) + 2);
+        }
+        let wading = if edge.water == Water::Stream { self.field_toll(from, direction, gait) } else { None };
+        let boats = span.and_then(|span| self.boats_toll(span, from, direction, gait, eased));
+        match (wading, boats) {
+            (Some(wading), Some(boats)) => Some(wading.min(boats)),
+            (wading, boats) => wading.or(boats),
+        }
+    }
+
+    /// Bridges cost one more, but not in Road March, not leaders and vedettes (RA-T-TECM-10), not trains (RA-8.31-01), and
+    /// nobody where boats lie beside the bridge (RA-9.2-01). A bridge repaired in this phase costs every combat unit the
+    /// price of the repair (RA-8.38-01).
+    fn bridge_surcharge(&self, bridge: BridgeId, doubled: bool, gait: Gait, eased: bool) -> u8 {
+        let river = self.scenario.map.bridges[bridge.index()].river;
+        if doubled {
+            0
+        } else if self.mended.has(bridge) && !gait.is_train() {
+            if river { 4 } else { 2 }
+        } else if eased || gait.is_train() {
+            0
+        } else {
+            2
+        }
+    }
+
+    /// Over a pontoon bridge: two more (RA-T-TECM-11), in the turn it was laid what the die says, for everybody
+    /// (RA-9.24-01). Baggage stays behind (RA-8.31-02).
+    fn boats_toll(&self, span: &Span, from: HexId, direction: usize, gait: Gait, eased: bool) -> Option<u8> {
+        let to = self.scenario.hex(self.scenario.hex(from).edges[direction].to);
+        if gait == Gait::Baggage || (gait == Gait::Pontoon && to.slope && to.way == Way::None) {
+            return None;
+        }
+        if to.cover == Cover::Marsh && to.way == Way::None {
+            return None;
+        }
+        let surcharge = match (span.turn == self.turn, span.price) {
+            // Not rolled yet: who comes up to it may try with the points for the cheapest.
+            (true, 0) => 4,
+            (true, price) => price,
+            (false, _) if eased => 0,
+            (false, _) => 4,
+        };
+        Some(2 + surcharge)
+    }
+
+    /// What a stack pays for a step: what its dearest member pays (RA-8.1-02).
+    pub(crate) fn stack_toll(&self, stack: PieceSet, from: HexId, direction: usize) -> Option<u8> {
+        stack.into_iter().try_fold(0, |dearest: u8, piece| {
+            let toll = self.toll(from, direction, self.gait(piece), self.column.has(piece))?;
+            Some(dearest.max(toll))
+        })
+    }
+}

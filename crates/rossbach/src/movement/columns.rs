@@ -1,0 +1,118 @@
+//! Road March (section 8.2).
+
+use vedette_kernel::{Audience, Refusal};
+
+use crate::event::{Event, Outside};
+use crate::flow::demand;
+use crate::scenario::{Settlement, Way};
+use crate::sets::{HexId, PieceId, PieceSet};
+use crate::state::Position;
+
+impl Position {
+    /// The one piece of the stack that could form a column.
+    fn column_piece(&self) -> Option<PieceId> {
+        let mut weighty = self.march.stack.into_iter().filter(|&piece| self.is_weighty(piece));
+        let first = weighty.next()?;
+        weighty.next().is_none().then_some(first)
+    }
+
+    /// Columns and other units in a hex the stack wants to step into.
+    pub(crate) fn permit_columns(&self, to: HexId, left: u8, engages: bool) -> Result<(), Refusal> {
+        let (side, stack) = (self.march.side, self.march.stack);
+        let mover = stack.into_iter().find(|&piece| self.is_weighty(piece));
+        // Leaders and vedettes ignore it all (RA-8.22-10).
+        let Some(mover) = mover else { return Ok(()) };
+        let column = self.column.has(mover);
+        let others = self.stack_of(side, to).minus(stack);
+        let meets_column = others.into_iter().any(|piece| self.column.has(piece) && self.is_weighty(piece));
+        if meets_column {
+            // No column passes a column (RA-8.22-05), and nobody else passes it either (RA-8.22-07).
+            let rule = if column { "RA-8.22-05" } else { "RA-8.22-07" };
+            return Err(Refusal::new(rule, "column-in-the-way"));
+        }
+        if !column {
+            return Ok(());
+        }
+        demand(!self.closes_up(to), "RA-8.22-06", "column-too-close")?;
+        // Who cannot enter the enemy's hex as well may not come near (RA-8.22-03).
+        demand(!engages || self.could_repulse_from(to, left), "RA-8.22-03", "no-points-to-repulse")
+    }
+
+    /// Whether a hex is joined by road to a hex with another column.
+    fn closes_up(&self, hex: HexId) -> bool {
+        self.scenario.hex(hex).edges.iter().any(|edge| {
+            edge.way == Way::Road
+                && edge.to.is_somewhere()
+                && self.stack_of(self.march.side, edge.to).minus(self.march.stack).into_iter().any(|piece| {
+                    self.column.has(piece) && self.is_weighty(piece)
+                })
+        })
+    }
+
+    /// Whether a column that comes into an enemy zone would have the points for a Repulse; against a fortified town none is
+    /// needed (RA-8.22-09).
+    fn could_repulse_from(&self, hex: HexId, left: u8) -> bool {
+        let enemy = self.march.side.other();
+        let mut field = (0..6).filter(|&direction| self.zone_reaches(hex, direction)).filter(|&direction| {
+            let from = self.scenario.hex(hex).edges[direction].to;
+            self.seems_held(enemy, from) && self.scenario.hex(from).settlement != Settlement::Fortified
+        });
+        let price = |direction: usize| self.stack_toll(self.march.stack, hex, direction);
+        let mut any = false;
+        let pays = field.any(|direction| {
+            any = true;
+            price(direction).is_some_and(|price| price <= left)
+        });
+        pays || !any
+    }
+
+    /// Whether the stack may go into Road March: a unit or train without another one in its hex, at no cost (RA-8.21-01,
+    /// RA-8.22-04).
+    pub(crate) fn permit_column(&self) -> Result<(), Refusal> {
+        let piece = self.column_piece().ok_or(Refusal::new("RA-8.22-04", "column-moves-alone"))?;
+        demand(!self.column.has(piece), "RA-8.21-01", "in-column-already")?;
+        demand(!self.march.halted, "RA-4.11-01", "engaged")?;
+        let at = self.march.at;
+        if !at.is_somewhere() {
+            return Ok(());
+        }
+        let met = self.stack_of(self.march.side, at).minus(self.march.stack).into_iter().any(|other| {
+            self.is_weighty(other) && self.column.has(other)
+        });
+        demand(!met && !self.in_zone(self.march.side.other(), at), "RA-8.22-05", "column-in-the-way")
+    }
+
+    pub(crate) fn form_column(&mut self, out: &mut impl Outside) {
+        if let Some(piece) = self.column_piece() {
+            self.set_column(piece, true, out);
+        }
+    }
+
+    /// Whether the stack may leave Road March: for one point, outside enemy zones (RA-8.23-01).
+    pub(crate) fn permit_deploy(&self) -> Result<(), Refusal> {
+        let piece = self.column_piece().filter(|&piece| self.column.has(piece));
+        demand(piece.is_some(), "RA-8.23-01", "not-in-column")?;
+        demand(self.march.at.is_somewhere(), "RA-8.23-01", "not-on-map")?;
+        demand(!self.in_zone(self.march.side.other(), self.march.at), "RA-8.23-01", "engaged")?;
+        demand(self.march.left >= 2, "RA-8.23-01", "no-points-left")
+    }
+
+    pub(crate) fn deploy(&mut self, out: &mut impl Outside) {
+        self.march.left -= 2;
+        self.march.begun = true;
+        if let Some(piece) = self.column_piece() {
+            self.set_column(piece, false, out);
+        }
+    }
+
+    fn set_column(&mut self, piece: PieceId, formed: bool, out: &mut impl Outside) {
+        self.column.set(piece, formed);
+        let side = self.side_of(piece);
+        out.note(Audience::Only(side), || Event::ColumnFormed { piece, formed });
+    }
+
+    /// Units that are attacked, or fail a Repulse, leave Road March at once (RA-8.22-08).
+    pub(crate) fn break_columns(&mut self, pieces: PieceSet) {
+        self.column = self.column.minus(pieces);
+    }
+}

@@ -1,0 +1,382 @@
+//! A stack moves hex by hex (section 8.1).
+
+use vedette_kernel::{Refusal, Side};
+
+use crate::event::{Event, Outside};
+use crate::flow::{Task, demand};
+use crate::scenario::PRUSSIANS;
+use crate::sets::{HexId, PieceId, PieceSet};
+use crate::state::{March, Phase, Position};
+
+/// How far a stack looks ahead for a hex in which it may stop.
+const FORESIGHT: u8 = 3;
+
+impl Position {
+    /// The Movement Phase begins: forces in enemy zones are turned up (RA-1.51-01).
+    pub(crate) fn begin_movement(&mut self, side: Side, out: &mut impl Outside) {
+        self.phase = Phase::Movement;
+        self.moved = self.moved.minus(self.own(side));
+        self.mended = Default::default();
+        self.march = March::NONE;
+        self.show_engaged(out);
+        self.roll_entries(side, out);
+        self.agenda.plan([Task::Movement(side), Task::Initiative(side), Task::EndMovement(side)]);
+    }
+
+    /// The phase is over: orders that ended are removed, repairs are old.
+    pub(crate) fn end_movement(&mut self, side: Side, out: &mut impl Outside) {
+        self.end_orders(side, out);
+        self.mended = Default::default();
+        self.march = March::NONE;
+    }
+
+    /// Whether a piece may move in this segment (RA-2.11-07, RA-8.14-05): in command, free of it, under orders, or just
+    /// coming in; at Night under orders only (RA-2.2-02).
+    pub(crate) fn permit_mover(&self, side: Side, piece: PieceId) -> Result<(), Refusal> {
+        demand(self.side_of(piece) == side, "RA-8.0-01", "not-yours")?;
+        demand(self.is_on_map(piece) || self.is_at_the_door(piece), "RA-8.0-01", "not-on-map")?;
+        demand(!self.moved.has(piece), "RA-8.14-03", "has-moved")?;
+        let ordered = self.is_ordered(piece);
+        if self.phase == Phase::NightMarch {
+            return demand(ordered, "RA-2.2-02", "night-needs-order");
+        }
+        let free = !self.needs_command(piece) || !self.is_on_map(piece);
+        demand(free || ordered || self.commanded.has(piece), "RA-2.11-07", "out-of-command")
+    }
+
+    /// Whether a piece may be taken into the stack: from the same hex, before the stack has moved (RA-8.1-01, RA-8.1-02).
+    pub(crate) fn permit_take(&self, side: Side, piece: PieceId) -> Result<(), Refusal> {
+        self.permit_mover(side, piece)?;
+        let march = &self.march;
+        let Some(first) = march.stack.first() else { return Ok(()) };
+        demand(!march.begun, "RA-8.1-02", "stack-has-moved")?;
+        demand(!self.is_individual(), "RA-2.11-09", "moves-alone")?;
+        demand(!march.stack.has(piece), "RA-8.1-01", "in-the-stack")?;
+        let together = self.at[piece.index()] == march.at && self.group_of(piece) == self.group_of(first);
+        demand(together, "RA-8.1-01", "elsewhere")?;
+        let same = self.order_of[piece.index()] == self.order_of[first.index()]
+            || !self.is_bound_by_order(piece) && !self.is_bound_by_order(first);
+        demand(same, "RA-7.44-01", "other-orders")?;
+        demand(self.bound.has(piece) == self.bound.has(first), "RA-2.11-12", "other-orders")?;
+        // A column moves alone; leaders and vedettes do not count (RA-8.22-04, RA-8.22-10).
+        let stack = march.stack.or(PieceSet::of(piece));
+        let weighty = stack.into_iter().filter(|&piece| self.is_weighty(piece)).count();
+        demand(weighty <= 1 || stack.and(self.column).is_empty(), "RA-8.22-04", "column-moves-alone")?;
+        self.permit_stack(stack)
+    }
+
+    /// Whether Road March restricts a piece: combat units and trains, not vedettes and leaders (RA-8.22-10).
+    #[inline]
+    pub(crate) fn is_weighty(&self, piece: PieceId) -> bool {
+        let kind = self.kind(piece);
+        kind.is_unit() || kind.is_train()
+    }
+
+    /// A stack is begun with its first piece.
+    pub(crate) fn begin_march(&mut self, side: Side, piece: PieceId) {
+        let at = self.at[piece.index()];
+        self.march = March { side, at, from: at, group: self.group_of(piece), ..March::NONE };
+        self.join_march(piece);
+        if self.bound.has(piece) && at.is_somewhere() {
+            self.march.goal = self.nearest_battle(side, at);
+        }
+    }
+
+    /// A piece joins: the slowest sets the pace (RA-8.1-02).
+    pub(crate) fn join_march(&mut self, piece: PieceId) {
+        self.march.stack.insert(piece);
+        let slowest = self.march.stack.into_iter().map(|piece| self.allowance(piece)).min().unwrap_or(0);
+        (self.march.allowance, self.march.left) = (slowest, slowest);
+    }
+
+    /// Whether a set has combat units in it.
+    pub(crate) fn has_troops(&self, pieces: PieceSet) -> bool {
+        pieces.into_iter().any(|piece| self.kind(piece).is_combat())
+    }
+
+    /// Whether the stack may step into a hex.
+    pub(crate) fn permit_step(&self, to: HexId) -> Result<(), Refusal> {
+        if !self.march.at.is_somewhere() {
+            return self.permit_entry(to);
+        }
+        let price = self.permit_way(self.march.at, to, self.march.left, !self.march.begun)?;
+        self.permit_leaving(to)?;
+        self.permit_bound_step(to, price)?;
+        let left = self.march.left.saturating_sub(price);
+        // Whoever may not stop in the hex must be able to go on from it (RA-3.0-01).
+        let rests = self.can_rest(to, left, FORESIGHT);
+        demand(rests, "RA-3.0-01", "no-room-to-stop")
+    }
+
+    /// Whether the stack may leave its hex: it stops in an enemy zone (RA-4.11-01), but units in command that start there
+    /// may step out of it first (RA-2.21-04); leaders may go on among friends (RA-5.21-01).
+    fn permit_leaving(&self, to: HexId) -> Result<(), Refusal> {
+        let (march, enemy) = (&self.march, self.march.side.other());
+        if !self.in_zone(enemy, march.at) {
+            return Ok(());
+        }
+        if march.stack.minus(self.scenario.tables.leaders).is_empty() {
+            return Ok(());
+        }
+        demand(!march.halted && !march.begun, "RA-4.11-01", "engaged")?;
+        let troops = march.stack.into_iter().filter(|&piece| self.kind(piece).is_combat());
+        let mut troops = troops.filter(|&piece| self.is_on_map(piece));
+        demand(troops.all(|piece| self.commanded.has(piece)), "RA-2.21-04", "engaged-out-of-command")?;
+        demand(!self.seems_in_zone(enemy, to), "RA-2.21-04", "from-zone-to-zone")
+    }
+
+    /// What a step costs, and whether the ground, the enemy and friendly columns allow it.
+    pub(crate) fn permit_way(&self, from: HexId, to: HexId, left: u8, whole: bool) -> Result<u8, Refusal> {
+        let (side, stack) = (self.march.side, self.march.stack);
+        let direction = self.scenario.map.direction(from, to).ok_or(Refusal::new("RA-8.1-01", "not-adjacent"))?;
+        let price =
+            self.stack_toll(stack, from, direction).ok_or(Refusal::new("RA-T-TECM-07", "impassable"))?;
+        // One hex a turn is always possible for a stack with all its points (RA-8.14-02).
+        let minimum = whole && left == self.march.allowance && price > self.march.allowance;
+        demand(price <= left || minimum, "RA-8.14-01", "no-points-left")?;
+        demand(self.holder(to) != Some(side.other()), "RA-8.14-04", "enemy-there")?;
+        let ground = self.scenario.hex(to);
+        let barred = self.band_closed && side == PRUSSIANS && ground.band && !self.scenario.hex(from).band;
+        demand(!barred, "RA-21.6-02", "band-closed")?;
+        let vedettes = self.count_vedettes(stack) + self.count_vedettes(self.stack_of(side, to).minus(stack));
+        demand(vedettes <= 3 || self.count_vedettes(stack) == 0, "RA-3.15-01", "too-many-vedettes")?;
+        let engages = self.seems_in_zone(side.other(), to);
+        if engages && !self.has_troops(stack) {
+            // Leaders and trains go into an enemy zone only where friends stand (RA-4.12-01).
+            let covered = self.has_troops(self.stack_of(side, to));
+            demand(covered, "RA-4.12-01", "needs-escort")?;
+        }
+        self.permit_columns(to, left.saturating_sub(price), engages)?;
+        Ok(price)
+    }
+
+    /// A stack under a March Order goes the shortest way and into no enemy zone (RA-7.44-01, RA-7.44-02); one that follows
+    /// the guns goes the shortest way to them (RA-2.11-12).
+    fn permit_bound_step(&self, to: HexId, price: u8) -> Result<(), Refusal> {
+        let Some(first) = self.march.stack.first() else { return Ok(()) };
+        if self.is_bound_by_order(first) {
+            let into_zone = self.seems_in_zone(self.march.side.other(), to);
+            demand(!into_zone, "RA-7.44-02", "order-avoids-enemy")?;
+            let objective = self.order(first).map_or(HexId::NOWHERE, |order| order.objective);
+            demand(self.is_on_route(to, price, objective), "RA-7.44-01", "not-the-shortest-way")
+        } else if self.march.goal.is_somewhere() {
+            demand(self.is_on_route(to, price, self.march.goal), "RA-2.11-12", "not-towards-the-guns")
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether a stack that comes in could stop in its first hex, or go on from it.
+    pub(crate) fn rests_after_entry(&self, hex: HexId, left: u8) -> bool {
+        self.can_rest(hex, left, FORESIGHT)
+    }
+
+    /// Whether the stack could stop in a hex, or go on from it to one where it could.
+    fn can_rest(&self, hex: HexId, left: u8, depth: u8) -> bool {
+        if self.permit_rest(hex, left).is_ok() {
+            return true;
+        }
+        if depth == 0 || self.in_zone(self.march.side.other(), hex) {
+            return false;
+        }
+        self.scenario.hex(hex).edges.iter().filter(|edge| edge.to.is_somewhere()).any(|edge| {
+            let way = self.permit_way(hex, edge.to, left, false);
+            way.is_ok_and(|price| self.can_rest(edge.to, left - price, depth - 1))
+        })
+    }
+
+    /// Whether the stack may end its move in a hex: within the limits (RA-3.0-01), with a point left if units join others
+    /// (RA-3.0-02), and a column never with others (RA-8.22-04).
+    fn permit_rest(&self, hex: HexId, left: u8) -> Result<(), Refusal> {
+        let stack = self.march.stack;
+        self.permit_room(stack, hex)?;
+        if hex == self.march.from && !self.march.begun {
+            return Ok(());
+        }
+        demand(left >= 2 || !self.pays_for_stacking(stack, hex), "RA-3.0-02", "no-point-to-stack")?;
+        let others = self.stack_of(self.march.side, hex).minus(stack);
+        let weighty = |set: PieceSet| set.into_iter().any(|piece| self.is_weighty(piece));
+        let columns = stack.or(others).into_iter().any(|piece| self.column.has(piece) && self.is_weighty(piece));
+        demand(!(columns && weighty(stack) && weighty(others)), "RA-8.22-04", "column-stands-alone")
+    }
+
+    /// Whether the stack may end its move here. What nothing else is left to is always allowed.
+    pub(crate) fn permit_stop(&self) -> Result<(), Refusal> {
+        let march = &self.march;
+        demand(march.at.is_somewhere() || !march.begun, "RA-15.0-01", "not-on-map")?;
+        demand(march.targets == 0, "RA-10.1-01", "repulse-chosen")?;
+        let stands = if march.at.is_somewhere() { self.permit_rest(march.at, march.left) } else { Ok(()) };
+        let duty = self.permit_idleness();
+        if stands.is_ok() && duty.is_ok() || !self.can_go_on() { Ok(()) } else { stands.and(duty) }
+    }
+
+    /// Whether nothing obliges the stack to go on: a March Order (RA-7.44-01), the guns (RA-2.11-12), a column that must
+    /// try a Repulse (RA-8.22-02).
+    fn permit_idleness(&self) -> Result<(), Refusal> {
+        let Some(first) = self.march.stack.first() else { return Ok(()) };
+        demand(!self.is_bound_by_order(first), "RA-7.44-01", "order-goes-on")?;
+        demand(!self.march.goal.is_somewhere(), "RA-2.11-12", "guns-call")?;
+        demand(!self.must_repulse(), "RA-8.22-02", "column-must-repulse")
+    }
+
+    /// Whether the stack has a step, or a Repulse, left to it.
+    fn can_go_on(&self) -> bool {
+        if self.must_repulse() {
+            return true;
+        }
+        let at = self.march.at;
+        at.is_somewhere()
+            && self.scenario.hex(at).edges.iter().any(|edge| {
+                edge.to.is_somewhere() && self.permit_step(edge.to).is_ok()
+            })
+    }
+
+    /// The stack steps into a hex.
+    pub(crate) fn step(&mut self, to: HexId, out: &mut impl Outside) {
+        if !self.march.at.is_somewhere() {
+            return self.enter_map(to, out);
+        }
+        let from = self.march.at;
+        self.price_pontoon(from, to, out);
+        // A fresh bridge of boats may turn out dearer than the points that are left.
+        let Ok(price) = self.permit_way(from, to, self.march.left, !self.march.begun) else {
+            self.march.begun = true;
+            return;
+        };
+        self.march.left = self.march.left.saturating_sub(price);
+        self.march.begun = true;
+        self.carry_march(from, to, out);
+    }
+
+    /// The stack comes into a hex: the enemy watches (RA-1.5-04), zones stop it, trains fall, hexes change hands.
+    pub(crate) fn carry_march(&mut self, from: HexId, to: HexId, out: &mut impl Outside) {
+        let (side, pieces) = (self.march.side, self.march.stack);
+        let flag = self.flag(pieces);
+        let covered = self.is_covered(pieces);
+        out.veiled(
+            covered,
+            side,
+            || Event::Moved { pieces, from, to },
+            || Some(Event::SomeMoved { side, flag, from, to }),
+        );
+        self.put_all(pieces, to);
+        self.march.at = to;
+        self.cover_leavers(pieces, out);
+        self.occupy(to, out);
+        self.watch_force(pieces);
+        self.agenda.push(Task::Entered);
+    }
+
+    fn watch_force(&mut self, pieces: PieceSet) {
+        for piece in pieces {
+            if self.is_ordered(piece) {
+                self.watch_order(piece);
+            }
+        }
+    }
+
+    /// After a step: lone trains nearby are turned up and fall; a zone that is really there halts the stack (RA-1.5-02).
+    pub(crate) fn entered(&mut self, out: &mut impl Outside) {
+        let (side, at) = (self.march.side, self.march.at);
+        if self.has_troops(self.march.stack) {
+            self.find_trains(side, at, out);
+        }
+        let only_leaders = self.march.stack.minus(self.scenario.tables.leaders).is_empty();
+        self.march.halted = !only_leaders && self.in_zone(side.other(), at);
+    }
+
+    /// The move is over (RA-8.14-03).
+    pub(crate) fn stop(&mut self, out: &mut impl Outside) {
+        let stack = self.march.stack;
+        if self.march.at.is_somewhere() {
+            self.moved = self.moved.or(stack);
+        }
+        self.march = March::NONE;
+        self.agenda.pop();
+        self.cover_free(out);
+    }
+
+    /// Whether the segment may end: forces under orders must have moved (RA-7.44-01), groups that are coming in must be in
+    /// (RA-15.22-01); otherwise nobody has to move (RA-8.0-01).
+    pub(crate) fn permit_end_of_movement(&self, side: Side) -> Result<(), Refusal> {
+        let waiting = self.at_the_door(side).into_iter().any(|piece| self.could_enter(piece));
+        demand(!waiting, "RA-15.22-01", "group-not-in")?;
+        let lagging = self.on_map(side).any(|piece| {
+            self.is_bound_by_order(piece) && !self.moved.has(piece) && self.could_march(side, piece)
+        });
+        demand(!lagging, "RA-7.44-01", "order-not-carried-out")
+    }
+
+    /// Whether a piece could take a step if it moved alone.
+    fn could_march(&self, side: Side, piece: PieceId) -> bool {
+        if self.permit_mover(side, piece).is_err() {
+            return false;
+        }
+        let mut tried = self.clone();
+        tried.begin_march(side, piece);
+        tried.can_go_on()
+    }
+
+    /// Whether a piece could come onto the map if it came alone.
+    fn could_enter(&self, piece: PieceId) -> bool {
+        let side = self.side_of(piece);
+        let mut tried = self.clone();
+        tried.begin_march(side, piece);
+        tried.entry_hexes().iter().any(|&hex| hex.is_somewhere() && tried.permit_step(hex).is_ok())
+    }
+
+    /// What the mover may do with the stack as it stands.
+    pub(crate) fn march_candidates(&self, each: &mut dyn FnMut(crate::Action)) {
+        use crate::Action;
+        let march = &self.march;
+        if !march.begun && !self.is_individual() {
+            let others = if march.at.is_somewhere() { self.stack(march.at) } else { self.at_the_door(march.side) };
+            others.minus(march.stack).into_iter().for_each(|piece| each(Action::Take(piece)));
+        }
+        if march.at.is_somewhere() {
+            self.march_steps(each);
+        } else {
+            self.entry_hexes().into_iter().filter(|hex| hex.is_somewhere()).for_each(|hex| each(Action::Step(hex)));
+            march.stack.into_iter().for_each(|piece| each(Action::Order(piece)));
+        }
+        each(Action::Column);
+        each(Action::Deploy);
+        each(Action::Push);
+        each(Action::Stop);
+    }
+
+    fn march_steps(&self, each: &mut dyn FnMut(crate::Action)) {
+        use crate::Action;
+        let march = &self.march;
+        for edge in &self.scenario.hex(march.at).edges {
+            if !edge.to.is_somewhere() {
+                continue;
+            }
+            each(Action::Step(edge.to));
+            if edge.bridge.is_some() {
+                each(Action::Damage(edge.to));
+                each(Action::Repair(edge.to));
+            }
+            if edge.water != crate::scenario::Water::None {
+                each(Action::Pontoon(edge.to));
+            }
+            if self.holder(edge.to) == Some(march.side.other()) {
+                each(Action::Repulse(edge.to));
+                each(Action::Scout(edge.to));
+            }
+        }
+        for piece in march.stack {
+            let printed = self.piece(piece);
+            if printed.vedettes > 0 {
+                each(Action::Break(piece));
+                self.scenario.vedettes_of(piece).into_iter().for_each(|vedette| each(Action::PutOut(vedette)));
+            }
+            if printed.parent.is_some() {
+                each(Action::Gather(printed.parent));
+            }
+        }
+        if let Some(hex) = self.exit_hex() {
+            each(Action::Step(hex));
+        }
+    }
+}

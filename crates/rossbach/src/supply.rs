@@ -1,0 +1,153 @@
+//! Supply lines (section 14 of the rules).
+
+use vedette_kernel::{Audience, Side};
+
+use crate::event::{Event, Outside};
+use crate::scenario::{Kind, MAX_HEXES, Water, Way};
+use crate::sets::{HexId, HexSet, PieceSet};
+use crate::state::{Phase, Position};
+
+/// The length of a Forward line in hexes (RA-14.1-01).
+const FORWARD: u8 = 14;
+/// The length of a Trunk line in half points (RA-14.1-02).
+const TRUNK: u8 = 54;
+
+impl Position {
+    /// Whether supply passes a side of a hex: not over bare rivers and streams nor by boats (RA-14.12-01); fords pass; a bridge
+    /// repaired in this turn does not yet (RA-8.39-01).
+    fn supply_passes(&self, from: HexId, direction: usize) -> bool {
+        let edge = &self.scenario.hex(from).edges[direction];
+        if !edge.to.is_somewhere() {
+            return false;
+        }
+        match edge.water {
+            Water::None => self.is_passable(from, direction),
+            _ if edge.is_ford() => true,
+            _ => self.is_whole(edge.bridge) && !self.untried.has(edge.bridge),
+        }
+    }
+
+    /// Whether a line of a side may pass a hex: no enemy combat unit in it, vedettes included; zones do not matter
+    /// (RA-13.24-01).
+    fn line_passes(&self, side: Side, hex: HexId) -> bool {
+        !self.seems_held(side.other(), hex)
+    }
+
+    /// The supply sources of a side that are open to it (RA-14.21-01, RA-14.21-02) and not in enemy hands.
+    fn sources(&self, side: Side) -> impl Iterator<Item = HexId> + '_ {
+        self.scenario
+            .frame
+            .sources
+            .iter()
+            .enumerate()
+            .filter(move |(place, source)| {
+                source.supplies && source.side == side && self.open_sources >> place & 1 != 0
+            })
+            .map(|(_, source)| source.hex)
+            .filter(move |&hex| self.scenario.hex(hex).in_play && self.line_passes(side, hex))
+    }
+
+    /// The cost of Trunk lines from some hexes: every hex counts, road a half, trail one, a ford one more (RA-14.1-03).
+    fn trunks(&self, side: Side, starts: impl Iterator<Item = HexId>) -> Box<[u8; MAX_HEXES]> {
+        let mut costs = Box::new([u8::MAX; MAX_HEXES]);
+        let own = |hex: HexId| if self.scenario.hex(hex).way == Way::Road { 1 } else { 2 };
+        for start in starts {
+            costs[start.index()] = own(start);
+        }
+        for cost in 1..=TRUNK {
+            for place in 0..self.scenario.map.hexes.len() {
+                if costs[place] != cost {
+                    continue;
+                }
+                let hex = HexId(place as u16);
+                for (direction, edge) in self.scenario.hex(hex).edges.iter().enumerate() {
+                    if edge.way == Way::None || !self.supply_passes(hex, direction) {
+                        continue;
+                    }
+                    if !self.line_passes(side, edge.to) {
+                        continue;
+                    }
+                    let step = if edge.way == Way::Road { 1 } else { 2 };
+                    let ford = if edge.is_ford() { 2 } else { 0 };
+                    let total = cost + step + ford;
+                    if total <= TRUNK && total < costs[edge.to.index()] {
+                        costs[edge.to.index()] = total;
+                    }
+                }
+            }
+        }
+        costs
+    }
+
+    /// Whether a hex lies within a Trunk line of another (RA-7.42-01).
+    pub(crate) fn trunk_between(&self, side: Side, from: HexId, to: HexId) -> bool {
+        from == to || self.trunks(side, [from].into_iter())[to.index()] <= TRUNK
+    }
+
+    /// All hexes from which a unit of a side is in supply: within a Forward line of a source, or of a baggage train on a road
+    /// hex with a Trunk line to a source (RA-14.1-01, RA-14.1-02).
+    pub(crate) fn supplied_hexes(&self, side: Side) -> HexSet {
+        let trunks = self.trunks(side, self.sources(side));
+        let depots = self.scenario.tables.trains.and(self.own(side)).into_iter().filter_map(|train| {
+            let hex = self.at[train.index()];
+            let serves = self.kind(train) == Kind::Baggage
+                && hex.is_somewhere()
+                && self.scenario.hex(hex).way == Way::Road
+                && trunks[hex.index()] <= TRUNK;
+            serves.then_some(hex)
+        });
+        self.forward_lines(side, self.sources(side).chain(depots))
+    }
+
+    /// The hexes within a Forward line of some hexes.
+    fn forward_lines(&self, side: Side, starts: impl Iterator<Item = HexId>) -> HexSet {
+        let mut reached = HexSet::NONE;
+        let mut edge_of_reach: Vec<HexId> = starts.collect();
+        edge_of_reach.iter().for_each(|&hex| reached.insert(hex));
+        for _ in 0..FORWARD {
+            let mut next = Vec::new();
+            for &hex in &edge_of_reach {
+                for (direction, edge) in self.scenario.hex(hex).edges.iter().enumerate() {
+                    // A line is the same from both ends: the side must let it pass in both directions.
+                    if edge.to.is_somewhere()
+                        && !reached.has(edge.to)
+                        && self.supply_passes(hex, direction)
+                        && self.line_passes(side, edge.to)
+                    {
+                        reached.insert(edge.to);
+                        next.push(edge.to);
+                    }
+                }
+            }
+            edge_of_reach = next;
+        }
+        reached
+    }
+
+    /// Whether a line of at most fourteen hexes joins a hex to a source: what Saalfeld asks for at the end (RA-21.9-05).
+    pub(crate) fn is_supplied(&self, side: Side, hex: HexId) -> bool {
+        self.supplied_hexes(side).has(hex)
+    }
+
+    /// The Night Supply Phase: command markers come off (RA-2.21-03), and supply is judged for each combat unit until the next
+    /// Night (RA-14.0-01).
+    pub(crate) fn judge_supply(&mut self, side: Side, out: &mut impl Outside) {
+        let own = self.own(side);
+        self.commanded = self.commanded.or(own.into_iter().filter(|&piece| self.is_on_map(piece)).collect());
+        self.phase = Phase::NightMarch;
+        if !self.scenario.options.supply {
+            return;
+        }
+        let supplied = self.supplied_hexes(side);
+        let units: PieceSet = self.on_map(side).filter(|&piece| self.kind(piece).is_combat()).collect();
+        let hungry: PieceSet =
+            units.into_iter().filter(|&piece| !supplied.has(self.at[piece.index()])).collect();
+        let before = self.starving.and(units);
+        self.starving = self.starving.minus(own).or(hungry);
+        for (pieces, fed) in [(hungry.minus(before), false), (before.minus(hungry), true)] {
+            if !pieces.is_empty() {
+                out.note(Audience::Only(side), || Event::Supply { pieces, supplied: fed });
+            }
+        }
+    }
+}
