@@ -102,8 +102,8 @@ pub enum Action {
 #[inline]
 pub(crate) fn permit_names(scenario: &Scenario, action: Action) -> Result<(), Refusal> {
     let known = |fine: bool, code: &'static str| if fine { Ok(()) } else { Err(Refusal::new("", code)) };
-    let hex = |hex: HexId| known(hex.index() < scenario.map.hexes.len(), "no-such-hex");
-    let piece = |piece: PieceId| known(piece.index() < scenario.pieces.len(), "no-such-piece");
+    let hex = |hex: HexId| known(hex.index() < scenario.map.hexes.len(), "ra-no-such-hex");
+    let piece = |piece: PieceId| known(piece.index() < scenario.pieces.len(), "ra-no-such-piece");
     match action {
         Action::Place(who, at)
         | Action::Displace(who, at)
@@ -130,8 +130,8 @@ pub(crate) fn permit_names(scenario: &Scenario, action: Action) -> Result<(), Re
         | Action::Repulse(at)
         | Action::Scout(at)
         | Action::Fight(at) => hex(at),
-        Action::Enter(group) => known(usize::from(group) < scenario.frame.arrivals.len(), "no-such-group"),
-        Action::Track(plan, _) => known(usize::from(plan) < scenario.frame.plans.len(), "no-such-force"),
+        Action::Enter(group) => known(usize::from(group) < scenario.frame.arrivals.len(), "ra-no-such-group"),
+        Action::Track(plan, _) => known(usize::from(plan) < scenario.frame.plans.len(), "ra-no-such-force"),
         _ => Ok(()),
     }
 }
@@ -222,7 +222,9 @@ pub(crate) fn write(scenario: &Scenario, action: Action, out: &mut dyn fmt::Writ
         | Action::Break(who)
         | Action::PutOut(who)
         | Action::Gather(who)
-        | Action::Lose(who) => write!(out, "{} {}", verb(&PIECE_VERBS, |make| make(who) == action), piece(who)),
+        | Action::Lose(who) => {
+            write!(out, "{} {}", verb(&PIECE_VERBS, |make| make(who) == action), piece(who))
+        }
         Action::Objective(at)
         | Action::Step(at)
         | Action::Damage(at)
@@ -240,7 +242,13 @@ pub(crate) fn write(scenario: &Scenario, action: Action, out: &mut dyn fmt::Writ
             write!(out, "{verb} {} {}", piece(who), hex(at))
         }
         Action::Reorganize(one, two) | Action::Command(one, two) => {
-            write!(out, "{} {} {}", verb(&PIECES_VERBS, |make| make(one, two) == action), piece(one), piece(two))
+            write!(
+                out,
+                "{} {} {}",
+                verb(&PIECES_VERBS, |make| make(one, two) == action),
+                piece(one),
+                piece(two)
+            )
         }
         Action::Attack(one, two) | Action::Withdraw(one, two) => {
             write!(out, "{} {} {}", verb(&HEXES_VERBS, |make| make(one, two) == action), hex(one), hex(two))
@@ -263,14 +271,14 @@ pub(crate) fn read(scenario: &Scenario, text: &str) -> Result<Action, Refusal> {
     if words.next().is_some() {
         return Err(nothing());
     }
-    let hex = |code: &str| scenario.map.hex_by_code(code).ok_or(Refusal::new("", "no-such-hex"));
-    let piece = |code: &str| scenario.piece_by_code(code).ok_or(Refusal::new("", "no-such-piece"));
+    let hex = |code: &str| scenario.map.hex_by_code(code).ok_or(Refusal::new("", "ra-no-such-hex"));
+    let piece = |code: &str| scenario.piece_by_code(code).ok_or(Refusal::new("", "ra-no-such-piece"));
     Ok(match (first, second) {
         (None, None) => {
             WORDS.iter().find(|(other, _)| *other == word).map(|(_, action)| *action).ok_or_else(nothing)?
         }
         (Some(group), None) if word == "enter" => {
-            Action::Enter(group.parse().map_err(|_| Refusal::new("", "no-such-group"))?)
+            Action::Enter(group.parse().map_err(|_| Refusal::new("", "ra-no-such-group"))?)
         }
         (Some(code), Some(track)) if word == "track" => {
             let plan = scenario.frame.plans.iter().position(|plan| plan.code == code);
@@ -279,7 +287,7 @@ pub(crate) fn read(scenario: &Scenario, text: &str) -> Result<Action, Refusal> {
                 "regular" => false,
                 _ => return Err(nothing()),
             };
-            Action::Track(plan.ok_or(Refusal::new("", "no-such-force"))? as u8, alternate)
+            Action::Track(plan.ok_or(Refusal::new("", "ra-no-such-force"))? as u8, alternate)
         }
         (Some(first), None) => match (make(&PIECE_VERBS, word), make(&HEX_VERBS, word)) {
             (Some(make), _) => make(piece(first)?),

@@ -9,7 +9,7 @@ use vedette_kernel::{Refusal, Side, Sides};
 
 use crate::event::Outside;
 use crate::scenario::FRENCH;
-use crate::sets::{HexId, PieceId};
+use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::Position;
 
 /// Something to be done.
@@ -151,21 +151,29 @@ impl Position {
     /// from what everybody can see.
     pub(crate) fn asks(&self, task: Task) -> Sides {
         let when = |side: Side, asked: bool| if asked { Sides::only(side) } else { Sides::NONE };
+        let fog = self.has_fog();
         match task {
             Task::Plans(side) => when(side, self.next_plan(side).is_some()),
             Task::Berths(side) => when(side, self.next_berth(side).is_some()),
             Task::Surplus(side) => {
                 when(side, self.overfull(side).is_some_and(|hex| self.displacement_asks(side, hex)))
             }
-            Task::Outposts(side) => when(side, self.outposts_ask(side)),
-            Task::FirstOrder(side) | Task::NightOrder(side) => when(side, self.orders_ask(side)),
+            // Where forces are hidden, whether somebody is asked follows from what everybody can see.
+            Task::Outposts(side) => {
+                when(side, fog && self.scenario.options.vedettes || self.outposts_ask(side))
+            }
+            Task::FirstOrder(side) | Task::NightOrder(side) => when(side, fog || self.orders_ask(side)),
             Task::Objective(side) => when(side, true),
-            Task::Recovery(side) => when(side, self.recovery_asks(side)),
-            Task::Reorganization(side) => when(side, self.reorganization_asks(side)),
+            Task::Recovery(side) => {
+                when(side, self.recovery_asks(side) || fog && self.waits(side, self.day_half))
+            }
+            Task::Reorganization(side) => {
+                when(side, self.reorganization_asks(side) || fog && self.waits(side, self.night_half))
+            }
             Task::Replacement(side) => when(side, self.next_replacement(side).is_some()),
-            Task::Command(side) => when(side, self.command_asks(side)),
+            Task::Command(side) => when(side, fog || self.command_asks(side)),
             Task::Officers(side) => when(side, true),
-            Task::Lifting(side) => when(side, self.lifting_asks(side)),
+            Task::Lifting(side) => when(side, self.lifting_asks(side) || fog && self.has_boats()),
             Task::Movement(side) | Task::Initiative(side) => when(side, true),
             Task::March => when(self.march.side, !self.march.stack.is_empty()),
             Task::ScoutFlight => when(self.march.side, self.scout_flight_asks()),
@@ -181,7 +189,7 @@ impl Position {
             Task::Displacement(side, hex) => when(side, self.displacement_asks(side, hex)),
             Task::Flight(leader) => when(self.side_of(leader), self.flight_asks(leader)),
             Task::Advance(side) => when(side, self.advance_asks(side)),
-            Task::NightMarch(side) => when(side, self.night_march_asks(side)),
+            Task::NightMarch(side) => when(side, fog || self.night_march_asks(side)),
             Task::Disengagement(side) => when(side, self.disengagement_asks(side)),
             _ => Sides::NONE,
         }
@@ -264,6 +272,16 @@ impl Position {
         let mut any = false;
         self.lift_candidates(&mut |train, hex| any = any || self.permit_lift(side, train, hex).is_ok());
         any
+    }
+
+    /// Whether a side has anything in a box.
+    fn waits(&self, side: Side, pieces: PieceSet) -> bool {
+        !pieces.and(self.own(side)).is_empty()
+    }
+
+    /// Whether a bridge of boats lies anywhere.
+    fn has_boats(&self) -> bool {
+        self.spans.iter().any(|span| span.hex.is_somewhere())
     }
 
     fn scout_flight_asks(&self) -> bool {

@@ -1,8 +1,8 @@
 //! What a side does not know: guesses, disguises, and the whole of a position as bytes.
 //!
-//! Which pieces make up a face-down force is all that is hidden on the map. A guess therefore changes whole stacks of one
-//! flag for each other, wherever that could be: a force next to enemy troops has troops itself, trains stand where trains
-//! can stand.
+//! Which pieces make up a face-down force is what is hidden on the map. A guess deals the face-down pieces out anew over the
+//! hexes in which forces are seen, by flag, within the stacking limits, and wherever it could be: a force next to enemy troops
+//! has troops itself, trains stand where trains can stand.
 
 use vedette_kernel::chance::Purpose;
 use vedette_kernel::{Chance, Game, Side};
@@ -15,70 +15,130 @@ use crate::state::Position;
 /// Draws made only to imagine.
 const IMAGINE: Purpose = Purpose("imagine");
 
-/// As many face-down forces as can be changed for each other in one guess.
-const MAX_FORCES: usize = 96;
-
-/// The hexes of face-down forces.
-struct Forces {
-    hexes: [HexId; MAX_FORCES],
-    len: usize,
-}
-
-/// What a stack asks of a hex, or a hex gives: no enemy next to it, ground for trains.
-#[derive(Clone, Copy)]
-struct Wants {
-    quiet: bool,
-    level: bool,
-}
-
-impl Wants {
-    fn met_by(self, given: Wants) -> bool {
-        (!self.quiet || given.quiet) && (!self.level || given.level)
-    }
+/// The hexes of face-down forces, what can be seen of each, and what lies in them so far.
+struct Deal {
+    hexes: Vec<HexId>,
+    flags: Vec<Nation>,
+    /// Whether troops of the enemy stand next to the hex: then it holds troops itself.
+    near: Vec<bool>,
+    /// Whether a train can stand there.
+    level: Vec<bool>,
+    stacks: Vec<PieceSet>,
 }
 
 impl Position {
-    /// The hexes in which a side has nothing but face-down pieces that nobody has seen, and which nothing that is going on
-    /// depends on.
-    fn hidden_forces(&self, side: Side, fixed: PieceSet) -> Forces {
-        let mut forces = Forces { hexes: [HexId::NOWHERE; MAX_FORCES], len: 0 };
+    /// The face-down pieces of a side in a hex that a guess may change: none if any has been seen there, or something that is
+    /// going on depends on them. A stack on the march is left out of it.
+    fn changeable(&self, hex: HexId, fixed: PieceSet) -> PieceSet {
+        let stack = self.stack(hex);
+        let bound = stack.into_iter().any(|piece| {
+            self.is_known(piece)
+                || self.seen.has(piece)
+                || fixed.has(piece)
+                || self.scouted.has(piece)
+                || self.turned.has(piece)
+                || self.combat_of[piece.index()] > 0
+        });
+        if bound { PieceSet::NONE } else { stack.minus(self.march.stack) }
+    }
+
+    /// The hexes with pieces that a guess may change, as they are seen.
+    fn deal(&self, side: Side, fixed: PieceSet) -> Deal {
+        let mut deal = Deal {
+            hexes: Vec::new(),
+            flags: Vec::new(),
+            near: Vec::new(),
+            level: Vec::new(),
+            stacks: Vec::new(),
+        };
         for place in 0..self.scenario.map.hexes.len() {
             let hex = HexId(place as u16);
-            if self.holder(hex) != Some(side) || forces.len == MAX_FORCES {
+            let stack =
+                if self.holder(hex) == Some(side) { self.changeable(hex, fixed) } else { PieceSet::NONE };
+            if stack.is_empty() {
                 continue;
             }
-            let stack = self.stack(hex);
-            let known = stack.into_iter().any(|piece| self.is_known(piece) || self.seen.has(piece));
-            let busy = stack.into_iter().any(|piece| {
-                fixed.has(piece)
-                    || self.scouted.has(piece)
-                    || self.turned.has(piece)
-                    || self.combat_of[piece.index()] > 0
-                    || self.march.stack.has(piece)
-                    || self.group.has(piece)
+            let ground = self.scenario.hex(hex);
+            deal.near.push(
+                ground
+                    .edges
+                    .iter()
+                    .any(|edge| edge.to.is_somewhere() && !self.stack_of(side.other(), edge.to).is_empty()),
+            );
+            deal.level.push(!ground.slope || ground.way != Way::None);
+            deal.flags.push(self.flag(stack));
+            deal.hexes.push(hex);
+            deal.stacks.push(stack);
+        }
+        deal
+    }
+
+    /// Whether pieces could be a force of a deal, by what is seen there.
+    fn could_be(&self, deal: &Deal, place: usize, stack: PieceSet) -> bool {
+        let trains = stack.into_iter().any(|piece| self.kind(piece).is_train());
+        !stack.is_empty()
+            && self.flag(stack) == deal.flags[place]
+            && (!deal.near[place] || self.has_troops(stack))
+            && (!trains || deal.level[place])
+            && self.permit_stack(stack).is_ok()
+    }
+
+    /// Deals the pieces out anew, in one order that follows from what is seen and which pieces there are: a piece of the right
+    /// flag into each hex, then leaders, trains and the rest where they fit. `None` if they do not.
+    fn dealt(&self, deal: &Deal) -> Option<Vec<PieceSet>> {
+        let count = deal.hexes.len();
+        let mut left = deal.stacks.iter().fold(PieceSet::NONE, |all, stack| all.or(*stack));
+        let mut stacks = vec![PieceSet::NONE; count];
+        let rank = |piece: PieceId| match self.kind(piece) {
+            kind if kind.is_unit() => 0,
+            kind if kind.is_combat() => 1,
+            kind if kind.is_leader() => 2,
+            _ => 3,
+        };
+        // A train stands with a leader or by itself: for each that finds no leader a quiet hex is kept.
+        let trains: Vec<PieceId> = left.into_iter().filter(|&piece| self.kind(piece).is_train()).collect();
+        let leaders = left.into_iter().filter(|&piece| self.kind(piece).is_leader()).count();
+        for &train in trains.iter().skip(leaders) {
+            let quiet = (0..count).find(|&place| {
+                stacks[place].is_empty()
+                    && !deal.near[place]
+                    && self.could_be(deal, place, PieceSet::of(train))
             });
-            if !known && !busy {
-                forces.hexes[forces.len] = hex;
-                forces.len += 1;
+            if let Some(place) = quiet {
+                stacks[place].insert(train);
+                left.remove(train);
             }
         }
-        forces
-    }
-
-    /// What a stack asks of its hex.
-    fn wants(&self, stack: PieceSet) -> Wants {
-        let trains = stack.into_iter().any(|piece| self.kind(piece).is_train());
-        Wants { quiet: !self.has_troops(stack), level: trains }
-    }
-
-    /// What a hex gives: a force next to the enemy has troops, for lone trains and leaders would be found or would not be there;
-    /// trains stand where trains can stand.
-    fn gives(&self, side: Side, hex: HexId) -> Wants {
-        let ground = self.scenario.hex(hex);
-        let near = ground.edges.iter().any(|edge| {
-            edge.to.is_somewhere() && !self.stack_of(side.other(), edge.to).is_empty()
-        });
-        Wants { quiet: !near, level: !ground.slope || ground.way != Way::None }
+        // Hexes next to the enemy are choosier, then those of a rarer flag.
+        let mut order: Vec<usize> = (0..count).collect();
+        order.sort_by_key(|&place| (!deal.near[place], deal.flags[place] != Nation::Saxon, place));
+        for place in order {
+            if !stacks[place].is_empty() {
+                continue;
+            }
+            let fits = |&piece: &PieceId| self.could_be(deal, place, PieceSet::of(piece));
+            let found = left.into_iter().filter(fits).min_by_key(|&piece| (rank(piece), piece))?;
+            stacks[place].insert(found);
+            left.remove(found);
+        }
+        let turn = |piece: PieceId| match self.kind(piece) {
+            kind if kind.is_leader() => 0,
+            kind if kind.is_train() => 1,
+            crate::scenario::Kind::Infantry => 2,
+            kind if kind.is_unit() => 3,
+            _ => 4,
+        };
+        let mut rest: Vec<PieceId> = left.into_iter().collect();
+        rest.sort_by_key(|&piece| (turn(piece), piece));
+        for piece in rest {
+            let led = |stack: PieceSet| !stack.and(self.scenario.tables.leaders).is_empty();
+            let leader = self.kind(piece).is_leader();
+            let place = (0..count)
+                .filter(|&place| self.could_be(deal, place, stacks[place].or(PieceSet::of(piece))))
+                .min_by_key(|&place| (led(stacks[place]) == leader, stacks[place].len(), place))?;
+            stacks[place].insert(piece);
+        }
+        Some(stacks)
     }
 
     /// A position that a side cannot tell from this one, drawn at random: its own knowledge decides, and nothing else.
@@ -101,7 +161,6 @@ impl Position {
         self.hampered = self.hampered.map(|set| set.minus(hidden));
         for set in [
             &mut self.reorganized,
-            &mut self.tested,
             &mut self.failed,
             &mut self.bound,
             &mut self.moved,
@@ -112,6 +171,9 @@ impl Position {
             &mut self.group,
         ] {
             *set = set.minus(hidden);
+        }
+        if self.phase != crate::state::Phase::SetUp {
+            self.tested = self.tested.minus(hidden);
         }
         if self.phasing == side {
             self.spent = Default::default();
@@ -128,61 +190,41 @@ impl Position {
         if !self.has_fog() {
             return guess;
         }
-        let enemy = side.other();
-        let forces = self.hidden_forces(enemy, fixed);
-        guess.arrange(enemy, &forces);
-        // A shuffle of forces of one flag, each change checked against the ground.
-        for place in (1..forces.len).rev() {
-            let other = chance.draw(IMAGINE, place as u32 + 1) as usize;
-            let (a, b) = (forces.hexes[place], forces.hexes[other]);
-            let (one, two) = (guess.stack(a), guess.stack(b));
-            let flags: [Nation; 2] = [guess.flag(one), guess.flag(two)];
-            let fits = guess.wants(one).met_by(guess.gives(enemy, b))
-                && guess.wants(two).met_by(guess.gives(enemy, a));
-            if place != other && flags[0] == flags[1] && fits {
-                guess.put_all(one, HexId::NOWHERE);
-                guess.put_all(two, a);
-                guess.put_all(one, b);
-            }
+        let deal = self.deal(side.other(), fixed);
+        let Some(mut stacks) = self.dealt(&deal) else { return guess };
+        self.shuffle(&deal, &mut stacks, chance);
+        for &stack in &deal.stacks {
+            guess.put_all(stack, HexId::NOWHERE);
+        }
+        for (&hex, stack) in deal.hexes.iter().zip(stacks) {
+            guess.put_all(stack, hex);
         }
         guess
     }
 
-    /// Puts face-down forces in one order that follows from what can be seen and from which stacks there are: the choosiest
-    /// first, each into the first hex of its flag that nobody choosier wants.
-    fn arrange(&mut self, side: Side, forces: &Forces) {
-        let hexes = &forces.hexes[..forces.len];
-        let flags: Vec<Nation> = hexes.iter().map(|&hex| self.flag(self.stack(hex))).collect();
-        let gives: Vec<Wants> = hexes.iter().map(|&hex| self.gives(side, hex)).collect();
-        let mut stacks: Vec<PieceSet> = hexes.iter().map(|&hex| self.stack(hex)).collect();
-        stacks.sort_by_key(|&stack| {
-            let wants = self.wants(stack);
-            let ease = match (wants.quiet, wants.level) {
-                (true, true) => 0,
-                (true, false) => 1,
-                (false, true) => 2,
-                (false, false) => 3,
+    /// Changes whole forces for each other, and single pieces between them, at random and wherever that could be.
+    fn shuffle(&self, deal: &Deal, stacks: &mut [PieceSet], chance: &mut impl Chance) {
+        let count = stacks.len() as u32;
+        if count < 2 {
+            return;
+        }
+        for _ in 0..2 * count {
+            let a = chance.draw(IMAGINE, count) as usize;
+            let b = chance.draw(IMAGINE, count) as usize;
+            let whole = chance.draw(IMAGINE, 2) == 0;
+            if a == b {
+                continue;
+            }
+            let (one, two) = if whole {
+                (stacks[b], stacks[a])
+            } else {
+                let pick = chance.draw(IMAGINE, stacks[a].len() as u32);
+                let moved = stacks[a].nth(pick).map_or(PieceSet::NONE, PieceSet::of);
+                (stacks[a].minus(moved), stacks[b].or(moved))
             };
-            (ease, stack.first())
-        });
-        let mut taken = vec![false; hexes.len()];
-        let mut places = Vec::with_capacity(stacks.len());
-        for &stack in &stacks {
-            let (wants, flag) = (self.wants(stack), self.flag(stack));
-            let free = |place: &usize| !taken[*place] && flags[*place] == flag && wants.met_by(gives[*place]);
-            // Who is content with little takes what gives little.
-            let found = (0..hexes.len()).filter(free).min_by_key(|&place| {
-                (u8::from(gives[place].quiet && !wants.quiet) + u8::from(gives[place].level && !wants.level), place)
-            });
-            let Some(found) = found else { return };
-            taken[found] = true;
-            places.push((stack, hexes[found]));
-        }
-        for &(stack, _) in &places {
-            self.put_all(stack, HexId::NOWHERE);
-        }
-        for (stack, hex) in places {
-            self.put_all(stack, hex);
+            if self.could_be(deal, a, one) && self.could_be(deal, b, two) {
+                (stacks[a], stacks[b]) = (one, two);
+            }
         }
     }
 
@@ -210,6 +252,12 @@ impl Position {
             if hex.is_somewhere() { self.stack(hex) } else { PieceSet::of(piece) }
         };
         match action {
+            // Vedettes are placed away from the unit they belong to, which goes with it.
+            Action::Place(piece, _) if self.piece(piece).parent.is_some() => {
+                let parent = self.piece(piece).parent;
+                let family = self.scenario.vedettes_of(parent).or(PieceSet::of(parent));
+                family.into_iter().fold(PieceSet::NONE, |all, piece| all.or(around(piece)))
+            }
             Action::Take(piece)
             | Action::Check(piece)
             | Action::Guns(piece)
@@ -234,7 +282,8 @@ impl Position {
         for place in 0..self.scenario.pieces.len() {
             let piece = PieceId(place as u8);
             let boxes = [self.day_half, self.night_half, self.lost, self.captured, self.gone, self.broken];
-            let count = boxes.iter().filter(|set| set.has(piece)).count() + usize::from(self.is_on_map(piece));
+            let count =
+                boxes.iter().filter(|set| set.has(piece)).count() + usize::from(self.is_on_map(piece));
             if count > 1 {
                 faults.push(format!("{} is in {count} places", self.piece(piece).code));
             }

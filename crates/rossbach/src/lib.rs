@@ -25,6 +25,7 @@ pub mod scenario;
 pub mod sets;
 mod setup;
 mod sight;
+mod sketch;
 mod stacking;
 pub mod state;
 pub mod study;

@@ -38,9 +38,9 @@ impl Position {
             return printed;
         }
         let pool = &self.scenario.tables.replacements;
-        pool.iter().position(|&other| other == piece).map_or(FormationId::NONE, |place| {
-            self.replaces.get(place).copied().unwrap_or(FormationId::NONE)
-        })
+        pool.iter()
+            .position(|&other| other == piece)
+            .map_or(FormationId::NONE, |place| self.replaces.get(place).copied().unwrap_or(FormationId::NONE))
     }
 
     /// What the loss of a unit adds to the casualties of its formation: its full strength, or the reduced strength of a

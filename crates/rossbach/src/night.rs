@@ -41,11 +41,11 @@ impl Position {
     /// (RA-4.2-01).
     pub(crate) fn permit_disengagement(&self, side: Side, piece: PieceId, hex: HexId) -> Result<(), Refusal> {
         let own = self.is_on_map(piece) && self.side_of(piece) == side;
-        demand(own && !self.moved.has(piece), "RA-4.2-01", "has-moved")?;
+        demand(own && !self.moved.has(piece), "RA-4.2-01", "ra-has-moved")?;
         let from = self.at[piece.index()];
-        demand(self.in_zone(side.other(), from), "RA-4.2-01", "not-engaged")?;
+        demand(self.in_zone(side.other(), from), "RA-4.2-01", "ra-not-engaged")?;
         let hexes = self.hexes_behind(side, from, PieceSet::of(piece), 1..=2);
-        demand(hexes.contains(&hex) && hex.is_somewhere(), "RA-4.2-01", "not-free")
+        demand(hexes.contains(&hex) && hex.is_somewhere(), "RA-4.2-01", "ra-not-free")
     }
 
     pub(crate) fn disengagement_candidates(&self, side: Side, each: &mut dyn FnMut(PieceId, HexId)) {

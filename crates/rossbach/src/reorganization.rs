@@ -20,8 +20,8 @@ impl Position {
     /// Whether a unit of the Day Half may be tested: once a segment (RA-6.13-01).
     pub(crate) fn permit_recovery(&self, side: Side, piece: PieceId) -> Result<(), Refusal> {
         let own = self.day_half.has(piece) && self.side_of(piece) == side;
-        demand(own, "RA-6.13-01", "not-in-the-day-half")?;
-        demand(!self.tested.has(piece), "RA-6.13-01", "has-rolled")
+        demand(own, "RA-6.13-01", "ra-not-in-the-day-half")?;
+        demand(!self.tested.has(piece), "RA-6.13-01", "ra-has-rolled")
     }
 
     /// The test: the die, one more for a demoralized formation (RA-6.13-03), against the converted initiative
@@ -54,28 +54,35 @@ impl Position {
     /// Whether a leader may bring a unit back: up to two a segment (RA-6.21-01), an officer those of his formation, commanders
     /// and heads of state any (RA-6.15-03, RA-5.18-02, RA-6.33-01), four hexes from the enemy (RA-6.15-01) unless it is a
     /// vedette (RA-6.15-04); an officer out of command may (RA-6.15-02).
-    pub(crate) fn permit_reorganization(&self, side: Side, leader: PieceId, unit: PieceId) -> Result<(), Refusal> {
+    pub(crate) fn permit_reorganization(
+        &self,
+        side: Side,
+        leader: PieceId,
+        unit: PieceId,
+    ) -> Result<(), Refusal> {
         let here = self.is_on_map(leader) && self.side_of(leader) == side && self.kind(leader).is_leader();
-        demand(here, "RA-6.15-03", "not-a-leader")?;
+        demand(here, "RA-6.15-03", "ra-not-a-leader")?;
         let waits = self.night_half.has(unit) && self.side_of(unit) == side;
-        demand(waits, "RA-6.21-01", "not-recovered")?;
+        demand(waits, "RA-6.21-01", "ra-not-recovered")?;
         let any = matches!(self.kind(leader), Kind::Commander | Kind::Head);
-        let own = self.formation_of(leader) == self.piece(unit).formation && self.formation_of(leader).is_some();
+        let own =
+            self.formation_of(leader) == self.piece(unit).formation && self.formation_of(leader).is_some();
         let vedette = self.is_vedette(unit);
-        demand(any || own, if vedette { "RA-6.33-01" } else { "RA-6.15-03" }, "other-formation")?;
-        demand(!self.busied[1].has(leader), "RA-6.21-01", "two-already")?;
+        demand(any || own, if vedette { "RA-6.33-01" } else { "RA-6.15-03" }, "ra-other-formation")?;
+        demand(!self.busied[1].has(leader), "RA-6.21-01", "ra-two-already")?;
         let hex = self.at[leader.index()];
         if vedette {
             // It comes back only while its parent is broken down, or to a mixed parent (RA-13.12-02).
             let parent = self.piece(unit).parent;
-            let wanted = self.broken.has(parent) || self.kind(parent) == Kind::Mixed && self.is_on_map(parent);
-            demand(wanted, "RA-13.12-02", "parent-not-broken-down")?;
+            let wanted =
+                self.broken.has(parent) || self.kind(parent) == Kind::Mixed && self.is_on_map(parent);
+            demand(wanted, "RA-13.12-02", "ra-parent-not-broken-down")?;
         } else {
             let near = self.on_map(side.other()).any(|enemy| {
                 let counts = !self.kind(enemy).is_train() || !self.is_known(enemy);
                 counts && self.distance(hex, self.at[enemy.index()]) < 4
             });
-            demand(!near, "RA-6.15-01", "enemy-too-near")?;
+            demand(!near, "RA-6.15-01", "ra-enemy-too-near")?;
         }
         // If there is no room somebody must be able to make it (RA-6.22-01).
         let room = self.permit_room(PieceSet::of(unit), hex);
@@ -147,5 +154,4 @@ impl Position {
     pub(crate) fn recovery_asks(&self, side: Side) -> bool {
         self.day_half.and(self.own(side)).into_iter().any(|piece| self.permit_recovery(side, piece).is_ok())
     }
-
 }

@@ -158,7 +158,7 @@ impl Position {
     }
 
     pub(crate) fn permit_track(&self, side: Side, plan: u8) -> Result<(), Refusal> {
-        demand(self.next_plan(side) == Some(plan), "RA-21.8-01", "not-this-force")
+        demand(self.next_plan(side) == Some(plan), "RA-21.8-01", "ra-not-this-force")
     }
 
     pub(crate) fn choose_track(&mut self, plan: u8, alternate: bool) {
@@ -181,37 +181,38 @@ impl Position {
     /// near their leader (RA-19.24-02, RA-19.24-03, RA-19.26-02), baggage anywhere a train may stand (RA-19.24-04), in
     /// scenario 8 Prussians anywhere outside the band (RA-21.8-03, RA-21.8-04).
     pub(crate) fn permit_berth(&self, side: Side, piece: PieceId, hex: HexId) -> Result<(), Refusal> {
-        let (next, post) = self.next_berth(side).ok_or(Refusal::new("RA-1.6-01", "nothing-to-place"))?;
-        demand(next == piece, "RA-1.6-01", "not-this-piece")?;
+        let (next, post) = self.next_berth(side).ok_or(Refusal::new("RA-1.6-01", "ra-nothing-to-place"))?;
+        demand(next == piece, "RA-1.6-01", "ra-not-this-piece")?;
         let ground = self.scenario.hex(hex);
-        demand(ground.in_play, "RA-11.44-05", "out-of-play")?;
+        demand(ground.in_play, "RA-11.44-05", "ra-out-of-play")?;
         let enemy = side.other();
-        demand(self.holder(hex) != Some(enemy), "RA-1.6-01", "enemy-there")?;
+        demand(self.holder(hex) != Some(enemy), "RA-1.6-01", "ra-enemy-there")?;
         match post {
             Post::WithForce => {
                 let force = self.has_troops(self.stack_of(side, hex));
-                demand(force, "RA-19.25-01", "no-force-there")?;
+                demand(force, "RA-19.25-01", "ra-no-force-there")?;
             }
             Post::Near(leader, reach) => {
                 let at = self.at[leader.index()];
                 let near = at.is_somewhere() && self.distance(at, hex) <= reach;
-                demand(near, "RA-19.24-02", "too-far-from-leader")?;
-                demand(!self.in_zone(enemy, hex), "RA-19.26-02", "engaged")?;
+                demand(near, "RA-19.24-02", "ra-too-far-from-leader")?;
+                demand(!self.in_zone(enemy, hex), "RA-19.26-02", "ra-engaged")?;
             }
             Post::Free | Post::Deploy => {
-                demand(!self.in_zone(enemy, hex), "RA-19.24-04", "engaged")?;
-                let beside = ground.edges.iter().any(|edge| {
-                    edge.to.is_somewhere() && self.holder(edge.to) == Some(enemy)
-                });
-                demand(!beside, "RA-19.24-04", "enemy-too-near")?;
+                demand(!self.in_zone(enemy, hex), "RA-19.24-04", "ra-engaged")?;
+                let beside = ground
+                    .edges
+                    .iter()
+                    .any(|edge| edge.to.is_somewhere() && self.holder(edge.to) == Some(enemy));
+                demand(!beside, "RA-19.24-04", "ra-enemy-too-near")?;
                 let barred = self.band_closed && side == PRUSSIANS && ground.band;
-                demand(!barred, "RA-21.8-04", "band-closed")?;
+                demand(!barred, "RA-21.8-04", "ra-band-closed")?;
             }
         }
         let train = self.kind(piece).is_train();
         let steep = ground.slope && ground.way == Way::None;
         let marsh = ground.cover == Cover::Marsh && ground.way == Way::None;
-        demand(!(train && steep) && !marsh, "RA-19.24-04", "no-ground-for-it")?;
+        demand(!(train && steep) && !marsh, "RA-19.24-04", "ra-no-ground-for-it")?;
         self.permit_room(PieceSet::of(piece), hex)
     }
 
@@ -240,7 +241,7 @@ impl Position {
             possible = possible || self.permit_berth(side, piece, hex).is_ok();
         });
         let may = self.is_on_map(piece) || post == Post::Free || !possible;
-        demand(may, "RA-1.6-01", "must-be-placed")
+        demand(may, "RA-1.6-01", "ra-must-be-placed")
     }
 
     pub(crate) fn place_berth(&mut self, side: Side, piece: PieceId, hex: HexId, out: &mut impl Outside) {
@@ -282,19 +283,19 @@ impl Position {
 
     /// Whether a vedette may start in a hex: within two hexes of its parent, not in an enemy zone (RA-19.26-01).
     pub(crate) fn permit_outpost(&self, side: Side, vedette: PieceId, hex: HexId) -> Result<(), Refusal> {
-        demand(self.scenario.options.vedettes, "RA-19.4-01", "no-vedettes")?;
+        demand(self.scenario.options.vedettes, "RA-19.4-01", "ra-no-vedettes")?;
         let own = self.is_vedette(vedette) && self.side_of(vedette) == side;
-        demand(own, "RA-19.26-01", "not-a-vedette")?;
-        demand(!self.tested.has(vedette), "RA-19.26-01", "vedette-is-out")?;
-        let from = self.outpost_home(vedette).ok_or(Refusal::new("RA-19.26-01", "parent-not-there"))?;
-        demand(self.distance(from, hex) <= 2, "RA-19.26-01", "too-far-from-parent")?;
+        demand(own, "RA-19.26-01", "ra-not-a-vedette")?;
+        demand(!self.tested.has(vedette), "RA-19.26-01", "ra-vedette-is-out")?;
+        let from = self.outpost_home(vedette).ok_or(Refusal::new("RA-19.26-01", "ra-parent-not-there"))?;
+        demand(self.distance(from, hex) <= 2, "RA-19.26-01", "ra-too-far-from-parent")?;
         let ground = self.scenario.hex(hex);
         let dry = ground.in_play && (ground.cover != Cover::Marsh || ground.way != Way::None);
-        demand(dry, "RA-11.44-05", "out-of-play")?;
+        demand(dry, "RA-11.44-05", "ra-out-of-play")?;
         let barred = self.band_closed && side == PRUSSIANS && ground.band && !self.scenario.hex(from).band;
-        demand(!barred, "RA-21.6-02", "band-closed")?;
+        demand(!barred, "RA-21.6-02", "ra-band-closed")?;
         let free = self.holder(hex) != Some(side.other()) && !self.in_zone(side.other(), hex);
-        demand(free, "RA-19.26-01", "engaged")?;
+        demand(free, "RA-19.26-01", "ra-engaged")?;
         self.permit_room(PieceSet::of(vedette), hex)
     }
 
@@ -343,9 +344,11 @@ impl Position {
         let ground = self.scenario.hex(hex);
         let reached = ground.edges.iter().any(|edge| {
             edge.to.is_somewhere()
-                && self.scenario.map.direction(edge.to, hex).is_some_and(|direction| {
-                    self.toll(edge.to, direction, Gait::Foot, false).is_some()
-                })
+                && self
+                    .scenario
+                    .map
+                    .direction(edge.to, hex)
+                    .is_some_and(|direction| self.toll(edge.to, direction, Gait::Foot, false).is_some())
         });
         ground.in_play && reached
     }

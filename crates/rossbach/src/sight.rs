@@ -23,8 +23,10 @@ impl Position {
     /// Turns up everything that stands in an enemy zone (RA-1.51-01, RA-1.51-03).
     pub(crate) fn show_engaged(&mut self, out: &mut impl Outside) {
         for side in Side::BOTH {
-            let engaged: PieceSet =
-                self.on_map(side).filter(|&piece| self.in_zone(side.other(), self.at[piece.index()])).collect();
+            let engaged: PieceSet = self
+                .on_map(side)
+                .filter(|&piece| self.in_zone(side.other(), self.at[piece.index()]))
+                .collect();
             self.show(engaged, out);
         }
     }

@@ -38,14 +38,14 @@ impl Position {
         let crowd = self.crowd(pieces);
         // Leaders, vedettes and bridges of boats do not count (RA-3.14-01); vedettes have a limit of their own
         // (RA-3.15-01), in fortified towns nothing is different (RA-11.5-01).
-        demand(crowd.vedettes <= 3, "RA-3.15-01", "too-many-vedettes")?;
+        demand(crowd.vedettes <= 3, "RA-3.15-01", "ra-too-many-vedettes")?;
         if crowd.led {
             let fits = crowd.foot + crowd.trains <= 2 && crowd.horse <= 3;
-            return demand(fits, "RA-3.11-01", "too-many-units");
+            return demand(fits, "RA-3.11-01", "ra-too-many-units");
         }
         let units = crowd.foot + crowd.horse;
-        demand(crowd.trains == 0 || units + crowd.trains <= 1, "RA-3.12-02", "train-without-leader")?;
-        demand(units <= 2, "RA-3.12-01", "too-many-units")
+        demand(crowd.trains == 0 || units + crowd.trains <= 1, "RA-3.12-02", "ra-train-without-leader")?;
+        demand(units <= 2, "RA-3.12-01", "ra-too-many-units")
     }
 
     /// Whether pieces may come to stand in a hex with what is there.
@@ -55,10 +55,12 @@ impl Position {
 
     /// Whether pieces that end their move in a hex pay for stacking: when units or trains join others (RA-3.0-02).
     pub(crate) fn pays_for_stacking(&self, pieces: PieceSet, hex: HexId) -> bool {
-        let counts = |set: PieceSet| set.into_iter().any(|piece| {
-            let kind = self.kind(piece);
-            kind.is_unit() || kind.is_train()
-        });
+        let counts = |set: PieceSet| {
+            set.into_iter().any(|piece| {
+                let kind = self.kind(piece);
+                kind.is_unit() || kind.is_train()
+            })
+        };
         counts(pieces) && counts(self.stack(hex).minus(pieces))
     }
 

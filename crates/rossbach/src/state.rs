@@ -13,7 +13,7 @@ use vedette_kernel::{Outcome, Side};
 
 use crate::flow::Agenda;
 use crate::scenario::{
-    MAX_FORMATIONS, MAX_HEXES, MAX_PIECES, MAX_SOURCES, MAX_SPARES, Kind, Piece, Scenario, Turn,
+    Kind, MAX_FORMATIONS, MAX_HEXES, MAX_PIECES, MAX_SOURCES, MAX_SPARES, Piece, Scenario, Turn,
 };
 use crate::sets::{BridgeSet, FormationId, HexId, HexSet, PieceId, PieceSet};
 
@@ -263,6 +263,11 @@ impl Position {
         self.phasing
     }
 
+    /// The stack that is being moved and where it is; nowhere while it waits at the edge.
+    pub fn moving(&self) -> Option<(HexId, PieceSet)> {
+        (!self.march.stack.is_empty()).then_some((self.march.at, self.march.stack))
+    }
+
     /// The hex of a piece, if it is on the map.
     pub fn hex_of(&self, piece: PieceId) -> Option<HexId> {
         self.at.get(piece.index()).copied().filter(|hex| hex.is_somewhere())
@@ -355,7 +360,8 @@ impl Position {
     #[inline]
     pub(crate) fn strength(&self, piece: PieceId) -> u16 {
         let printed = self.piece(piece);
-        let value = if self.reduced.has(piece) { printed.reduced.unwrap_or(printed.full) } else { printed.full };
+        let value =
+            if self.reduced.has(piece) { printed.reduced.unwrap_or(printed.full) } else { printed.full };
         if printed.kind.is_combat() { u16::from(value.strength) } else { 0 }
     }
 
@@ -363,7 +369,8 @@ impl Position {
     #[inline]
     pub(crate) fn initiative(&self, piece: PieceId) -> u8 {
         let printed = self.piece(piece);
-        let value = if self.reduced.has(piece) { printed.reduced.unwrap_or(printed.full) } else { printed.full };
+        let value =
+            if self.reduced.has(piece) { printed.reduced.unwrap_or(printed.full) } else { printed.full };
         value.initiative
     }
 

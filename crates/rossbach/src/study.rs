@@ -12,10 +12,10 @@ use crate::flow::Task;
 use crate::options::Options;
 use crate::scenario::{
     Arrival, Bridge, Cover, Edge, FRENCH, Formation, Frame, Hex, Kind, Map, Nation, PRUSSIANS, Part, Piece,
-    Scenario, Settlement, Size, Slope, Source, Tables, Turn, Value, Victory, Water, Way, Weather,
+    Scenario, Scores, Settlement, Size, Slope, Source, Tables, Turn, Value, Victory, Water, Way, Weather,
 };
 use crate::sets::{BridgeId, FormationId, HexId, PieceId, PieceSet};
-use crate::state::{Order, Phase, Position};
+use crate::state::{Order, Phase, Position, Span};
 
 /// A small campaign in the making: open ground, numbered by row and column from the bottom left, e.g. `0305`.
 #[derive(Clone, Debug)]
@@ -150,9 +150,10 @@ impl Sketch {
         self = self.ground(codes, |hex| hex.way = hex.way.max(way));
         for pair in codes.windows(2) {
             let (a, b) = (self.hex(pair[0]), self.hex(pair[1]));
-            let water = self.scenario.map.direction(a, b).map_or(Water::None, |direction| {
-                self.scenario.map.hexes[a.index()].edges[direction].water
-            });
+            let water =
+                self.scenario.map.direction(a, b).map_or(Water::None, |direction| {
+                    self.scenario.map.hexes[a.index()].edges[direction].water
+                });
             let bridged = water == Water::River || water == Water::Stream && way == Way::Road;
             let bridge = if bridged {
                 self.scenario.map.bridges.push(Bridge { hex: a, other: b, river: water == Water::River });
@@ -290,7 +291,13 @@ impl Sketch {
     #[must_use]
     pub fn source(mut self, side: Side, code: &str) -> Sketch {
         let hex = self.hex(code);
-        self.scenario.frame.sources.push(Source { hex, side, supplies: true, open: true, scores: true });
+        self.scenario.frame.sources.push(Source {
+            hex,
+            side,
+            supplies: true,
+            open: true,
+            scores: Scores::Always,
+        });
         self
     }
 
@@ -460,7 +467,7 @@ impl Study {
 
     /// The Command Segment of a side.
     pub fn command(self, side: Side) -> Position {
-        self.start(side, &[Task::BeginCommand(side)])
+        self.start(side, &[Task::BeginCommand(side), Task::BeginMovement(side), Task::BeginCombat(side)])
     }
 
     /// The Movement Phase of a side, and its Combat Phase.
@@ -547,6 +554,16 @@ impl Position {
             "ordered" => self.order(piece).is_some(),
             "demoralized" => self.is_demoralized(piece),
             _ => false,
+        }
+    }
+
+    /// A bridge of boats lies between two hexes since an earlier turn.
+    pub fn lay_boats(&mut self, train: &str, a: &str, b: &str) {
+        let map = &self.scenario.map;
+        let train = self.scenario.piece_by_code(train);
+        let place = self.scenario.tables.pontoons.into_iter().position(|other| Some(other) == train);
+        if let (Some(place), Some(hex), Some(other)) = (place, map.hex_by_code(a), map.hex_by_code(b)) {
+            self.spans[place] = Span { hex, other, turn: 0, price: 0 };
         }
     }
 

@@ -3,7 +3,7 @@
 use vedette_kernel::{Outcome, Side};
 
 use crate::event::{Event, Outside};
-use crate::scenario::{FRENCH, Kind, PRUSSIANS, Victory};
+use crate::scenario::{FRENCH, Kind, PRUSSIANS, Scores, Victory};
 use crate::sets::{FormationId, PieceId};
 use crate::state::Position;
 use crate::tables::{self, Level};
@@ -36,7 +36,12 @@ impl Position {
     /// Points for sources that the enemy does not control (RA-20.12-01).
     fn source_points(&self, side: Side) -> i16 {
         let held = |(place, source): &(usize, &crate::scenario::Source)| {
-            source.side == side && source.scores && self.control[*place] == side
+            let counts = match source.scores {
+                Scores::Never => false,
+                Scores::IfOpen => self.open_sources >> place & 1 != 0,
+                Scores::Always => true,
+            };
+            source.side == side && counts && self.control[*place] == side
         };
         self.scenario.frame.sources.iter().enumerate().filter(held).count() as i16
     }

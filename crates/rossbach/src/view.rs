@@ -213,8 +213,10 @@ impl Position {
             let Some(side) = self.holder(hex) else { continue };
             let stack = self.stack(hex);
             let open = self.is_open_to(viewer, side);
-            let visible: PieceSet =
-                stack.into_iter().filter(|&piece| open || self.is_known(piece) || self.seen.has(piece)).collect();
+            let visible: PieceSet = stack
+                .into_iter()
+                .filter(|&piece| open || self.is_known(piece) || self.seen.has(piece))
+                .collect();
             let hidden = stack.minus(visible);
             let known_to_enemy: PieceSet = stack.into_iter().filter(|&piece| self.is_known(piece)).collect();
             // The flag on a face-down force is that of its largest hidden piece, for its owner too.

@@ -16,6 +16,15 @@ fn side_name(side: Side) -> String {
     format!("side:{}", side_code(side))
 }
 
+/// Halves as a number of points.
+fn in_points(halves: u16) -> String {
+    match (halves / 2, halves % 2) {
+        (0, 1) => "½".to_owned(),
+        (whole, 0) => whole.to_string(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
 /// A result as it is called in the language files.
 fn verdict_name(verdict: Verdict) -> &'static str {
     match verdict {
@@ -85,8 +94,7 @@ impl Position {
             Task::Initiative(_) => Phrase::new("ra-prompt-initiative"),
             Task::March => Phrase::new("ra-prompt-march")
                 .names("pieces", self.piece_names(self.march.stack))
-                .number("whole", self.march.left / 2)
-                .number("half", self.march.left % 2),
+                .text("points", in_points(u16::from(self.march.left))),
             Task::ScoutFlight => Phrase::new("ra-prompt-scout-flight"),
             Task::Vacated => Phrase::new("ra-prompt-vacated"),
             Task::Designation(_) => Phrase::new("ra-prompt-designation"),
@@ -97,7 +105,7 @@ impl Position {
             Task::Accept(_) => Phrase::new("ra-prompt-accept"),
             Task::Losses(_) => {
                 let due = self.fight.due[usize::from(side != self.phasing)];
-                Phrase::new("ra-prompt-losses").number("whole", due / 2).number("half", due % 2)
+                Phrase::new("ra-prompt-losses").text("points", in_points(due))
             }
             Task::Retreat(_) => Phrase::new("ra-prompt-retreat").number("count", self.fight.distance),
             Task::Displacement(_, hex) => self.about_hex("ra-prompt-displacement", hex),
@@ -294,7 +302,8 @@ impl Position {
                     Verdict::AttackerRetreat(steps) | Verdict::DefenderRetreat(steps) => steps,
                     _ => 0,
                 };
-                self.about_hex("ra-fought", on)
+                let code = if steps > 0 { "ra-fought-retreat" } else { "ra-fought" };
+                self.about_hex(code, on)
                     .text("odds", COLUMN_CODES[usize::from(column.min(11))])
                     .number("die", die)
                     .name("verdict", verdict_name(verdict))

@@ -12,17 +12,18 @@ impl Position {
     /// The hexes that the enemy of a side has left in the combat at hand: by result, not before it (RA-11.46-07).
     fn vacated(&self, side: Side) -> impl Iterator<Item = HexId> + '_ {
         let hexes = if side == self.phasing { self.fight.on } else { self.fight.from };
-        hexes.into_iter().filter(move |&hex| {
-            hex.is_somewhere() && self.stack_of(side.other(), hex).is_empty()
-        })
+        hexes
+            .into_iter()
+            .filter(move |&hex| hex.is_somewhere() && self.stack_of(side.other(), hex).is_empty())
     }
 
     /// The place of a piece's stack among the hexes of its side in the combat.
     fn stack_number(&self, side: Side, hex: HexId) -> Option<usize> {
         let hexes = if side == self.phasing { self.fight.from } else { self.fight.on };
-        hexes.iter().position(|&other| other == hex).map(|place| {
-            if side == self.phasing { place } else { place + MAX_STACKS }
-        })
+        hexes
+            .iter()
+            .position(|&other| other == hex)
+            .map(|place| if side == self.phasing { place } else { place + MAX_STACKS })
     }
 
     /// Whether a piece may advance into a hex (RA-11.46-01): it took part, and is neither demoralized nor out of command
@@ -32,34 +33,33 @@ impl Position {
         let from = self.at[piece.index()];
         let own = from.is_somewhere() && self.side_of(piece) == side;
         let number = self.stack_number(side, from).filter(|_| own);
-        let number = number.ok_or(Refusal::new("RA-11.46-01", "not-in-this-combat"))?;
-        demand(self.vacated(side).any(|hex| hex == to), "RA-11.46-07", "not-vacated")?;
-        demand(!self.fight.goal.is_somewhere() || self.fight.goal == to, "RA-11.46-05", "one-hex-only")?;
+        let number = number.ok_or(Refusal::new("RA-11.46-01", "ra-not-in-this-combat"))?;
+        demand(self.vacated(side).any(|hex| hex == to), "RA-11.46-07", "ra-not-vacated")?;
+        demand(!self.fight.goal.is_somewhere() || self.fight.goal == to, "RA-11.46-05", "ra-one-hex-only")?;
         let direction = self.scenario.map.direction(from, to);
-        let passes = direction.is_some_and(|direction| {
-            self.toll(from, direction, self.gait(piece), false).is_some()
-        });
-        demand(passes && self.can_attack(from, to), "RA-11.46-01", "impassable")?;
+        let passes =
+            direction.is_some_and(|direction| self.toll(from, direction, self.gait(piece), false).is_some());
+        demand(passes && self.can_attack(from, to), "RA-11.46-01", "ra-impassable")?;
         let kind = self.kind(piece);
         let leader = kind.is_leader();
-        demand(leader || kind.is_combat(), "RA-11.46-01", "trains-stay")?;
+        demand(leader || kind.is_combat(), "RA-11.46-01", "ra-trains-stay")?;
         if !leader {
             let fought = if side == self.phasing { self.fight.attackers } else { self.fight.defenders };
-            demand(fought.has(piece), "RA-11.46-01", "not-in-this-combat")?;
-            demand(self.commanded.has(piece), "RA-7.32-01", "out-of-command")?;
-            demand(!self.is_demoralized(piece), "RA-11.46-04", "demoralized")?;
+            demand(fought.has(piece), "RA-11.46-01", "ra-not-in-this-combat")?;
+            demand(self.commanded.has(piece), "RA-7.32-01", "ra-out-of-command")?;
+            demand(!self.is_demoralized(piece), "RA-11.46-04", "ra-demoralized")?;
         }
-        demand(self.fight.advances[2] >> number & 1 == 0, "RA-11.47-01", "cavalry-out-of-hand")?;
+        demand(self.fight.advances[2] >> number & 1 == 0, "RA-11.47-01", "ra-cavalry-out-of-hand")?;
         if leader {
             // A leader goes with units, not alone.
             let units = self.stack(from).into_iter().any(|other| {
                 self.kind(other).is_combat() && self.commanded.has(other) && !self.is_demoralized(other)
             });
-            demand(units, "RA-11.46-03", "leader-alone")?;
+            demand(units, "RA-11.46-03", "ra-leader-alone")?;
         } else if matches!(kind, Kind::Infantry | Kind::Mixed) {
             let led = self.fight.advances[1] >> number & 1 != 0;
             let first = self.fight.advances[0] >> number & 1 == 0;
-            demand(led || first, "RA-11.46-02", "one-infantry-only")?;
+            demand(led || first, "RA-11.46-02", "ra-one-infantry-only")?;
         }
         self.permit_room(PieceSet::of(piece), to)
     }
@@ -85,10 +85,9 @@ impl Position {
     pub(crate) fn permit_end_of_advance(&self, side: Side) -> Result<(), Refusal> {
         let mut eager = false;
         self.advance_candidates(side, &mut |piece, to| {
-            eager = eager
-                || self.eager.has(piece) && self.permit_advance(side, piece, to).is_ok();
+            eager = eager || self.eager.has(piece) && self.permit_advance(side, piece, to).is_ok();
         });
-        demand(!eager, "RA-11.47-01", "cavalry-must-advance")
+        demand(!eager, "RA-11.47-01", "ra-cavalry-must-advance")
     }
 
     /// Cavalry that could advance without a leader is rolled for, a die a stack (RA-11.47-01).

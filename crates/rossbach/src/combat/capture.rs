@@ -128,7 +128,9 @@ impl Position {
                     return;
                 }
                 for direction in 0..6 {
-                    let Some(toll) = self.toll(hex, direction, crate::ground::Gait::Light, false) else { continue };
+                    let Some(toll) = self.toll(hex, direction, crate::ground::Gait::Light, false) else {
+                        continue;
+                    };
                     let to = self.scenario.hex(hex).edges[direction].to;
                     let friends = self.has_troops(self.stack_of(side, to));
                     let open = self.holder(to) != Some(side.other())
@@ -169,7 +171,7 @@ impl Position {
     pub(crate) fn permit_leader_flight(&self, leader: PieceId, hex: HexId) -> Result<(), Refusal> {
         let mut found = false;
         self.flights(leader, &mut |other| found |= other == hex);
-        demand(found, "RA-5.23-02", "not-the-nearest")
+        demand(found, "RA-5.23-02", "ra-not-the-nearest")
     }
 
     /// Whether a leader has anywhere to flee to.

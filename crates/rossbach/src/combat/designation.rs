@@ -89,15 +89,15 @@ impl Position {
     /// Whether an attack may be designated (RA-11.0-01, RA-11.22-01).
     pub(crate) fn permit_attack(&self, side: Side, from: HexId, on: HexId) -> Result<(), Refusal> {
         let able = self.able(side, from);
-        demand(!able.is_empty(), "RA-1.4-01", "cannot-attack")?;
-        demand(able.and(self.attacked).is_empty(), "RA-11.21-01", "has-attacked")?;
-        demand(self.scenario.map.direction(from, on).is_some(), "RA-11.0-01", "not-adjacent")?;
-        demand(self.seems_held(side.other(), on), "RA-11.0-01", "nobody-there")?;
-        demand(self.can_attack(from, on), "RA-8.32-01", "no-bridge")?;
-        demand(self.is_target(side, on), "RA-11.23-01", "attacked-already")?;
+        demand(!able.is_empty(), "RA-1.4-01", "ra-cannot-attack")?;
+        demand(able.and(self.attacked).is_empty(), "RA-11.21-01", "ra-has-attacked")?;
+        demand(self.scenario.map.direction(from, on).is_some(), "RA-11.0-01", "ra-not-adjacent")?;
+        demand(self.seems_held(side.other(), on), "RA-11.0-01", "ra-nobody-there")?;
+        demand(self.can_attack(from, on), "RA-8.32-01", "ra-no-bridge")?;
+        demand(self.is_target(side, on), "RA-11.23-01", "ra-attacked-already")?;
         let (mine, his) = (self.combat_at(from), self.combat_at(on));
-        demand(mine == 0 || mine != his, "RA-11.23-01", "designated-already")?;
-        demand(self.can_join(0, from, on), "RA-11.24-03", "not-all-adjacent")
+        demand(mine == 0 || mine != his, "RA-11.23-01", "ra-designated-already")?;
+        demand(self.can_join(0, from, on), "RA-11.24-03", "ra-not-all-adjacent")
     }
 
     /// The stacks of two hexes, and all who fight with them already, are one combat (RA-11.21-01, RA-11.23-01).
@@ -152,12 +152,12 @@ impl Position {
             seen = seen.or(self.stack(hex));
             let attacks = self.combat_at(hex) > 0;
             let must = self.must_attack(side, hex);
-            demand(attacks || !must, "RA-4.31-01", "must-attack")?;
+            demand(attacks || !must, "RA-4.31-01", "ra-must-attack")?;
             let unmet = must && self.duties(side, hex).any(|on| self.combat_at(on) == 0);
-            demand(!unmet, "RA-4.31-01", "must-be-attacked")?;
+            demand(!unmet, "RA-4.31-01", "ra-must-be-attacked")?;
             let garrison = self.scenario.hex(hex).settlement == Settlement::Fortified;
             if attacks && garrison && !self.able(side, hex).is_empty() {
-                demand(!self.leaves_out(side, hex), "RA-11.53-01", "sortie-leaves-out")?;
+                demand(!self.leaves_out(side, hex), "RA-11.53-01", "ra-sortie-leaves-out")?;
             }
         }
         Ok(())
@@ -176,13 +176,13 @@ impl Position {
     /// Whether the attacks chosen so far cannot be completed: then they are designated anew.
     pub(crate) fn permit_anew(&self, side: Side) -> Result<(), Refusal> {
         let open = self.combat_of.iter().any(|&number| number > 0);
-        demand(open, "RA-11.1-01", "nothing-designated")?;
-        demand(self.permit_designation(side).is_err(), "RA-11.1-01", "designation-complete")?;
+        demand(open, "RA-11.1-01", "ra-nothing-designated")?;
+        demand(self.permit_designation(side).is_err(), "RA-11.1-01", "ra-designation-complete")?;
         let mut stuck = true;
         self.attack_candidates(side, &mut |from, on| {
             stuck &= self.permit_attack(side, from, on).is_err();
         });
-        demand(stuck, "RA-11.1-01", "designation-goes-on")
+        demand(stuck, "RA-11.1-01", "ra-designation-goes-on")
     }
 
     pub(crate) fn designate_anew(&mut self) {
@@ -205,20 +205,28 @@ impl Position {
         }
     }
 
-    /// Whether the phasing side has anything to designate.
+    /// Whether the phasing side has anything to designate: a stack next to an enemy whom it could attack. It says itself when
+    /// it is done.
     pub(crate) fn designation_asks(&self, side: Side) -> bool {
         let mut any = false;
-        self.attack_candidates(side, &mut |from, on| any |= self.permit_attack(side, from, on).is_ok());
-        any || self.permit_designation(side).is_err()
+        self.attack_candidates(side, &mut |from, on| {
+            let able = self.able(side, from);
+            any = any
+                || !able.is_empty()
+                    && able.and(self.attacked).is_empty()
+                    && self.can_attack(from, on)
+                    && self.is_target(side, on);
+        });
+        any
     }
 
     /// All attacks are designated: attackers and defenders outside any zone are turned up (RA-1.51-10), and attacked columns
     /// leave the road (RA-8.22-08).
     pub(crate) fn reveal_designated(&mut self, out: &mut impl Outside) {
-        let fighting: PieceSet =
-            (0..self.scenario.pieces.len()).map(|piece| PieceId(piece as u8)).filter(|&piece| {
-                self.combat_of[piece.index()] > 0 && self.is_on_map(piece)
-            }).collect();
+        let fighting: PieceSet = (0..self.scenario.pieces.len())
+            .map(|piece| PieceId(piece as u8))
+            .filter(|&piece| self.combat_of[piece.index()] > 0 && self.is_on_map(piece))
+            .collect();
         self.show(fighting, out);
         self.break_columns(fighting.minus(self.own(self.phasing)));
     }
@@ -258,6 +266,6 @@ impl Position {
 
     pub(crate) fn permit_fight(&self, hex: HexId) -> Result<(), Refusal> {
         let enemy = self.holder(hex) == Some(self.phasing.other());
-        demand(enemy && self.combat_at(hex) > 0, "RA-11.1-05", "no-attack-there")
+        demand(enemy && self.combat_at(hex) > 0, "RA-11.1-05", "ra-no-attack-there")
     }
 }

@@ -17,10 +17,7 @@ impl Position {
     /// The combat units of a side in the combat at hand that are still on the map.
     pub(crate) fn fighters(&self, side: Side) -> PieceSet {
         let force = if side == self.phasing { self.fight.attackers } else { self.fight.defenders };
-        force
-            .into_iter()
-            .filter(|&piece| self.kind(piece).is_combat() && self.is_on_map(piece))
-            .collect()
+        force.into_iter().filter(|&piece| self.kind(piece).is_combat() && self.is_on_map(piece)).collect()
     }
 
     /// The printed strength of a side in the combat at hand, in half points: nothing changes it (RA-11.4-05).
@@ -32,7 +29,12 @@ impl Position {
     pub(crate) fn halve(&mut self, side: Side) {
         let due = self.face_value(self.fighters(side)).div_ceil(2);
         self.fight.due[self.role(side)] = due;
-        self.agenda.plan([Task::Losses(side), Task::AfterRetreat, Task::Impetus(side.other()), Task::Advance(side.other())]);
+        self.agenda.plan([
+            Task::Losses(side),
+            Task::AfterRetreat,
+            Task::Impetus(side.other()),
+            Task::Advance(side.other()),
+        ]);
     }
 
     /// An exchange (RA-11.4-04): the weaker side loses everything, the stronger at least half as much as the weaker; equal
@@ -102,7 +104,7 @@ impl Position {
     }
 
     pub(crate) fn permit_loss(&self, side: Side, piece: PieceId) -> Result<(), Refusal> {
-        demand(self.expendable(side).has(piece), "RA-11.4-04", "not-in-this-combat")
+        demand(self.expendable(side).has(piece), "RA-11.4-04", "ra-not-in-this-combat")
     }
 
     /// The owner gives up a unit: losses are his choice, and he may have to give more than is owed (RA-11.4-04).

@@ -38,9 +38,10 @@ impl Position {
             .fold(PieceSet::NONE, |all, target| all.or(self.stack(target)))
             .minus(self.advanced)
             .minus(self.scenario.tables.trains);
-        let dukes = some(from).chain(some(on)).flat_map(|hex| self.stack(hex)).filter(|&piece| {
-            self.piece(piece).army && self.piece(piece).side == PRUSSIANS
-        });
+        let dukes = some(from)
+            .chain(some(on))
+            .flat_map(|hex| self.stack(hex))
+            .filter(|&piece| self.piece(piece).army && self.piece(piece).side == PRUSSIANS);
         let dukes: PieceSet = dukes.collect();
         (self.fight.attackers, self.fight.defenders, self.fight.dukes) = (attackers, defenders, dukes);
         let gone = |hex: HexId| hex.is_somewhere() && self.fight.attackers.and(self.stack(hex)).is_empty();
@@ -96,7 +97,8 @@ impl Position {
                 verdict = Verdict::Exchange;
             }
             if verdict == Verdict::Exchange {
-                let best = |set: PieceSet| set.into_iter().map(|piece| self.converted_initiative(piece)).max();
+                let best =
+                    |set: PieceSet| set.into_iter().map(|piece| self.converted_initiative(piece)).max();
                 let troops = |set: PieceSet| set.into_iter().filter(|&p| self.kind(p).is_combat()).collect();
                 let (attacker, defender) =
                     (best(troops(self.fight.attackers)), best(troops(self.fight.defenders)));

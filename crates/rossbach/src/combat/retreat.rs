@@ -96,7 +96,9 @@ impl Position {
             }
             // Enemy vedettes can only be driven from the last hex.
             let last = step + 1 == distance;
-            if self.holder(edge.to) == Some(side.other()) && !(last && self.is_known_screen(side.other(), edge.to)) {
+            if self.holder(edge.to) == Some(side.other())
+                && !(last && self.is_known_screen(side.other(), edge.to))
+            {
                 continue;
             }
             let mut path = path;
@@ -124,9 +126,7 @@ impl Position {
                 let enemy = self.holder(end) == Some(side.other());
                 let fits = match means {
                     Means::Plain => !enemy && self.permit_room(PieceSet::of(piece), end).is_ok(),
-                    Means::Vedettes => {
-                        enemy && self.can_clear(side.other(), end)
-                    }
+                    Means::Vedettes => enemy && self.can_clear(side.other(), end),
                     Means::Crowding => !enemy && self.can_make_room(piece, end, 2),
                 };
                 if fits {
@@ -150,16 +150,16 @@ impl Position {
     /// Whether a unit could not make a legal retreat of one hex: the edge of the map is an exit too (RA-6.11-02).
     pub(crate) fn is_hemmed(&self, piece: PieceId) -> bool {
         let hex = self.at[piece.index()];
-        hex.is_somewhere()
-            && self.retreat_ends(piece, hex, 1).is_empty()
-            && !self.can_leave_map(hex)
+        hex.is_somewhere() && self.retreat_ends(piece, hex, 1).is_empty() && !self.can_leave_map(hex)
     }
 
     /// Whether the edge of the map, or of the area in play, lies next to a hex, and not beyond a bare river (RA-11.44-05).
     fn can_leave_map(&self, hex: HexId) -> bool {
-        self.scenario.hex(hex).edges.iter().any(|edge| {
-            !edge.to.is_somewhere() && (edge.water != Water::River || self.is_whole(edge.bridge))
-        })
+        self.scenario
+            .hex(hex)
+            .edges
+            .iter()
+            .any(|edge| !edge.to.is_somewhere() && (edge.water != Water::River || self.is_whole(edge.bridge)))
     }
 
     /// Whether a unit that must go so far can only leave the map: some way of fewer hexes reaches the edge (RA-11.44-01).
@@ -183,7 +183,13 @@ impl Position {
 
     /// Pieces of a side must retreat so many hexes: vedettes are eliminated by combat (RA-13.2-01), leaders and trains roll
     /// first (RA-11.42-03).
-    pub(crate) fn begin_retreat(&mut self, side: Side, pieces: PieceSet, distance: u8, out: &mut impl Outside) {
+    pub(crate) fn begin_retreat(
+        &mut self,
+        side: Side,
+        pieces: PieceSet,
+        distance: u8,
+        out: &mut impl Outside,
+    ) {
         self.fight.distance = distance;
         let hexes = if side == self.phasing { self.fight.from } else { self.fight.on };
         for hex in hexes.into_iter().filter(|hex| hex.is_somewhere()) {
@@ -208,7 +214,9 @@ impl Position {
     fn turn_up_screens(&mut self, side: Side, out: &mut impl Outside) {
         for piece in self.fight.retreating {
             let origin = self.at[piece.index()];
-            if !self.kind(piece).is_combat() || !self.retreat_ends(piece, origin, self.fight.distance).is_empty() {
+            if !self.kind(piece).is_combat()
+                || !self.retreat_ends(piece, origin, self.fight.distance).is_empty()
+            {
                 continue;
             }
             let enemy = side.other();
@@ -225,14 +233,18 @@ impl Position {
     /// Whether a piece may retreat to a hex: a unit to an end of its way, leaders and trains to where a unit of their stack has
     /// gone (RA-5.22-01, RA-9.16-01).
     pub(crate) fn permit_retreat(&self, side: Side, piece: PieceId, hex: HexId) -> Result<(), Refusal> {
-        demand(self.fight.retreating.has(piece) && self.side_of(piece) == side, "RA-11.42-01", "not-retreating")?;
+        demand(
+            self.fight.retreating.has(piece) && self.side_of(piece) == side,
+            "RA-11.42-01",
+            "ra-not-retreating",
+        )?;
         let from = self.at[piece.index()];
         if !self.kind(piece).is_combat() {
             let went = self.fight.ends.contains(&(from, hex));
-            return demand(went, "RA-5.22-01", "not-with-the-stack");
+            return demand(went, "RA-5.22-01", "ra-not-with-the-stack");
         }
         let ends = self.retreat_ends(piece, from, self.fight.distance);
-        demand(ends.contains(hex), "RA-11.42-02", "no-retreat-there")
+        demand(ends.contains(hex), "RA-11.42-02", "ra-no-retreat-there")
     }
 
     pub(crate) fn retreat_candidates(&self, side: Side, each: &mut dyn FnMut(PieceId, HexId)) {
@@ -295,7 +307,9 @@ impl Position {
         out.tell(|| Event::Retreated { piece, from, to: hex });
         self.put(piece, hex);
         self.combat_of[piece.index()] = self.combat_at(hex);
-        if let Some(end) = self.fight.ends.iter_mut().find(|end| **end == (from, hex) || !end.0.is_somewhere()) {
+        if let Some(end) =
+            self.fight.ends.iter_mut().find(|end| **end == (from, hex) || !end.0.is_somewhere())
+        {
             *end = (from, hex);
         }
         if self.kind(piece).is_combat() {
@@ -328,9 +342,11 @@ impl Position {
         let Some((_, path)) = best.filter(|(bridges, _)| *bridges > 0) else { return true };
         let mut at = from;
         for next in path.into_iter().filter(|hex| hex.is_somewhere()) {
-            let river = self.scenario.map.direction(at, next).is_some_and(|direction| {
-                self.scenario.hex(at).edges[direction].water == Water::River
-            });
+            let river = self
+                .scenario
+                .map
+                .direction(at, next)
+                .is_some_and(|direction| self.scenario.hex(at).edges[direction].water == Water::River);
             if river && self.is_lost_on_bridge(piece, at, next, out) {
                 return false;
             }

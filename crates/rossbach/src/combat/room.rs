@@ -64,14 +64,15 @@ impl Position {
         let here = self.at[piece.index()] == hex && self.side_of(piece) == side;
         let clearing = self.is_clearing(side, hex);
         let movable = clearing || self.kind(piece).is_combat();
-        demand(here && movable, "RA-11.45-01", "not-there")?;
+        demand(here && movable, "RA-11.45-01", "ra-not-there")?;
         if !clearing {
             let stays = self.newcomers(hex).has(piece) && self.others_can_go(side, hex);
-            demand(!stays, "RA-11.45-01", "others-make-room")?;
-            let helps = self.crowding(self.stack(hex).minus(PieceSet::of(piece))) < self.crowding(self.stack(hex));
-            demand(helps, "RA-11.45-01", "makes-no-room")?;
+            demand(!stays, "RA-11.45-01", "ra-others-make-room")?;
+            let helps =
+                self.crowding(self.stack(hex).minus(PieceSet::of(piece))) < self.crowding(self.stack(hex));
+            demand(helps, "RA-11.45-01", "ra-makes-no-room")?;
         }
-        demand(self.displacement_ends(piece, hex, to), "RA-11.45-02", "no-retreat-there")
+        demand(self.displacement_ends(piece, hex, to), "RA-11.45-02", "ra-no-retreat-there")
     }
 
     fn displacement_ends(&self, piece: PieceId, hex: HexId, to: HexId) -> bool {
@@ -140,7 +141,14 @@ impl Position {
         any
     }
 
-    pub(crate) fn displace(&mut self, side: Side, hex: HexId, piece: PieceId, to: HexId, out: &mut impl Outside) {
+    pub(crate) fn displace(
+        &mut self,
+        side: Side,
+        hex: HexId,
+        piece: PieceId,
+        to: HexId,
+        out: &mut impl Outside,
+    ) {
         let covered = self.is_covered(PieceSet::of(piece));
         let flag = self.flag(PieceSet::of(piece));
         out.veiled(

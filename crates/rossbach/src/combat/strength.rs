@@ -42,7 +42,9 @@ const NO_SHIFT: Shift = Shift { rule: "", columns: 0 };
 
 impl Position {
     /// The hexes of the attackers, and of the defenders, of the combat at hand.
-    pub(crate) fn fronts(&self) -> (impl Iterator<Item = HexId> + Clone, impl Iterator<Item = HexId> + Clone) {
+    pub(crate) fn fronts(
+        &self,
+    ) -> (impl Iterator<Item = HexId> + Clone, impl Iterator<Item = HexId> + Clone) {
         let some = |hexes: [HexId; 6]| hexes.into_iter().filter(|hex| hex.is_somewhere());
         (some(self.fight.from), some(self.fight.on))
     }
@@ -107,7 +109,8 @@ impl Position {
     fn attack_value(&self, piece: PieceId) -> u32 {
         let full = 2 * u32::from(self.strength(piece));
         let stack = self.at[piece.index()];
-        let woods = self.is_mounted(piece) && self.fronts().1.into_iter().any(|target| self.is_woods(stack, target));
+        let woods =
+            self.is_mounted(piece) && self.fronts().1.into_iter().any(|target| self.is_woods(stack, target));
         if woods { full / 2 } else { full }
     }
 
@@ -156,7 +159,8 @@ impl Position {
     /// infantry and a point of cavalry (RA-16.1-02), of which light cavalry does not stop heavy (RA-16.51-01).
     fn combines_arms(&self) -> bool {
         let attackers = self.fight.attackers;
-        let foot = attackers.into_iter().any(|piece| matches!(self.kind(piece), Kind::Infantry | Kind::Mixed));
+        let foot =
+            attackers.into_iter().any(|piece| matches!(self.kind(piece), Kind::Infantry | Kind::Mixed));
         let riders: PieceSet = attackers.into_iter().filter(|&piece| self.is_mounted(piece)).collect();
         let strength: u32 = riders.into_iter().map(|piece| self.attack_value(piece)).sum();
         // A point is four quarters.
@@ -164,13 +168,13 @@ impl Position {
             return false;
         }
         let (from, on) = self.fronts();
-        let woods = riders.into_iter().any(|piece| {
-            on.clone().any(|target| self.is_woods(self.at[piece.index()], target))
-        });
+        let woods = riders
+            .into_iter()
+            .any(|piece| on.clone().any(|target| self.is_woods(self.at[piece.index()], target)));
         let heavy = self.has_heavy(attackers);
-        let all_over_bridges = from.clone().all(|stack| {
-            on.clone().all(|target| self.obstacle(stack, target) == Obstacle::Double)
-        });
+        let all_over_bridges = from
+            .clone()
+            .all(|stack| on.clone().all(|target| self.obstacle(stack, target) == Obstacle::Double));
         !woods && (!all_over_bridges || heavy) && !on.clone().any(|hex| self.resists_combination(hex, heavy))
     }
 
@@ -178,7 +182,8 @@ impl Position {
     fn resists_combination(&self, hex: HexId, heavy: bool) -> bool {
         let here = || self.fight.defenders.into_iter().filter(|&piece| self.at[piece.index()] == hex);
         let foot = here().any(|piece| matches!(self.kind(piece), Kind::Infantry | Kind::Mixed));
-        let counts = |&piece: &PieceId| self.is_mounted(piece) && !(heavy && self.is_cavalry_of(piece, LIGHT));
+        let counts =
+            |&piece: &PieceId| self.is_mounted(piece) && !(heavy && self.is_cavalry_of(piece, LIGHT));
         let cavalry: u16 = here().filter(counts).map(|piece| self.strength(piece)).sum();
         foot && cavalry >= 2
     }

@@ -15,15 +15,15 @@ impl Position {
     fn permit_withdrawal_from(&self, side: Side, from: HexId) -> Result<(), Refusal> {
         let stack = self.stack_of(side, from);
         let riders = stack.minus(self.scenario.tables.trains);
-        demand(!riders.is_empty(), "RA-16.2-01", "nobody-there")?;
-        demand(self.in_zone(side.other(), from), "RA-16.2-01", "not-engaged")?;
+        demand(!riders.is_empty(), "RA-16.2-01", "ra-nobody-there")?;
+        demand(self.in_zone(side.other(), from), "RA-16.2-01", "ra-not-engaged")?;
         // Not with infantry; cavalry goes together or not at all (RA-11.1-02, RA-16.2-03).
         let mounted = riders.into_iter().all(|piece| self.is_mounted(piece) || self.kind(piece).is_leader());
-        demand(mounted, "RA-16.2-03", "stacked-with-infantry")?;
-        demand(stack.and(self.withdrew).is_empty(), "RA-16.2-04", "has-withdrawn")?;
-        demand(stack.and(self.repulsed).is_empty(), "RA-10.22-03", "failed-repulse")?;
-        demand(stack.and(self.advanced).is_empty(), "RA-11.46-06", "has-advanced")?;
-        demand(self.outrides(side, from, riders), "RA-16.2-02", "enemy-as-fast")
+        demand(mounted, "RA-16.2-03", "ra-stacked-with-infantry")?;
+        demand(stack.and(self.withdrew).is_empty(), "RA-16.2-04", "ra-has-withdrawn")?;
+        demand(stack.and(self.repulsed).is_empty(), "RA-10.22-03", "ra-failed-repulse")?;
+        demand(stack.and(self.advanced).is_empty(), "RA-11.46-06", "ra-has-advanced")?;
+        demand(self.outrides(side, from, riders), "RA-16.2-02", "ra-enemy-as-fast")
     }
 
     /// Whether the slowest of a stack is faster than every enemy unit whose zone covers it (RA-16.2-02); supply, morale and
@@ -45,7 +45,7 @@ impl Position {
     pub(crate) fn permit_withdrawal(&self, side: Side, from: HexId, to: HexId) -> Result<(), Refusal> {
         self.permit_withdrawal_from(side, from)?;
         let hexes = self.hexes_behind(side, from, self.stack_of(side, from), 1..=2);
-        demand(hexes.contains(&to) && to.is_somewhere(), "RA-16.2-05", "not-free")
+        demand(hexes.contains(&to) && to.is_somewhere(), "RA-16.2-05", "ra-not-free")
     }
 
     pub(crate) fn withdrawal_candidates(&self, side: Side, each: &mut dyn FnMut(HexId, HexId)) {

@@ -63,13 +63,18 @@ impl Position {
     }
 
     /// Whether an officer out of command may roll (RA-7.14-01).
-    pub(crate) fn permit_officer_check(&self, side: Side, leader: PieceId, guns: bool) -> Result<(), Refusal> {
+    pub(crate) fn permit_officer_check(
+        &self,
+        side: Side,
+        leader: PieceId,
+        guns: bool,
+    ) -> Result<(), Refusal> {
         let own = self.is_on_map(leader) && self.side_of(leader) == side && self.is_officer(leader);
-        demand(own, "RA-7.14-01", "not-an-officer")?;
-        demand(!self.reorganized.has(leader), "RA-6.23-01", "has-reorganized")?;
-        demand(!self.commanded.has(leader), "RA-7.14-01", "in-command-already")?;
-        demand(!self.tested.has(leader), "RA-7.14-01", "has-rolled")?;
-        demand(!guns || self.hears_guns(leader), "RA-2.11-11", "no-guns")
+        demand(own, "RA-7.14-01", "ra-not-an-officer")?;
+        demand(!self.reorganized.has(leader), "RA-6.23-01", "ra-has-reorganized")?;
+        demand(!self.commanded.has(leader), "RA-7.14-01", "ra-in-command-already")?;
+        demand(!self.tested.has(leader), "RA-7.14-01", "ra-has-rolled")?;
+        demand(!guns || self.hears_guns(leader), "RA-2.11-11", "ra-no-guns")
     }
 
     pub(crate) fn check_officer(&mut self, side: Side, leader: PieceId, guns: bool, out: &mut impl Outside) {
@@ -106,11 +111,11 @@ impl Position {
     pub(crate) fn permit_unit_check(&self, side: Side, piece: PieceId, guns: bool) -> Result<(), Refusal> {
         let kind = self.kind(piece);
         let own = self.is_on_map(piece) && self.side_of(piece) == side;
-        demand(own && (kind.is_combat() || kind == Kind::Pontoon), "RA-2.11-09", "not-a-unit")?;
-        demand(!self.commanded.has(piece), "RA-2.11-07", "in-command-already")?;
-        demand(!self.is_ordered(piece), "RA-7.4-01", "under-orders")?;
-        demand(!self.moved.has(piece), "RA-8.14-03", "has-moved")?;
-        demand(!self.tested.has(piece), "RA-2.11-09", "has-rolled")?;
+        demand(own && (kind.is_combat() || kind == Kind::Pontoon), "RA-2.11-09", "ra-not-a-unit")?;
+        demand(!self.commanded.has(piece), "RA-2.11-07", "ra-in-command-already")?;
+        demand(!self.is_ordered(piece), "RA-7.4-01", "ra-under-orders")?;
+        demand(!self.moved.has(piece), "RA-8.14-03", "ra-has-moved")?;
+        demand(!self.tested.has(piece), "RA-2.11-09", "ra-has-rolled")?;
         let formation = self.piece(piece).formation;
         let barred = self.failed.into_iter().any(|leader| {
             self.is_on_map(leader)
@@ -118,8 +123,8 @@ impl Position {
                 && formation.is_some()
                 && self.in_range(side, self.at[leader.index()], self.at[piece.index()])
         });
-        demand(!barred, "RA-2.11-13", "officer-failed")?;
-        demand(!guns || self.hears_guns(piece), "RA-2.11-11", "no-guns")
+        demand(!barred, "RA-2.11-13", "ra-officer-failed")?;
+        demand(!guns || self.hears_guns(piece), "RA-2.11-11", "ra-no-guns")
     }
 
     /// A unit rolls for itself: if it passes it moves at once and stays out of command (RA-2.11-10).

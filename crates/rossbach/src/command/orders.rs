@@ -54,9 +54,12 @@ impl Position {
 
     /// The army commander of a side on the map.
     fn army_commander(&self, side: Side) -> Option<PieceId> {
-        self.scenario.tables.commanders.iter().copied().find(|&leader| {
-            self.side_of(leader) == side && self.piece(leader).army && self.is_on_map(leader)
-        })
+        self.scenario
+            .tables
+            .commanders
+            .iter()
+            .copied()
+            .find(|&leader| self.side_of(leader) == side && self.piece(leader).army && self.is_on_map(leader))
     }
 
     /// Whether an order may be given to the force of a piece: within 27 points of road of the army commander
@@ -66,26 +69,29 @@ impl Position {
         let own = self.side_of(lead) == side && self.is_on_map(lead);
         let kind = self.kind(lead);
         let leads = kind.is_combat() || (kind.is_leader() && self.formation_of(lead).is_some());
-        demand(own && leads, "RA-1.4-02", "not-a-force")?;
-        let commander = self.army_commander(side).ok_or(Refusal::new("RA-7.42-01", "no-army-commander"))?;
+        demand(own && leads, "RA-1.4-02", "ra-not-a-force")?;
+        let commander =
+            self.army_commander(side).ok_or(Refusal::new("RA-7.42-01", "ra-no-army-commander"))?;
         let change = self.order(lead).is_some();
         // Changing the objective of a running order needs command (RA-7.46-02).
-        demand(!change || self.commanded.has(lead), "RA-7.46-02", "not-in-command")?;
-        demand(self.free_order().is_some() || change, "RA-7.42-01", "too-many-orders")?;
+        demand(!change || self.commanded.has(lead), "RA-7.46-02", "ra-not-in-command")?;
+        demand(self.free_order(side).is_some() || change, "RA-7.42-01", "ra-too-many-orders")?;
         let near = self.trunk_between(side, self.at[commander.index()], self.at[lead.index()]);
-        demand(near, "RA-7.42-01", "too-far-from-commander")
+        demand(near, "RA-7.42-01", "ra-too-far-from-commander")
     }
 
-    fn free_order(&self) -> Option<usize> {
-        (0..MAX_ORDERS).find(|&place| !self.orders[place].is_given())
+    /// A place for another order: each side has its own, so that nobody learns from the number of his how many the enemy has.
+    fn free_order(&self, side: Side) -> Option<usize> {
+        let own = side.index() * MAX_ORDERS / 2..(side.index() + 1) * MAX_ORDERS / 2;
+        own.into_iter().find(|&place| !self.orders[place].is_given())
     }
 
     /// Whether a place may be an objective: village, town or fortified town (RA-7.43-01).
     pub(crate) fn permit_objective(&self, hex: HexId) -> Result<(), Refusal> {
         let ground = self.scenario.hex(hex);
-        demand(ground.in_play && ground.settlement != Settlement::None, "RA-7.43-01", "no-objective")?;
+        demand(ground.in_play && ground.settlement != Settlement::None, "RA-7.43-01", "ra-no-objective")?;
         let here = self.group.into_iter().any(|piece| self.at[piece.index()] == hex);
-        demand(!here, "RA-7.43-01", "already-there")
+        demand(!here, "RA-7.43-01", "ra-already-there")
     }
 
     pub(crate) fn begin_order(&mut self, side: Side, pieces: PieceSet) {
@@ -101,7 +107,7 @@ impl Position {
         for piece in pieces {
             self.drop_order(piece);
         }
-        let Some(place) = self.free_order() else { return };
+        let Some(place) = self.free_order(side) else { return };
         self.orders[place] = Order { objective, from, ending: false, reached: false };
         for piece in pieces {
             self.order_of[piece.index()] = place as u8;
@@ -120,8 +126,8 @@ impl Position {
     /// Whether the owner may cancel the order of a force: if it is in command in his Command Phase (RA-7.45-04).
     pub(crate) fn permit_cancel(&self, side: Side, piece: PieceId) -> Result<(), Refusal> {
         let own = self.side_of(piece) == side && self.order(piece).is_some();
-        demand(own, "RA-7.45-04", "no-order")?;
-        demand(self.commanded.has(piece), "RA-7.45-04", "not-in-command")
+        demand(own, "RA-7.45-04", "ra-no-order")?;
+        demand(self.commanded.has(piece), "RA-7.45-04", "ra-not-in-command")
     }
 
     pub(crate) fn end_order(&mut self, order: u8, out: &mut impl Outside) {
@@ -142,14 +148,19 @@ impl Position {
     /// or come next to an enemy zone (RA-7.45-03)?
     pub(crate) fn watch_order(&mut self, piece: PieceId) {
         let place = self.order_of[piece.index()];
-        let Some(order) = self.orders.get(usize::from(place)).copied().filter(Order::is_given) else { return };
+        let Some(order) = self.orders.get(usize::from(place)).copied().filter(Order::is_given) else {
+            return;
+        };
         let (side, hex) = (self.side_of(piece), self.at[piece.index()]);
         let on_foot = |piece: PieceId| matches!(self.kind(piece), Kind::Infantry | Kind::Mixed);
         let counts = on_foot(piece) || !self.under(place).into_iter().any(on_foot);
         let reached = hex == order.objective && counts;
-        let near = self.scenario.hex(hex).edges.iter().any(|edge| {
-            edge.to.is_somewhere() && self.seems_in_zone(side.other(), edge.to)
-        });
+        let near = self
+            .scenario
+            .hex(hex)
+            .edges
+            .iter()
+            .any(|edge| edge.to.is_somewhere() && self.seems_in_zone(side.other(), edge.to));
         let order = &mut self.orders[usize::from(place)];
         order.reached |= reached;
         order.ending |= reached || near;

@@ -116,9 +116,9 @@ impl Position {
 
     /// Whether a replacement may take over in a hex: with a unit of his corps (RA-5.14-01).
     pub(crate) fn permit_replacement(&self, side: Side, leader: PieceId, hex: HexId) -> Result<(), Refusal> {
-        demand(self.next_replacement(side) == Some(leader), "RA-5.14-02", "not-the-replacement")?;
+        demand(self.next_replacement(side) == Some(leader), "RA-5.14-02", "ra-not-the-replacement")?;
         let with_unit = self.replacement_hexes(self.formation_of(leader)).any(|other| other == hex);
-        demand(with_unit, "RA-5.14-01", "not-with-his-corps")
+        demand(with_unit, "RA-5.14-01", "ra-not-with-his-corps")
     }
 
     pub(crate) fn replacement_candidates(&self, side: Side, each: &mut dyn FnMut(PieceId, HexId)) {
@@ -143,9 +143,14 @@ impl Position {
     }
 
     /// Whether a commander may spend a point on a piece (RA-7.11-01, RA-7.13-01).
-    pub(crate) fn permit_command(&self, side: Side, commander: PieceId, piece: PieceId) -> Result<(), Refusal> {
+    pub(crate) fn permit_command(
+        &self,
+        side: Side,
+        commander: PieceId,
+        piece: PieceId,
+    ) -> Result<(), Refusal> {
         let here = self.is_on_map(commander) && self.side_of(commander) == side;
-        demand(here && self.kind(commander) == Kind::Commander, "RA-7.11-01", "not-a-commander")?;
+        demand(here && self.kind(commander) == Kind::Commander, "RA-7.11-01", "ra-not-a-commander")?;
         let subject = self.is_on_map(piece) && self.side_of(piece) == side;
         let kind = self.kind(piece);
         let officer = self.is_officer(piece);
@@ -153,16 +158,16 @@ impl Position {
         demand(
             subject && (officer || kind.is_combat() || kind == Kind::Pontoon),
             "RA-7.11-01",
-            "needs-no-command",
+            "ra-needs-no-command",
         )?;
-        demand(!self.reorganized.has(commander), "RA-2.11-03", "has-reorganized")?;
-        demand(!self.reorganized.has(piece), "RA-6.23-01", "has-reorganized")?;
-        demand(!self.commanded.has(piece), "RA-7.11-01", "in-command-already")?;
+        demand(!self.reorganized.has(commander), "RA-2.11-03", "ra-has-reorganized")?;
+        demand(!self.reorganized.has(piece), "RA-6.23-01", "ra-has-reorganized")?;
+        demand(!self.commanded.has(piece), "RA-7.11-01", "ra-in-command-already")?;
         let spent = self.account(commander).map_or([u8::MAX; 2], |place| self.spent[place]);
         let which = usize::from(!officer);
-        demand(spent[which] < self.places(commander)[which], "RA-5.11-01", "no-points-left")?;
+        demand(spent[which] < self.places(commander)[which], "RA-5.11-01", "ra-no-points-left")?;
         let range = self.in_range(side, self.at[commander.index()], self.at[piece.index()]);
-        demand(range, if officer { "RA-7.11-01" } else { "RA-7.13-01" }, "out-of-range")
+        demand(range, if officer { "RA-7.11-01" } else { "RA-7.13-01" }, "ra-out-of-range")
     }
 
     pub(crate) fn command(&mut self, side: Side, commander: PieceId, piece: PieceId, out: &mut impl Outside) {

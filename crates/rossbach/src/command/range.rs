@@ -62,7 +62,8 @@ impl Position {
             .filter(|&piece| {
                 let own = self.piece(piece).formation;
                 // Only the army's commander leads the Reserve along with his corps, not the other way round.
-                let part = dual && self.scenario.formations.get(own.index()).is_some_and(|f| f.part_of == formation);
+                let part =
+                    dual && self.scenario.formations.get(own.index()).is_some_and(|f| f.part_of == formation);
                 own == formation || part
             })
             .filter(|&piece| self.in_range(side, from, self.at[piece.index()]))
@@ -101,10 +102,11 @@ impl Position {
         let road = |from: HexId| {
             let edges = &self.scenario.hex(from).edges;
             (0..6)
-                .filter(move |&direction| edges[direction].way == Way::Road && self.is_passable(from, direction))
+                .filter(move |&direction| {
+                    edges[direction].way == Way::Road && self.is_passable(from, direction)
+                })
                 .map(move |direction| edges[direction].to)
         };
-        formation.is_some()
-            && (anchors(here) || road(here).any(|one| anchors(one) || road(one).any(anchors)))
+        formation.is_some() && (anchors(here) || road(here).any(|one| anchors(one) || road(one).any(anchors)))
     }
 }

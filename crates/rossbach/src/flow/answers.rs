@@ -10,7 +10,7 @@ use crate::state::{MAX_ORDERS, Position};
 
 /// An answer that means nothing to a question.
 fn meaningless() -> Result<(), Refusal> {
-    Err(Refusal::new("RA-2.11-01", "not-an-answer"))
+    Err(Refusal::new("RA-2.11-01", "ra-not-an-answer"))
 }
 
 impl Position {
@@ -81,7 +81,8 @@ impl Position {
             each(Action::Guns(leader));
         }
         // Any piece of a force can be named; the first is offered and the others are the same.
-        for piece in self.on_map(side).filter(|&piece| usize::from(self.order_of[piece.index()]) < MAX_ORDERS) {
+        for piece in self.on_map(side).filter(|&piece| usize::from(self.order_of[piece.index()]) < MAX_ORDERS)
+        {
             each(Action::Cancel(piece));
         }
     }
@@ -192,7 +193,7 @@ impl Position {
             Action::Repulse(hex) => self.permit_target(hex),
             Action::Push => self.permit_push(),
             // Once targets of a Repulse are chosen it is tried.
-            _ if self.march.targets != 0 => Err(Refusal::new("RA-10.1-01", "repulse-chosen")),
+            _ if self.march.targets != 0 => Err(Refusal::new("RA-10.1-01", "ra-repulse-chosen")),
             Action::Take(piece) => self.permit_take(side, piece),
             Action::Step(hex) if self.exit_hex() == Some(hex) => self.permit_exit(),
             Action::Step(hex) => self.permit_step(hex),
@@ -215,7 +216,7 @@ impl Position {
         match (task, action) {
             (Task::ScoutFlight, Action::Step(hex)) => self.permit_flight(hex),
             (Task::Vacated, Action::Step(hex)) => {
-                demand(self.vacated_hexes().any(|other| other == hex), "RA-10.21-01", "not-vacated")
+                demand(self.vacated_hexes().any(|other| other == hex), "RA-10.21-01", "ra-not-vacated")
             }
             (Task::Designation(_), Action::Attack(from, on)) => self.permit_attack(side, from, on),
             (Task::Designation(_), Action::Anew) => self.permit_anew(side),
@@ -228,7 +229,7 @@ impl Position {
                 self.permit_displacement(side, at, piece, to)
             }
             (Task::Flight(leader), Action::Retreat(piece, hex)) => {
-                demand(leader == piece, "RA-5.23-02", "not-this-piece")?;
+                demand(leader == piece, "RA-5.23-02", "ra-not-this-piece")?;
                 self.permit_leader_flight(leader, hex)
             }
             (Task::Advance(_), Action::Advance(piece, to)) => self.permit_advance(side, piece, to),

@@ -24,19 +24,19 @@ impl Position {
             _ => false,
         };
         let mut units = self.march.stack.into_iter().filter(|&piece| able(piece));
-        demand(self.phase == Phase::Movement, rule, "not-in-command")?;
-        demand(units.any(|piece| self.commanded.has(piece)), rule, "no-sappers")?;
+        demand(self.phase == Phase::Movement, rule, "ra-not-in-command")?;
+        demand(units.any(|piece| self.commanded.has(piece)), rule, "ra-no-sappers")?;
         let price = if river { 4 } else { 2 };
-        demand(self.march.left >= price, rule, "no-points-left")?;
+        demand(self.march.left >= price, rule, "ra-no-points-left")?;
         Ok(price)
     }
 
     /// Whether the stack may try to damage the bridge towards a hex; fords cannot be damaged (RA-8.3-02).
     pub(crate) fn permit_damage(&self, to: HexId) -> Result<(), Refusal> {
-        let bridge = self.bridge_towards(to).ok_or(Refusal::new("RA-8.3-02", "no-bridge"))?;
-        demand(!self.damaged.has(bridge), "RA-8.34-01", "already-damaged")?;
+        let bridge = self.bridge_towards(to).ok_or(Refusal::new("RA-8.3-02", "ra-no-bridge"))?;
+        demand(!self.damaged.has(bridge), "RA-8.34-01", "ra-already-damaged")?;
         self.permit_sappers(bridge, "RA-8.34-01")?;
-        demand(!self.in_zone(self.march.side.other(), self.march.at), "RA-8.34-02", "engaged")
+        demand(!self.in_zone(self.march.side.other(), self.march.at), "RA-8.34-02", "ra-engaged")
     }
 
     /// A try: 4 or less at a stream (RA-8.34-01), 3 or less at a river (RA-8.35-01). Everybody sees it (RA-8.34-04).
@@ -57,8 +57,8 @@ impl Position {
 
     /// Whether the stack may try to repair the bridge towards a hex; a unit in an enemy zone may (RA-8.36-03).
     pub(crate) fn permit_repair(&self, to: HexId) -> Result<(), Refusal> {
-        let bridge = self.bridge_towards(to).ok_or(Refusal::new("RA-8.36-01", "no-bridge"))?;
-        demand(self.damaged.has(bridge), "RA-8.36-01", "not-damaged")?;
+        let bridge = self.bridge_towards(to).ok_or(Refusal::new("RA-8.36-01", "ra-no-bridge"))?;
+        demand(self.damaged.has(bridge), "RA-8.36-01", "ra-not-damaged")?;
         self.permit_sappers(bridge, "RA-8.36-01").map(|_| ())
     }
 

@@ -28,14 +28,14 @@ impl Position {
         if meets_column {
             // No column passes a column (RA-8.22-05), and nobody else passes it either (RA-8.22-07).
             let rule = if column { "RA-8.22-05" } else { "RA-8.22-07" };
-            return Err(Refusal::new(rule, "column-in-the-way"));
+            return Err(Refusal::new(rule, "ra-column-in-the-way"));
         }
         if !column {
             return Ok(());
         }
-        demand(!self.closes_up(to), "RA-8.22-06", "column-too-close")?;
+        demand(!self.closes_up(to), "RA-8.22-06", "ra-column-too-close")?;
         // Who cannot enter the enemy's hex as well may not come near (RA-8.22-03).
-        demand(!engages || self.could_repulse_from(to, left), "RA-8.22-03", "no-points-to-repulse")
+        demand(!engages || self.could_repulse_from(to, left), "RA-8.22-03", "ra-no-points-to-repulse")
     }
 
     /// Whether a hex is joined by road to a hex with another column.
@@ -43,9 +43,11 @@ impl Position {
         self.scenario.hex(hex).edges.iter().any(|edge| {
             edge.way == Way::Road
                 && edge.to.is_somewhere()
-                && self.stack_of(self.march.side, edge.to).minus(self.march.stack).into_iter().any(|piece| {
-                    self.column.has(piece) && self.is_weighty(piece)
-                })
+                && self
+                    .stack_of(self.march.side, edge.to)
+                    .minus(self.march.stack)
+                    .into_iter()
+                    .any(|piece| self.column.has(piece) && self.is_weighty(piece))
         })
     }
 
@@ -69,17 +71,19 @@ impl Position {
     /// Whether the stack may go into Road March: a unit or train without another one in its hex, at no cost (RA-8.21-01,
     /// RA-8.22-04).
     pub(crate) fn permit_column(&self) -> Result<(), Refusal> {
-        let piece = self.column_piece().ok_or(Refusal::new("RA-8.22-04", "column-moves-alone"))?;
-        demand(!self.column.has(piece), "RA-8.21-01", "in-column-already")?;
-        demand(!self.march.halted, "RA-4.11-01", "engaged")?;
+        let piece = self.column_piece().ok_or(Refusal::new("RA-8.22-04", "ra-column-moves-alone"))?;
+        demand(!self.column.has(piece), "RA-8.21-01", "ra-in-column-already")?;
+        demand(!self.march.halted, "RA-4.11-01", "ra-engaged")?;
         let at = self.march.at;
         if !at.is_somewhere() {
             return Ok(());
         }
-        let met = self.stack_of(self.march.side, at).minus(self.march.stack).into_iter().any(|other| {
-            self.is_weighty(other) && self.column.has(other)
-        });
-        demand(!met && !self.in_zone(self.march.side.other(), at), "RA-8.22-05", "column-in-the-way")
+        let met = self
+            .stack_of(self.march.side, at)
+            .minus(self.march.stack)
+            .into_iter()
+            .any(|other| self.is_weighty(other) && self.column.has(other));
+        demand(!met && !self.in_zone(self.march.side.other(), at), "RA-8.22-05", "ra-column-in-the-way")
     }
 
     pub(crate) fn form_column(&mut self, out: &mut impl Outside) {
@@ -91,10 +95,10 @@ impl Position {
     /// Whether the stack may leave Road March: for one point, outside enemy zones (RA-8.23-01).
     pub(crate) fn permit_deploy(&self) -> Result<(), Refusal> {
         let piece = self.column_piece().filter(|&piece| self.column.has(piece));
-        demand(piece.is_some(), "RA-8.23-01", "not-in-column")?;
-        demand(self.march.at.is_somewhere(), "RA-8.23-01", "not-on-map")?;
-        demand(!self.in_zone(self.march.side.other(), self.march.at), "RA-8.23-01", "engaged")?;
-        demand(self.march.left >= 2, "RA-8.23-01", "no-points-left")
+        demand(piece.is_some(), "RA-8.23-01", "ra-not-in-column")?;
+        demand(self.march.at.is_somewhere(), "RA-8.23-01", "ra-not-on-map")?;
+        demand(!self.in_zone(self.march.side.other(), self.march.at), "RA-8.23-01", "ra-engaged")?;
+        demand(self.march.left >= 2, "RA-8.23-01", "ra-no-points-left")
     }
 
     pub(crate) fn deploy(&mut self, out: &mut impl Outside) {

@@ -61,16 +61,16 @@ impl Position {
     /// (RA-15.22-01). Nobody has to bring anybody in.
     pub(crate) fn permit_enter(&self, side: Side, group: u8) -> Result<(), Refusal> {
         let arrival = self.arrival(group).filter(|arrival| arrival.side == side);
-        let arrival = arrival.ok_or(Refusal::new("RA-15.0-01", "not-yours"))?;
+        let arrival = arrival.ok_or(Refusal::new("RA-15.0-01", "ra-not-yours"))?;
         let closed = self.arrived | self.entering | self.unused_tracks();
-        demand(closed >> group & 1 == 0, "RA-15.0-01", "has-entered")?;
-        demand(arrival.turn <= self.turn, "RA-15.0-01", "not-due")?;
-        demand(!self.waits_for_roll(group), "RA-19.31-01", "leader-has-not-passed")?;
+        demand(closed >> group & 1 == 0, "RA-15.0-01", "ra-has-entered")?;
+        demand(arrival.turn <= self.turn, "RA-15.0-01", "ra-not-due")?;
+        demand(!self.waits_for_roll(group), "RA-19.31-01", "ra-leader-has-not-passed")?;
         let groups = self.scenario.frame.arrivals.iter().enumerate().take(usize::from(group));
         let waits = groups
             .filter(|(place, _)| (self.arrived | self.entering | self.unused_tracks()) >> place & 1 == 0)
             .any(|(_, other)| other.side == side && other.hex == arrival.hex && other.turn < arrival.turn);
-        demand(!waits, "RA-15.22-01", "others-wait-there")
+        demand(!waits, "RA-15.22-01", "ra-others-wait-there")
     }
 
     pub(crate) fn begin_entry(&mut self, group: u8) {
@@ -155,17 +155,18 @@ impl Position {
 
     /// Whether the stack at the edge may come in at a hex.
     pub(crate) fn permit_entry(&self, hex: HexId) -> Result<(), Refusal> {
-        demand(self.entry_hexes().contains(&hex), "RA-15.21-01", "not-an-entry")?;
+        demand(self.entry_hexes().contains(&hex), "RA-15.21-01", "ra-not-an-entry")?;
         let price = self.entry_price(hex);
-        demand(price <= self.march.left, "RA-15.12-01", "no-points-left")?;
+        demand(price <= self.march.left, "RA-15.12-01", "ra-no-points-left")?;
         let left = self.march.left - price;
         let engages = self.seems_in_zone(self.march.side.other(), hex);
         self.permit_columns(hex, left, engages)?;
-        let escorted = self.has_troops(self.march.stack) || self.has_troops(self.stack_of(self.march.side, hex));
-        demand(!engages || escorted, "RA-4.12-01", "needs-escort")?;
+        let escorted =
+            self.has_troops(self.march.stack) || self.has_troops(self.stack_of(self.march.side, hex));
+        demand(!engages || escorted, "RA-4.12-01", "ra-needs-escort")?;
         let vedettes = self.count_vedettes(self.march.stack) + self.count_vedettes(self.stack(hex));
-        demand(vedettes <= 3, "RA-3.15-01", "too-many-vedettes")?;
-        demand(self.rests_after_entry(hex, left), "RA-3.0-01", "no-room-to-stop")
+        demand(vedettes <= 3, "RA-3.15-01", "ra-too-many-vedettes")?;
+        demand(self.rests_after_entry(hex, left), "RA-3.0-01", "ra-no-room-to-stop")
     }
 
     /// The stack comes in: in command for its turn of entry (RA-2.11-08). A source where a French force enters is open
@@ -215,8 +216,8 @@ impl Position {
     /// Whether reinforcements at the edge may be put under orders (RA-7.41-01).
     pub(crate) fn permit_entry_order(&self, piece: PieceId) -> Result<(), Refusal> {
         let here = !self.march.at.is_somewhere() && self.march.stack.has(piece);
-        demand(here, "RA-7.41-01", "not-entering")?;
-        demand(self.order(piece).is_none(), "RA-7.43-01", "has-order")
+        demand(here, "RA-7.41-01", "ra-not-entering")?;
+        demand(self.order(piece).is_none(), "RA-7.43-01", "ra-has-order")
     }
 
     /// The hex by which French units leave the map at Saalfeld, if the stack stands before it (RA-21.9-05).
@@ -230,9 +231,9 @@ impl Position {
     /// Whether the stack may leave the map: no vedettes alone, one point left.
     pub(crate) fn permit_exit(&self) -> Result<(), Refusal> {
         let units = self.march.stack.into_iter().any(|piece| self.kind(piece).is_unit());
-        demand(units, "RA-21.9-05", "only-units-leave")?;
-        demand(!self.march.halted && self.march.left >= 2, "RA-8.14-01", "no-points-left")?;
-        demand(!self.in_zone(self.march.side.other(), self.march.at), "RA-4.11-01", "engaged")
+        demand(units, "RA-21.9-05", "ra-only-units-leave")?;
+        demand(!self.march.halted && self.march.left >= 2, "RA-8.14-01", "ra-no-points-left")?;
+        demand(!self.in_zone(self.march.side.other(), self.march.at), "RA-4.11-01", "ra-engaged")
     }
 
     pub(crate) fn leave_map(&mut self, out: &mut impl Outside) {

@@ -33,15 +33,15 @@ impl Position {
     /// Whether a piece may move in this segment (RA-2.11-07, RA-8.14-05): in command, free of it, under orders, or just
     /// coming in; at Night under orders only (RA-2.2-02).
     pub(crate) fn permit_mover(&self, side: Side, piece: PieceId) -> Result<(), Refusal> {
-        demand(self.side_of(piece) == side, "RA-8.0-01", "not-yours")?;
-        demand(self.is_on_map(piece) || self.is_at_the_door(piece), "RA-8.0-01", "not-on-map")?;
-        demand(!self.moved.has(piece), "RA-8.14-03", "has-moved")?;
+        demand(self.side_of(piece) == side, "RA-8.0-01", "ra-not-yours")?;
+        demand(self.is_on_map(piece) || self.is_at_the_door(piece), "RA-8.0-01", "ra-not-on-map")?;
+        demand(!self.moved.has(piece), "RA-8.14-03", "ra-has-moved")?;
         let ordered = self.is_ordered(piece);
         if self.phase == Phase::NightMarch {
-            return demand(ordered, "RA-2.2-02", "night-needs-order");
+            return demand(ordered, "RA-2.2-02", "ra-night-needs-order");
         }
         let free = !self.needs_command(piece) || !self.is_on_map(piece);
-        demand(free || ordered || self.commanded.has(piece), "RA-2.11-07", "out-of-command")
+        demand(free || ordered || self.commanded.has(piece), "RA-2.11-07", "ra-out-of-command")
     }
 
     /// Whether a piece may be taken into the stack: from the same hex, before the stack has moved (RA-8.1-01, RA-8.1-02).
@@ -49,19 +49,19 @@ impl Position {
         self.permit_mover(side, piece)?;
         let march = &self.march;
         let Some(first) = march.stack.first() else { return Ok(()) };
-        demand(!march.begun, "RA-8.1-02", "stack-has-moved")?;
-        demand(!self.is_individual(), "RA-2.11-09", "moves-alone")?;
-        demand(!march.stack.has(piece), "RA-8.1-01", "in-the-stack")?;
+        demand(!march.begun, "RA-8.1-02", "ra-stack-has-moved")?;
+        demand(!self.is_individual(), "RA-2.11-09", "ra-moves-alone")?;
+        demand(!march.stack.has(piece), "RA-8.1-01", "ra-in-the-stack")?;
         let together = self.at[piece.index()] == march.at && self.group_of(piece) == self.group_of(first);
-        demand(together, "RA-8.1-01", "elsewhere")?;
+        demand(together, "RA-8.1-01", "ra-elsewhere")?;
         let same = self.order_of[piece.index()] == self.order_of[first.index()]
             || !self.is_bound_by_order(piece) && !self.is_bound_by_order(first);
-        demand(same, "RA-7.44-01", "other-orders")?;
-        demand(self.bound.has(piece) == self.bound.has(first), "RA-2.11-12", "other-orders")?;
+        demand(same, "RA-7.44-01", "ra-other-orders")?;
+        demand(self.bound.has(piece) == self.bound.has(first), "RA-2.11-12", "ra-other-orders")?;
         // A column moves alone; leaders and vedettes do not count (RA-8.22-04, RA-8.22-10).
         let stack = march.stack.or(PieceSet::of(piece));
         let weighty = stack.into_iter().filter(|&piece| self.is_weighty(piece)).count();
-        demand(weighty <= 1 || stack.and(self.column).is_empty(), "RA-8.22-04", "column-moves-alone")?;
+        demand(weighty <= 1 || stack.and(self.column).is_empty(), "RA-8.22-04", "ra-column-moves-alone")?;
         self.permit_stack(stack)
     }
 
@@ -105,7 +105,7 @@ impl Position {
         let left = self.march.left.saturating_sub(price);
         // Whoever may not stop in the hex must be able to go on from it (RA-3.0-01).
         let rests = self.can_rest(to, left, FORESIGHT);
-        demand(rests, "RA-3.0-01", "no-room-to-stop")
+        demand(rests, "RA-3.0-01", "ra-no-room-to-stop")
     }
 
     /// Whether the stack may leave its hex: it stops in an enemy zone (RA-4.11-01), but units in command that start there
@@ -118,33 +118,34 @@ impl Position {
         if march.stack.minus(self.scenario.tables.leaders).is_empty() {
             return Ok(());
         }
-        demand(!march.halted && !march.begun, "RA-4.11-01", "engaged")?;
+        demand(!march.halted && !march.begun, "RA-4.11-01", "ra-engaged")?;
         let troops = march.stack.into_iter().filter(|&piece| self.kind(piece).is_combat());
         let mut troops = troops.filter(|&piece| self.is_on_map(piece));
-        demand(troops.all(|piece| self.commanded.has(piece)), "RA-2.21-04", "engaged-out-of-command")?;
-        demand(!self.seems_in_zone(enemy, to), "RA-2.21-04", "from-zone-to-zone")
+        demand(troops.all(|piece| self.commanded.has(piece)), "RA-2.21-04", "ra-engaged-out-of-command")?;
+        demand(!self.seems_in_zone(enemy, to), "RA-2.21-04", "ra-from-zone-to-zone")
     }
 
     /// What a step costs, and whether the ground, the enemy and friendly columns allow it.
     pub(crate) fn permit_way(&self, from: HexId, to: HexId, left: u8, whole: bool) -> Result<u8, Refusal> {
         let (side, stack) = (self.march.side, self.march.stack);
-        let direction = self.scenario.map.direction(from, to).ok_or(Refusal::new("RA-8.1-01", "not-adjacent"))?;
+        let direction =
+            self.scenario.map.direction(from, to).ok_or(Refusal::new("RA-8.1-01", "ra-not-adjacent"))?;
         let price =
-            self.stack_toll(stack, from, direction).ok_or(Refusal::new("RA-T-TECM-07", "impassable"))?;
+            self.stack_toll(stack, from, direction).ok_or(Refusal::new("RA-T-TECM-07", "ra-impassable"))?;
         // One hex a turn is always possible for a stack with all its points (RA-8.14-02).
         let minimum = whole && left == self.march.allowance && price > self.march.allowance;
-        demand(price <= left || minimum, "RA-8.14-01", "no-points-left")?;
-        demand(self.holder(to) != Some(side.other()), "RA-8.14-04", "enemy-there")?;
+        demand(price <= left || minimum, "RA-8.14-01", "ra-no-points-left")?;
+        demand(self.holder(to) != Some(side.other()), "RA-8.14-04", "ra-enemy-there")?;
         let ground = self.scenario.hex(to);
         let barred = self.band_closed && side == PRUSSIANS && ground.band && !self.scenario.hex(from).band;
-        demand(!barred, "RA-21.6-02", "band-closed")?;
+        demand(!barred, "RA-21.6-02", "ra-band-closed")?;
         let vedettes = self.count_vedettes(stack) + self.count_vedettes(self.stack_of(side, to).minus(stack));
-        demand(vedettes <= 3 || self.count_vedettes(stack) == 0, "RA-3.15-01", "too-many-vedettes")?;
+        demand(vedettes <= 3 || self.count_vedettes(stack) == 0, "RA-3.15-01", "ra-too-many-vedettes")?;
         let engages = self.seems_in_zone(side.other(), to);
         if engages && !self.has_troops(stack) {
             // Leaders and trains go into an enemy zone only where friends stand (RA-4.12-01).
             let covered = self.has_troops(self.stack_of(side, to));
-            demand(covered, "RA-4.12-01", "needs-escort")?;
+            demand(covered, "RA-4.12-01", "ra-needs-escort")?;
         }
         self.permit_columns(to, left.saturating_sub(price), engages)?;
         Ok(price)
@@ -156,11 +157,11 @@ impl Position {
         let Some(first) = self.march.stack.first() else { return Ok(()) };
         if self.is_bound_by_order(first) {
             let into_zone = self.seems_in_zone(self.march.side.other(), to);
-            demand(!into_zone, "RA-7.44-02", "order-avoids-enemy")?;
+            demand(!into_zone, "RA-7.44-02", "ra-order-avoids-enemy")?;
             let objective = self.order(first).map_or(HexId::NOWHERE, |order| order.objective);
-            demand(self.is_on_route(to, price, objective), "RA-7.44-01", "not-the-shortest-way")
+            demand(self.is_on_route(to, price, objective), "RA-7.44-01", "ra-not-the-shortest-way")
         } else if self.march.goal.is_somewhere() {
-            demand(self.is_on_route(to, price, self.march.goal), "RA-2.11-12", "not-towards-the-guns")
+            demand(self.is_on_route(to, price, self.march.goal), "RA-2.11-12", "ra-not-towards-the-guns")
         } else {
             Ok(())
         }
@@ -193,18 +194,19 @@ impl Position {
         if hex == self.march.from && !self.march.begun {
             return Ok(());
         }
-        demand(left >= 2 || !self.pays_for_stacking(stack, hex), "RA-3.0-02", "no-point-to-stack")?;
+        demand(left >= 2 || !self.pays_for_stacking(stack, hex), "RA-3.0-02", "ra-no-point-to-stack")?;
         let others = self.stack_of(self.march.side, hex).minus(stack);
         let weighty = |set: PieceSet| set.into_iter().any(|piece| self.is_weighty(piece));
-        let columns = stack.or(others).into_iter().any(|piece| self.column.has(piece) && self.is_weighty(piece));
-        demand(!(columns && weighty(stack) && weighty(others)), "RA-8.22-04", "column-stands-alone")
+        let columns =
+            stack.or(others).into_iter().any(|piece| self.column.has(piece) && self.is_weighty(piece));
+        demand(!(columns && weighty(stack) && weighty(others)), "RA-8.22-04", "ra-column-stands-alone")
     }
 
     /// Whether the stack may end its move here. What nothing else is left to is always allowed.
     pub(crate) fn permit_stop(&self) -> Result<(), Refusal> {
         let march = &self.march;
-        demand(march.at.is_somewhere() || !march.begun, "RA-15.0-01", "not-on-map")?;
-        demand(march.targets == 0, "RA-10.1-01", "repulse-chosen")?;
+        demand(march.at.is_somewhere() || !march.begun, "RA-15.0-01", "ra-not-on-map")?;
+        demand(march.targets == 0, "RA-10.1-01", "ra-repulse-chosen")?;
         let stands = if march.at.is_somewhere() { self.permit_rest(march.at, march.left) } else { Ok(()) };
         let duty = self.permit_idleness();
         if stands.is_ok() && duty.is_ok() || !self.can_go_on() { Ok(()) } else { stands.and(duty) }
@@ -214,9 +216,9 @@ impl Position {
     /// try a Repulse (RA-8.22-02).
     fn permit_idleness(&self) -> Result<(), Refusal> {
         let Some(first) = self.march.stack.first() else { return Ok(()) };
-        demand(!self.is_bound_by_order(first), "RA-7.44-01", "order-goes-on")?;
-        demand(!self.march.goal.is_somewhere(), "RA-2.11-12", "guns-call")?;
-        demand(!self.must_repulse(), "RA-8.22-02", "column-must-repulse")
+        demand(!self.is_bound_by_order(first), "RA-7.44-01", "ra-order-goes-on")?;
+        demand(!self.march.goal.is_somewhere(), "RA-2.11-12", "ra-guns-call")?;
+        demand(!self.must_repulse(), "RA-8.22-02", "ra-column-must-repulse")
     }
 
     /// Whether the stack has a step, or a Repulse, left to it.
@@ -226,9 +228,12 @@ impl Position {
         }
         let at = self.march.at;
         at.is_somewhere()
-            && self.scenario.hex(at).edges.iter().any(|edge| {
-                edge.to.is_somewhere() && self.permit_step(edge.to).is_ok()
-            })
+            && self
+                .scenario
+                .hex(at)
+                .edges
+                .iter()
+                .any(|edge| edge.to.is_somewhere() && self.permit_step(edge.to).is_ok())
     }
 
     /// The stack steps into a hex.
@@ -300,11 +305,11 @@ impl Position {
     /// (RA-15.22-01); otherwise nobody has to move (RA-8.0-01).
     pub(crate) fn permit_end_of_movement(&self, side: Side) -> Result<(), Refusal> {
         let waiting = self.at_the_door(side).into_iter().any(|piece| self.could_enter(piece));
-        demand(!waiting, "RA-15.22-01", "group-not-in")?;
+        demand(!waiting, "RA-15.22-01", "ra-group-not-in")?;
         let lagging = self.on_map(side).any(|piece| {
             self.is_bound_by_order(piece) && !self.moved.has(piece) && self.could_march(side, piece)
         });
-        demand(!lagging, "RA-7.44-01", "order-not-carried-out")
+        demand(!lagging, "RA-7.44-01", "ra-order-not-carried-out")
     }
 
     /// Whether a piece could take a step if it moved alone.
@@ -330,13 +335,17 @@ impl Position {
         use crate::Action;
         let march = &self.march;
         if !march.begun && !self.is_individual() {
-            let others = if march.at.is_somewhere() { self.stack(march.at) } else { self.at_the_door(march.side) };
+            let others =
+                if march.at.is_somewhere() { self.stack(march.at) } else { self.at_the_door(march.side) };
             others.minus(march.stack).into_iter().for_each(|piece| each(Action::Take(piece)));
         }
         if march.at.is_somewhere() {
             self.march_steps(each);
         } else {
-            self.entry_hexes().into_iter().filter(|hex| hex.is_somewhere()).for_each(|hex| each(Action::Step(hex)));
+            self.entry_hexes()
+                .into_iter()
+                .filter(|hex| hex.is_somewhere())
+                .for_each(|hex| each(Action::Step(hex)));
             march.stack.into_iter().for_each(|piece| each(Action::Order(piece)));
         }
         each(Action::Column);
@@ -369,7 +378,10 @@ impl Position {
             let printed = self.piece(piece);
             if printed.vedettes > 0 {
                 each(Action::Break(piece));
-                self.scenario.vedettes_of(piece).into_iter().for_each(|vedette| each(Action::PutOut(vedette)));
+                self.scenario
+                    .vedettes_of(piece)
+                    .into_iter()
+                    .for_each(|vedette| each(Action::PutOut(vedette)));
             }
             if printed.parent.is_some() {
                 each(Action::Gather(printed.parent));

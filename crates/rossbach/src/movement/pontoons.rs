@@ -30,17 +30,18 @@ impl Position {
     /// (RA-9.0-01), at no cost but not from Road March (RA-9.21-01), not onto the enemy and not between slopes without a way
     /// (RA-9.22-01), and not in the turn it was taken up (RA-9.23-01).
     pub(crate) fn permit_pontoon(&self, to: HexId) -> Result<(), Refusal> {
-        let train = self.bridging_train().ok_or(Refusal::new("RA-9.21-01", "no-pontoon-train"))?;
+        let train = self.bridging_train().ok_or(Refusal::new("RA-9.21-01", "ra-no-pontoon-train"))?;
         let at = self.march.at;
-        let direction = self.scenario.map.direction(at, to).ok_or(Refusal::new("RA-9.21-01", "not-adjacent"))?;
+        let direction =
+            self.scenario.map.direction(at, to).ok_or(Refusal::new("RA-9.21-01", "ra-not-adjacent"))?;
         let edge = &self.scenario.hex(at).edges[direction];
-        demand(edge.water != Water::None, "RA-9.2-01", "no-water")?;
-        demand(self.span_between(at, to).is_none(), "RA-9.2-01", "bridge-lies-there")?;
-        demand(!self.column.has(train), "RA-9.21-01", "in-column-already")?;
-        demand(!self.seems_held(self.march.side.other(), to), "RA-9.22-01", "enemy-there")?;
+        demand(edge.water != Water::None, "RA-9.2-01", "ra-no-water")?;
+        demand(self.span_between(at, to).is_none(), "RA-9.2-01", "ra-bridge-lies-there")?;
+        demand(!self.column.has(train), "RA-9.21-01", "ra-in-column-already")?;
+        demand(!self.seems_held(self.march.side.other(), to), "RA-9.22-01", "ra-enemy-there")?;
         let steep = |hex: HexId| self.scenario.hex(hex).slope && self.scenario.hex(hex).way == Way::None;
-        demand(!steep(at) && !steep(to), "RA-9.22-01", "too-steep")?;
-        demand(!self.fresh.has(train), "RA-9.23-01", "taken-up-this-turn")
+        demand(!steep(at) && !steep(to), "RA-9.22-01", "ra-too-steep")?;
+        demand(!self.fresh.has(train), "RA-9.23-01", "ra-taken-up-this-turn")
     }
 
     /// The bridge lies, face up (RA-9.23-02); the train is no longer in a hex (RA-9.25-01).
@@ -65,9 +66,11 @@ impl Position {
     pub(crate) fn price_pontoon(&mut self, from: HexId, to: HexId, out: &mut impl Outside) {
         let Some(place) = self.spans.iter().position(|span| span.joins(from, to)) else { return };
         let span = self.spans[place];
-        let beside = self.scenario.map.direction(from, to).is_some_and(|direction| {
-            self.is_whole(self.scenario.hex(from).edges[direction].bridge)
-        });
+        let beside = self
+            .scenario
+            .map
+            .direction(from, to)
+            .is_some_and(|direction| self.is_whole(self.scenario.hex(from).edges[direction].bridge));
         if span.turn != self.turn || span.price != 0 || beside {
             return;
         }
@@ -82,20 +85,20 @@ impl Position {
     /// in an enemy zone only with a combat unit there; by the enemy with a combat unit at one end and nobody at the other
     /// (RA-9.26-02).
     pub(crate) fn permit_lift(&self, side: Side, train: PieceId, hex: HexId) -> Result<(), Refusal> {
-        demand(self.kind(train) == Kind::Pontoon, "RA-9.23-01", "no-pontoon-train")?;
+        demand(self.kind(train) == Kind::Pontoon, "RA-9.23-01", "ra-no-pontoon-train")?;
         let span = self.span_of(train).map_or(Span::NONE, |place| self.spans[place]);
-        demand(span.hex.is_somewhere(), "RA-9.23-01", "no-bridge")?;
-        demand(hex == span.hex || hex == span.other, "RA-9.23-01", "not-at-the-bridge")?;
+        demand(span.hex.is_somewhere(), "RA-9.23-01", "ra-no-bridge")?;
+        demand(hex == span.hex || hex == span.other, "RA-9.23-01", "ra-not-at-the-bridge")?;
         let enemy = side.other();
-        demand(!self.seems_held(enemy, hex), "RA-9.23-01", "enemy-there")?;
+        demand(!self.seems_held(enemy, hex), "RA-9.23-01", "ra-enemy-there")?;
         let guarded = self.has_troops(self.stack_of(side, hex));
-        demand(guarded || !self.seems_in_zone(enemy, hex), "RA-9.23-01", "needs-escort")?;
+        demand(guarded || !self.seems_in_zone(enemy, hex), "RA-9.23-01", "ra-needs-escort")?;
         self.permit_room(PieceSet::of(train), hex)?;
         if self.side_of(train) == side {
             return Ok(());
         }
         let far = if hex == span.hex { span.other } else { span.hex };
-        demand(guarded && !self.seems_held(enemy, far), "RA-9.26-02", "bridge-defended")
+        demand(guarded && !self.seems_held(enemy, far), "RA-9.26-02", "ra-bridge-defended")
     }
 
     pub(crate) fn lift(&mut self, side: Side, train: PieceId, hex: HexId, out: &mut impl Outside) {

@@ -38,30 +38,36 @@ impl Position {
 
     /// What the chosen targets cost: the dearest of their hexes (RA-10.12-02).
     fn repulse_price(&self, targets: u8) -> Option<u8> {
-        (0..6)
-            .filter(|direction| targets >> direction & 1 != 0)
-            .try_fold(0, |dearest: u8, direction| {
-                Some(dearest.max(self.stack_toll(self.march.stack, self.march.at, direction)?))
-            })
+        (0..6).filter(|direction| targets >> direction & 1 != 0).try_fold(0, |dearest: u8, direction| {
+            Some(dearest.max(self.stack_toll(self.march.stack, self.march.at, direction)?))
+        })
     }
 
     /// Whether a hex may be taken among the targets: an enemy that exerts a zone on the stack (RA-10.1-01), and the points
     /// to enter his hex.
     pub(crate) fn permit_target(&self, hex: HexId) -> Result<(), Refusal> {
         let march = &self.march;
-        demand(march.at.is_somewhere() && self.can_push(), "RA-13.4-01", "vedettes-scout")?;
-        demand(self.phase != Phase::NightMarch, "RA-10.1-01", "not-at-night")?;
+        demand(march.at.is_somewhere() && self.can_push(), "RA-13.4-01", "ra-vedettes-scout")?;
+        demand(self.phase != Phase::NightMarch, "RA-10.1-01", "ra-not-at-night")?;
         let first = march.stack.first();
-        demand(!first.is_some_and(|piece| self.is_bound_by_order(piece)), "RA-7.44-02", "order-avoids-enemy")?;
+        demand(
+            !first.is_some_and(|piece| self.is_bound_by_order(piece)),
+            "RA-7.44-02",
+            "ra-order-avoids-enemy",
+        )?;
         let direction = self.scenario.map.direction(march.at, hex);
-        let direction = direction.ok_or(Refusal::new("RA-10.1-01", "not-adjacent"))?;
-        demand(self.holder(hex) == Some(march.side.other()), "RA-10.1-01", "nobody-there")?;
+        let direction = direction.ok_or(Refusal::new("RA-10.1-01", "ra-not-adjacent"))?;
+        demand(self.holder(hex) == Some(march.side.other()), "RA-10.1-01", "ra-nobody-there")?;
         let fortified = self.scenario.hex(hex).settlement == Settlement::Fortified;
-        demand(!fortified, "RA-10.12-03", "fortified-town")?;
-        demand(self.repulsable(march.at).any(|other| other == direction), "RA-10.1-01", "not-in-his-zone")?;
-        demand(march.targets >> direction & 1 == 0, "RA-10.1-01", "target-chosen")?;
+        demand(!fortified, "RA-10.12-03", "ra-fortified-town")?;
+        demand(
+            self.repulsable(march.at).any(|other| other == direction),
+            "RA-10.1-01",
+            "ra-not-in-his-zone",
+        )?;
+        demand(march.targets >> direction & 1 == 0, "RA-10.1-01", "ra-target-chosen")?;
         let price = self.repulse_price(march.targets | 1 << direction);
-        demand(price.is_some_and(|price| price <= march.left), "RA-10.1-01", "no-points-left")
+        demand(price.is_some_and(|price| price <= march.left), "RA-10.1-01", "ra-no-points-left")
     }
 
     pub(crate) fn choose_target(&mut self, hex: HexId) {
@@ -71,7 +77,7 @@ impl Position {
     }
 
     pub(crate) fn permit_push(&self) -> Result<(), Refusal> {
-        demand(self.march.targets != 0, "RA-10.1-01", "no-target")
+        demand(self.march.targets != 0, "RA-10.1-01", "ra-no-target")
     }
 
     /// The Repulse: both forces are turned up (RA-1.51-02), the points are paid, and it succeeds at five to one without a die
@@ -150,7 +156,8 @@ impl Position {
 
     /// Stacks that failed in a Repulse are set against its targets before attacks are designated.
     fn pair_for_attack(&mut self, stack: PieceSet, targets: PieceSet) {
-        let free = |set: PieceSet| set.into_iter().map(|piece| self.combat_of[piece.index()]).max().unwrap_or(0);
+        let free =
+            |set: PieceSet| set.into_iter().map(|piece| self.combat_of[piece.index()]).max().unwrap_or(0);
         let number = free(stack).max(free(targets));
         let number = if number > 0 { number } else { self.next_combat() };
         let hexes = |set: PieceSet| set.into_iter().map(|piece| self.at[piece.index()]);

@@ -36,7 +36,8 @@ impl Position {
 
     /// What it costs the stack from every hex to a goal, as far as it is needed to know it for the stack's own hex.
     fn costs_to(&self, goal: HexId, from: HexId) -> Vec<u16> {
-        let mut frontier = Frontier { best: vec![u16::MAX; self.scenario.map.hexes.len()], buckets: Vec::new() };
+        let mut frontier =
+            Frontier { best: vec![u16::MAX; self.scenario.map.hexes.len()], buckets: Vec::new() };
         frontier.reach(goal, 0);
         let mut cost = 0;
         let mut seen = 0;

@@ -17,22 +17,22 @@ impl Position {
     pub(crate) fn permit_scout(&self, hex: HexId) -> Result<(), Refusal> {
         let march = &self.march;
         let pure = march.stack.into_iter().all(|piece| self.kind(piece) == Kind::Vedette);
-        demand(pure && march.at.is_somewhere(), "RA-13.4-01", "only-vedettes-scout")?;
-        demand(self.phase != Phase::NightMarch, "RA-13.4-01", "not-at-night")?;
-        demand(self.scenario.map.direction(march.at, hex).is_some(), "RA-13.41-02", "not-adjacent")?;
-        demand(self.holder(hex) == Some(march.side.other()), "RA-13.41-02", "nobody-there")?;
-        demand(self.in_zone(march.side.other(), march.at), "RA-13.41-01", "not-in-his-zone")?;
-        demand(self.has_leader_near(march.side, march.at), "RA-13.41-01", "no-leader-near")?;
+        demand(pure && march.at.is_somewhere(), "RA-13.4-01", "ra-only-vedettes-scout")?;
+        demand(self.phase != Phase::NightMarch, "RA-13.4-01", "ra-not-at-night")?;
+        demand(self.scenario.map.direction(march.at, hex).is_some(), "RA-13.41-02", "ra-not-adjacent")?;
+        demand(self.holder(hex) == Some(march.side.other()), "RA-13.41-02", "ra-nobody-there")?;
+        demand(self.in_zone(march.side.other(), march.at), "RA-13.41-01", "ra-not-in-his-zone")?;
+        demand(self.has_leader_near(march.side, march.at), "RA-13.41-01", "ra-no-leader-near")?;
         let again = !self.stack(hex).and(self.scouted).is_empty();
-        demand(!again, "RA-13.41-02", "scouted-already")
+        demand(!again, "RA-13.41-02", "ra-scouted-already")
     }
 
     /// Whether a leader of a side is within four hexes, over any ground (RA-13.41-01, RA-1.51-06).
     pub(crate) fn has_leader_near(&self, side: vedette_kernel::Side, hex: HexId) -> bool {
         let leaders = self.scenario.tables.leaders.and(self.own(side));
-        leaders.into_iter().any(|leader| {
-            self.is_on_map(leader) && self.distance(self.at[leader.index()], hex) <= 4
-        })
+        leaders
+            .into_iter()
+            .any(|leader| self.is_on_map(leader) && self.distance(self.at[leader.index()], hex) <= 4)
     }
 
     /// Whether a piece screens a hex against scouts: a vedette, or light cavalry (RA-13.42-01).
@@ -51,7 +51,8 @@ impl Position {
         let screen = best(target.into_iter().filter(|&piece| self.screens(piece)).collect());
         self.scouted = self.scouted.or(target);
         self.show(PieceSet::of(scout), out);
-        let passes = |piece: PieceId, die: u8| self.initiative_die(piece, die, false) <= self.initiative(piece) as i8;
+        let passes =
+            |piece: PieceId, die: u8| self.initiative_die(piece, die, false) <= self.initiative(piece) as i8;
         let die = out.die("scout");
         let found = passes(scout, die);
         let answer = screen.map(|piece| {
@@ -100,7 +101,7 @@ impl Position {
 
     /// Whether the scouts may fall back to a hex: two hexes away and out of every enemy zone.
     pub(crate) fn permit_flight(&self, hex: HexId) -> Result<(), Refusal> {
-        demand(self.flight_hexes().contains(&hex) && hex.is_somewhere(), "RA-13.42-06", "not-free")
+        demand(self.flight_hexes().contains(&hex) && hex.is_somewhere(), "RA-13.42-06", "ra-not-free")
     }
 
     /// Where the scouts may fall back to.

@@ -10,21 +10,21 @@ use crate::state::{Phase, Position};
 
 impl Position {
     fn permit_fielding(&self, unit: PieceId) -> Result<(), Refusal> {
-        demand(self.scenario.options.vedettes, "RA-19.4-01", "no-vedettes")?;
-        demand(self.piece(unit).vedettes > 0, "RA-13.1-01", "has-no-vedettes")?;
-        demand(!self.reduced.has(unit), "RA-13.13-01", "reduced-unit")
+        demand(self.scenario.options.vedettes, "RA-19.4-01", "ra-no-vedettes")?;
+        demand(self.piece(unit).vedettes > 0, "RA-13.1-01", "ra-has-no-vedettes")?;
+        demand(!self.reduced.has(unit), "RA-13.13-01", "ra-reduced-unit")
     }
 
     /// Whether a light cavalry unit may be broken down: before it moves, in its own Movement Phase (RA-13.11-01).
     pub(crate) fn permit_break(&self, unit: PieceId) -> Result<(), Refusal> {
-        demand(self.march.stack.has(unit), "RA-13.11-01", "not-moving")?;
-        demand(self.kind(unit) == Kind::Cavalry, "RA-13.11-01", "not-light-cavalry")?;
+        demand(self.march.stack.has(unit), "RA-13.11-01", "ra-not-moving")?;
+        demand(self.kind(unit) == Kind::Cavalry, "RA-13.11-01", "ra-not-light-cavalry")?;
         self.permit_fielding(unit)?;
-        demand(!self.march.begun && self.march.at.is_somewhere(), "RA-13.11-01", "stack-has-moved")?;
-        demand(self.phase != Phase::NightMarch, "RA-13.11-01", "not-at-night")?;
-        demand(!self.fresh.has(unit), "RA-13.12-01", "gathered-this-turn")?;
+        demand(!self.march.begun && self.march.at.is_somewhere(), "RA-13.11-01", "ra-stack-has-moved")?;
+        demand(self.phase != Phase::NightMarch, "RA-13.11-01", "ra-not-at-night")?;
+        demand(!self.fresh.has(unit), "RA-13.12-01", "ra-gathered-this-turn")?;
         let there = self.stack(self.march.at).or(self.free_vedettes(unit));
-        demand(self.count_vedettes(there) <= 3, "RA-3.15-01", "too-many-vedettes")
+        demand(self.count_vedettes(there) <= 3, "RA-3.15-01", "ra-too-many-vedettes")
     }
 
     /// The vedettes of a unit that are neither on the map nor in a box.
@@ -80,13 +80,13 @@ impl Position {
     pub(crate) fn permit_put_out(&self, vedette: PieceId) -> Result<(), Refusal> {
         let unit = self.piece(vedette).parent;
         let mixed = unit.is_some() && self.march.stack.has(unit) && self.kind(unit) == Kind::Mixed;
-        demand(mixed, "RA-13.3-01", "not-a-mixed-unit")?;
+        demand(mixed, "RA-13.3-01", "ra-not-a-mixed-unit")?;
         self.permit_fielding(unit)?;
-        demand(self.march.at.is_somewhere(), "RA-13.3-01", "not-on-map")?;
-        demand(self.phase != Phase::NightMarch, "RA-13.11-01", "not-at-night")?;
-        demand(self.free_vedettes(unit).has(vedette), "RA-13.1-01", "vedette-is-out")?;
+        demand(self.march.at.is_somewhere(), "RA-13.3-01", "ra-not-on-map")?;
+        demand(self.phase != Phase::NightMarch, "RA-13.11-01", "ra-not-at-night")?;
+        demand(self.free_vedettes(unit).has(vedette), "RA-13.1-01", "ra-vedette-is-out")?;
         let there = self.stack(self.march.at).or(PieceSet::of(vedette));
-        demand(self.count_vedettes(there) <= 3, "RA-3.15-01", "too-many-vedettes")
+        demand(self.count_vedettes(there) <= 3, "RA-3.15-01", "ra-too-many-vedettes")
     }
 
     pub(crate) fn put_out(&mut self, vedette: PieceId, out: &mut impl Outside) {
@@ -104,17 +104,17 @@ impl Position {
     pub(crate) fn permit_gather(&self, unit: PieceId) -> Result<(), Refusal> {
         let own = self.scenario.vedettes_of(unit);
         let moving = own.and(self.march.stack);
-        demand(!moving.is_empty(), "RA-13.12-01", "no-vedettes-here")?;
-        demand(self.march.at.is_somewhere(), "RA-13.12-01", "not-on-map")?;
-        demand(self.march.left >= 2, "RA-13.12-01", "no-points-left")?;
-        demand(!self.in_zone(self.march.side.other(), self.march.at), "RA-13.12-01", "engaged")?;
-        demand(moving.and(self.fresh).is_empty(), "RA-13.12-01", "put-out-this-turn")?;
+        demand(!moving.is_empty(), "RA-13.12-01", "ra-no-vedettes-here")?;
+        demand(self.march.at.is_somewhere(), "RA-13.12-01", "ra-not-on-map")?;
+        demand(self.march.left >= 2, "RA-13.12-01", "ra-no-points-left")?;
+        demand(!self.in_zone(self.march.side.other(), self.march.at), "RA-13.12-01", "ra-engaged")?;
+        demand(moving.and(self.fresh).is_empty(), "RA-13.12-01", "ra-put-out-this-turn")?;
         if self.kind(unit) == Kind::Mixed {
-            return demand(self.at[unit.index()] == self.march.at, "RA-13.3-01", "parent-elsewhere");
+            return demand(self.at[unit.index()] == self.march.at, "RA-13.3-01", "ra-parent-elsewhere");
         }
-        demand(self.broken.has(unit), "RA-13.12-01", "not-broken-down")?;
+        demand(self.broken.has(unit), "RA-13.12-01", "ra-not-broken-down")?;
         let abroad = own.into_iter().any(|vedette| self.is_on_map(vedette) && !self.march.stack.has(vedette));
-        demand(!abroad, "RA-13.12-01", "vedettes-elsewhere")?;
+        demand(!abroad, "RA-13.12-01", "ra-vedettes-elsewhere")?;
         self.permit_room(PieceSet::of(unit), self.march.at)
     }
 

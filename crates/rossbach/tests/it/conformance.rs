@@ -1,8 +1,12 @@
 //! The kernel's conformance kit over small campaigns with all that can meet in them.
 
-use vedette_kernel::kit::Conformance;
+use std::sync::Arc;
 
-use crate::field::opening;
+use vedette_kernel::kit::Conformance;
+use vedette_rossbach::Position;
+use vedette_rossbach::pack::Pack;
+
+use crate::field::{opening, options};
 
 fn conforms(words: &str, games: u32, every: u32) {
     let first = opening(words);
@@ -28,8 +32,40 @@ macro_rules! conformance {
 
 conformance! {
     open: "hidden=no" 12 every 7;
-    hidden: "" 12 every 5;
+    hidden: "" 9 every 5;
     hidden_with_all_options: "rounded=yes graded-officers=yes graded-units=yes beyond=yes impetus=yes shock=yes brunswick=yes" 8 every 7;
     one_by_one: "one-by-one=yes" 8 every 9;
     open_without_vedettes_and_supply: "hidden=no vedettes=no supply=no" 8 every 9;
+}
+
+/// A scenario of the pack.
+fn scenario(code: &str, words: &str) -> Position {
+    let pack = Pack::rossbach().unwrap_or_else(|faults| panic!("{faults}"));
+    Position::new(Arc::new(pack.scenario(code, options(words)).expect("a scenario of the pack")))
+}
+
+fn battle_conforms(code: &str, words: &str, games: u32, every: u32) {
+    let first = scenario(code, words);
+    let kit = Conformance {
+        games,
+        seed: 1806,
+        max_decisions: 400_000,
+        every,
+        guesses: 1,
+        hides: !words.contains("hidden=no"),
+        ..Conformance::default()
+    };
+    kit.run(|_| first.clone());
+}
+
+macro_rules! battles {
+    ($($name:ident: $scenario:literal $options:literal $games:literal every $every:literal;)+) => {
+        $(#[test] fn $name() { battle_conforms($scenario, $options, $games, $every); })+
+    };
+}
+
+battles! {
+    saalfeld_open: "saalfeld" "hidden=no" 3 every 11;
+    saalfeld: "saalfeld" "" 3 every 11;
+    auerstedt: "auerstedt" "" 2 every 17;
 }

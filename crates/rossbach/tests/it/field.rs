@@ -75,7 +75,6 @@ pub(crate) fn campaign(words: &str) -> Sketch {
         .cavalry("quitzow", PRUSSIANS, "I", 2, 6)
         .infantry("arnim", PRUSSIANS, "R", 6)
         .infantry("zeschwitz", PRUSSIANS, "III", 7)
-        .nation(Nation::Saxon)
         .unit("pelet", PRUSSIANS, "III", Kind::Mixed, [3, 4, 5])
         .vedettes(1)
         .cavalry("bila", PRUSSIANS, "III", 2, 7)

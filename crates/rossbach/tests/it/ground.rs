@@ -152,7 +152,11 @@ fn mud_doubles_what_trains_pay() {
 }
 
 fn lone(side: Side, sketch: Sketch) -> Position {
-    sketch.infantry("unit", side, if side == FRENCH { "VI" } else { "III" }, 6).study().at("0303", &["unit"]).movement(FRENCH)
+    sketch
+        .infantry("unit", side, if side == FRENCH { "VI" } else { "III" }, 6)
+        .study()
+        .at("0303", &["unit"])
+        .movement(FRENCH)
 }
 
 /// The six neighbours of 0303.
@@ -189,7 +193,8 @@ fn a_garrison_controls_the_field_around_it() {
 /// RA-1.33-01, RA-5.2-01.
 #[test]
 fn trains_control_nothing_and_leaders_alone_do() {
-    let sketch = || plain(6, 6).train("wagons", PRUSSIANS, Kind::Baggage).officer("ruechel", PRUSSIANS, "III", 3);
+    let sketch =
+        || plain(6, 6).train("wagons", PRUSSIANS, Kind::Baggage).officer("ruechel", PRUSSIANS, "III", 3);
     let game = sketch().study().at("0303", &["wagons"]).movement(FRENCH);
     assert!(AROUND.iter().all(|hex| !game.is_in_zone(PRUSSIANS, hex)));
     let game = sketch().study().at("0303", &["ruechel"]).movement(FRENCH);

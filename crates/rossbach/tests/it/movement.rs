@@ -91,7 +91,12 @@ fn units_in_command_may_first_step_out_of_a_zone() {
 /// RA-4.12-01, RA-5.21-01.
 #[test]
 fn leaders_need_friends_in_an_enemy_zone() {
-    let study = duel().study().at("0301", &["ney"]).at("0304", &["orange"]).at("0403", &["gudin"]).at("0202", &["friant"]);
+    let study = duel()
+        .study()
+        .at("0301", &["ney"])
+        .at("0304", &["orange"])
+        .at("0403", &["gudin"])
+        .at("0202", &["friant"]);
     let mut hand = hand(study);
     hand.play(&["take ney", "step 0302"]);
     assert_eq!(hand.refused("step 0303"), "RA-4.12-01");
@@ -152,7 +157,11 @@ fn road_march_is_declared_at_any_point() {
 /// RA-8.23-02, RA-8.23-01.
 #[test]
 fn the_worked_example_of_leaving_road_march() {
-    let study = duel().way(Way::Road, &["0201", "0202", "0203"]).study().at("0101", &["gudin"]).at("0306", &["orange"]);
+    let study = duel()
+        .way(Way::Road, &["0201", "0202", "0203"])
+        .study()
+        .at("0101", &["gudin"])
+        .at("0306", &["orange"]);
     let mut hand = hand(study);
     hand.play(&["take gudin", "step 0201", "column", "step 0202", "step 0203", "step 0304", "deploy"]);
     assert_eq!(hand.game.points_left(), 2);
@@ -259,7 +268,11 @@ fn a_pontoon_bridge_is_laid_and_crossed() {
     let old = duel().water(Water::River, "0101", "0102").train("boats", FRENCH, Kind::Pontoon);
     let mut hand = self::hand(old.study().at("0101", &["boats"]));
     hand.play(&["take boats", "pontoon 0102", "done", "done"]);
-    assert_eq!(hand.game.step_cost("gudin", "0101", "0102"), Some(6), "the cheapest while nobody has crossed");
+    assert_eq!(
+        hand.game.step_cost("gudin", "0101", "0102"),
+        Some(6),
+        "the cheapest while nobody has crossed"
+    );
 }
 
 /// RA-9.22-01, RA-9.21-01.
@@ -376,7 +389,12 @@ fn mixed_units_keep_their_strength() {
 /// RA-13.41-01, RA-13.41-02, RA-13.42-01, RA-13.42-02, RA-13.42-05, RA-13.42-06.
 #[test]
 fn vedettes_scout_what_stands_before_them() {
-    let study = duel().study().broken(&["colbert"]).at("0301", &["colbert.1"]).at("0304", &["orange"]).at("0302", &["ney"]);
+    let study = duel()
+        .study()
+        .broken(&["colbert"])
+        .at("0301", &["colbert.1"])
+        .at("0304", &["orange"])
+        .at("0302", &["ney"]);
     let mut hand = hand(study);
     hand.play(&["take colbert.1", "step 0302", "step 0303"]);
     hand.roll("scout 0304", &[("scout", 4)]);
@@ -441,7 +459,8 @@ fn lone_pontoons_are_captured_or_destroyed() {
 /// RA-15.0-01, RA-15.12-01, RA-15.13-01, RA-2.11-08.
 #[test]
 fn reinforcements_enter_one_behind_the_other() {
-    let sketch = duel().arrival(1, FRENCH, "0101", &["gudin", "friant"]).arrival(3, FRENCH, "0101", &["colbert"]);
+    let sketch =
+        duel().arrival(1, FRENCH, "0101", &["gudin", "friant"]).arrival(3, FRENCH, "0101", &["colbert"]);
     let mut hand = hand(sketch.study().with(|_| {}));
     assert_eq!(hand.refused("enter 1"), "RA-15.0-01", "not due");
     hand.play(&["enter 0"]);
