@@ -5,8 +5,8 @@
 //! turned up and hidden in `sight.rs`, what each viewer may know in `fog.rs` and [`view`]. Every rule names the row of the
 //! ledger (`rules.csv`) that it carries out.
 
-mod chart;
 pub mod action;
+mod chart;
 mod combat;
 mod command;
 pub mod event;

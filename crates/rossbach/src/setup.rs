@@ -212,7 +212,7 @@ impl Position {
         let train = self.kind(piece).is_train();
         let steep = ground.slope && ground.way == Way::None;
         let marsh = ground.cover == Cover::Marsh && ground.way == Way::None;
-        demand(!(train && steep) && !marsh, "RA-19.24-04", "ra-no-ground-for-it")?;
+        demand(!(marsh || train && steep), "RA-19.24-04", "ra-no-ground-for-it")?;
         self.permit_room(PieceSet::of(piece), hex)
     }
 

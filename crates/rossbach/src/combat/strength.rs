@@ -124,7 +124,7 @@ impl Position {
         };
         let mut defence: u32 = self.fight.defenders.into_iter().map(defends).sum();
         // Leaders alone in a hex defend like a vedette of half a point (RA-5.2-01).
-        let lone = self.fronts().1.into_iter().filter(|&hex| self.troops(hex).is_empty());
+        let lone = self.fronts().1.filter(|&hex| self.troops(hex).is_empty());
         defence += 2 * lone.count() as u32;
         (2 * attack, defence * (2 + self.terrain_halves()))
     }

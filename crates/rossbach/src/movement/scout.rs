@@ -66,11 +66,10 @@ impl Position {
         if let Findings::Pieces(pieces) = findings {
             self.remember(pieces);
         }
-        if die == 1 {
-            if let Some(victim) = target.and(self.scenario.tables.vedettes).first() {
-                self.show(PieceSet::of(victim), out);
-                self.eliminate(victim, out);
-            }
+        let victim = target.and(self.scenario.tables.vedettes).first();
+        if let Some(victim) = victim.filter(|_| die == 1) {
+            self.show(PieceSet::of(victim), out);
+            self.eliminate(victim, out);
         }
         if answer.is_some_and(|(die, _)| die == 1) {
             self.march.stack.remove(scout);

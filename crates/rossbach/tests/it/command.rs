@@ -393,7 +393,7 @@ fn streams_without_bridges_cut_supply() {
             let even = row % 2 == 0;
             let (up, down) = (row + 1, row - 1);
             let other = if even { 4 } else { 3 };
-            let sketch = if even {
+            if even {
                 sketch.water(Water::Stream, &format!("{row:02}03"), &format!("{up:02}{other:02}")).water(
                     Water::Stream,
                     &format!("{row:02}03"),
@@ -401,8 +401,7 @@ fn streams_without_bridges_cut_supply() {
                 )
             } else {
                 sketch
-            };
-            sketch
+            }
         })
     };
     let sketch = || stream(plain(3, 8)).infantry("unit", FRENCH, "VI", 6).source(FRENCH, "0101");
