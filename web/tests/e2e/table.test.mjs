@@ -241,8 +241,8 @@ describe("at the table", () => {
   test("an invitation that was used, and a table that is full, say so and lead on", async () => {
     const { host, guest, id, invitation } = await pair();
     const late = await visitor(browser);
+    // He is told before there is anything to click.
     await late.page.goto(new URL(invitation, server.url).href);
-    await late.page.locator("form button.primary").click();
     await late.page.locator('[role="alert"]').waitFor();
     assert.match(await late.page.locator('[role="alert"]').innerText(), /This invitation has been used/);
     await late.page.goto(`${server.url}/join/${id}`);
