@@ -10,6 +10,7 @@ mod ground;
 mod messages;
 mod movement;
 mod pack_rossbach;
+mod rear;
 mod sketches;
 mod tables;
 mod victory;
