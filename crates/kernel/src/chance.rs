@@ -68,11 +68,11 @@ pub struct Keyed {
 impl Keyed {
     /// The source of a table. `entropy` is what the seats added, in seat order. `next` is the number of the first
     /// draw, so that a table can be taken up where it was left.
-    pub fn new(seed: &[u8; 32], table: &str, entropy: &[String], next: u64) -> Keyed {
+    pub fn new(seed: &[u8; 32], table: &str, entropy: &[impl AsRef<str>], next: u64) -> Keyed {
         let mut hash = Sha256::new();
         hash.update(b"vedette chance key 1\n");
         hash.update(seed);
-        for word in entropy {
+        for word in entropy.iter().map(AsRef::as_ref) {
             hash.update((word.len() as u64).to_be_bytes());
             hash.update(word.as_bytes());
         }
@@ -293,7 +293,7 @@ mod tests {
             many(plain(), "card"),
             many(Keyed::new(&[0; 32], "t1", &words(), 0), "die"),
             many(Keyed::new(&seed(), "t2", &words(), 0), "die"),
-            many(Keyed::new(&seed(), "t1", &[], 0), "die"),
+            many(Keyed::new(&seed(), "t1", &[] as &[&str], 0), "die"),
             many(Keyed::new(&seed(), "t1", &["cassispoire".to_owned()], 0), "die"),
             many(Keyed::new(&seed(), "t1", &words(), 20), "die"),
         ];

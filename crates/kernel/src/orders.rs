@@ -12,6 +12,9 @@ use std::str::FromStr;
 use crate::game::Game;
 use crate::side::Side;
 
+/// The name of what is no window: questions that have one legal answer. `forced=never` answers them.
+pub const FORCED: &str = "forced";
+
 /// What to do about one kind of window.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Order {
@@ -85,8 +88,15 @@ impl StandingOrders {
         Ok(())
     }
 
-    /// The answer to the window a side is asked about, if its orders give one: always to let it pass.
+    /// The answer to the window a side is asked about, if its orders give one: to let it pass, or the only answer there is.
     pub fn answer<G: Game>(&self, game: &G, side: Side) -> Option<G::Action> {
+        if *self.get(FORCED) == Order::Never {
+            let mut options = Vec::new();
+            game.options(side, &mut options);
+            if let [only] = options[..] {
+                return Some(only);
+            }
+        }
         let window = game.window(side)?;
         let declines = match self.get(window.name) {
             Order::Ask => false,

@@ -34,10 +34,16 @@ pub trait Sketched: Game {
     /// When it is none, or something in it cannot be.
     fn from_sketch(setting: Self::Setting, text: &str) -> Result<Self, SketchError>;
 
+    /// A guess that may be read line by line by whoever it is made for: where the rules let nobody look something up that
+    /// everybody was once shown, it does not tell that either.
+    fn guess_for_elsewhere(&self, side: Side, chance: &mut impl Chance) -> Self {
+        self.guess(side, chance)
+    }
+
     /// A guess for a side that is asked, written down. It is made from the side's own knowledge and the given chance,
     /// and tells nothing else; `None` if the side is not asked.
     fn sketch_for(&self, side: Side, chance: &mut impl Chance) -> Option<String> {
         let asked = matches!(self.awaiting(), Awaiting::Sides(sides) if sides.contains(side));
-        asked.then(|| self.guess(side, chance).whole_sketch())
+        asked.then(|| self.guess_for_elsewhere(side, chance).whole_sketch())
     }
 }

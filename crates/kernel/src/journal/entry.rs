@@ -41,6 +41,13 @@ pub enum Record {
         /// Who took back.
         side: Side,
     },
+    /// A side added a word to the draws that follow.
+    Entropy {
+        /// Who.
+        side: Side,
+        /// What.
+        word: String,
+    },
     /// The players ended the game.
     Settled(Settlement),
     /// The game is over.
@@ -75,6 +82,9 @@ impl Record {
             Record::Action { drawn, .. } => drawn.iter().find(|draw| !is_clean_draw(draw)).map(|draw| {
                 format!("a draw needs a one-word purpose and an outcome below its bound, found {draw:?}")
             }),
+            Record::Entropy { word, .. } if !clean_text(word) || word.contains('|') => {
+                Some(format!("`entropy` needs words on one line without `|`, found {word:?}"))
+            }
             Record::End { reason, .. } if !clean_word(reason) => {
                 Some(format!("`end` needs a reason of one word, found {reason:?}"))
             }
@@ -91,6 +101,7 @@ impl Record {
                 write!(out, "{} {text} | {}", header.side_code(*side), write_draws(drawn))
             }
             Record::Undo { to, side } => write!(out, "undo {to} {}", header.side_code(*side)),
+            Record::Entropy { side, word } => write!(out, "entropy {} {word}", header.side_code(*side)),
             Record::Settled(Settlement::Resigned(side)) => write!(out, "resign {}", header.side_code(*side)),
             Record::Settled(Settlement::OutOfTime(side)) => write!(out, "flag {}", header.side_code(*side)),
             Record::Settled(Settlement::DrawAgreed) => out.write_str("agree draw"),
@@ -114,6 +125,10 @@ impl Record {
                 let (to, code) = rest.split_once(' ').ok_or("`undo` needs a line number and a side")?;
                 let to = to.parse().map_err(|_| format!("`{to}` is not a line number"))?;
                 Record::Undo { to, side: side(code)? }
+            }
+            "entropy" => {
+                let (code, word) = rest.split_once(' ').ok_or("`entropy` needs a side and words")?;
+                Record::Entropy { side: side(code)?, word: word.to_owned() }
             }
             "resign" => Record::Settled(Settlement::Resigned(side(rest)?)),
             "flag" => Record::Settled(Settlement::OutOfTime(side(rest)?)),

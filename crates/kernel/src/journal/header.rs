@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use super::{JournalError, JournalFault, clean_text, clean_word};
-use crate::chance::Keyed;
+use super::{JournalError, JournalFault, Link, clean_text, clean_word};
 use crate::hex;
 use crate::side::Side;
 
@@ -14,7 +13,16 @@ pub(super) const FIRST_WORD: &str = "vedette-journal";
 pub(super) const END_OF_HEADER: &str = "---";
 
 /// Words that mean something else where a side code could stand.
-const RESERVED: [&str; 7] = ["undo", "end", "seed", "resign", "flag", "agree", "draw"];
+const RESERVED: [&str; 8] = ["undo", "end", "seed", "resign", "flag", "agree", "draw", "entropy"];
+
+/// Where the first lines of a journal come from, when it goes on from another one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Origin {
+    /// So many lines were taken over. Their draws are not from the seed of this journal.
+    pub lines: u64,
+    /// The hash of the last of them in the other journal.
+    pub link: Link,
+}
 
 /// What a journal fixes before the first action.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -35,6 +43,8 @@ pub struct Header {
     pub sides: [String; 2],
     /// [`Keyed::commitment`] of the secret seed.
     pub commit: [u8; 32],
+    /// Set when the first lines come from another journal.
+    pub origin: Option<Origin>,
     /// What the seats added to the seed, in seat order: at most one line a seat.
     pub entropy: Vec<(Side, String)>,
 }
@@ -54,15 +64,14 @@ impl Header {
         Side::BOTH.into_iter().find(|&side| self.side_code(side) == code)
     }
 
-    /// The source of the draws of this table, starting with draw number `next`.
-    pub fn chance(&self, seed: &[u8; 32], next: u64) -> Keyed {
-        let words: Vec<String> = self.entropy.iter().map(|(_, word)| word.clone()).collect();
-        Keyed::new(seed, &self.table, &words, next)
+    /// So many lines come from another journal.
+    pub fn taken_over(&self) -> u64 {
+        self.origin.map_or(0, |origin| origin.lines)
     }
 
     /// How many lines of text the header takes, the closing `---` included.
     pub fn lines(&self) -> usize {
-        FIELDS.len() + 4 + self.entropy.len()
+        FIELDS.len() + 4 + usize::from(self.origin.is_some()) + self.entropy.len()
     }
 
     /// Finds a value that cannot be written on its line.
@@ -82,7 +91,9 @@ impl Header {
             return fault(line, format!("`sides` needs two different words, none of them {RESERVED:?}"));
         }
         match self.entropy.iter().position(|(_, word)| !clean_text(word)) {
-            Some(index) => fault(line + 2 + index, field_message("entropy")),
+            Some(index) => {
+                fault(line + 2 + usize::from(self.origin.is_some()) + index, field_message("entropy"))
+            }
             None => Ok(()),
         }
     }
@@ -103,8 +114,16 @@ impl Header {
         header.sides = [first.to_owned(), second.to_owned()];
         header.commit = hex::decode(value(rest.next(), "commit", line + 1)?)
             .ok_or_else(|| fault(line + 1, "`commit` needs 64 hexadecimal digits".to_owned()))?;
+        let mut rest = rest.peekable();
+        let mut line = line + 2;
+        if rest.peek().is_some_and(|text| text.starts_with("origin")) {
+            header.origin = Some(read_origin(value(rest.next(), "origin", line)?).ok_or_else(|| {
+                fault(line, "`origin` needs a number of lines and a hash of 32 digits".to_owned())
+            })?);
+            line += 1;
+        }
         for (index, text) in rest.enumerate() {
-            let line = line + 2 + index;
+            let line = line + index;
             let (code, word) = value(Some(text), "entropy", line)?.split_once(' ').unwrap_or_default();
             let side = header
                 .side(code)
@@ -114,6 +133,12 @@ impl Header {
         header.check()?;
         Ok(header)
     }
+}
+
+fn read_origin(text: &str) -> Option<Origin> {
+    let (lines, link) = text.split_once(' ')?;
+    let origin = Origin { lines: lines.parse().ok()?, link: Link(hex::decode(link)?) };
+    (format!("{} {}", origin.lines, origin.link) == text).then_some(origin)
 }
 
 fn field_message(key: &str) -> String {
@@ -175,6 +200,9 @@ impl fmt::Display for Header {
         let [first, second] = &self.sides;
         writeln!(f, "sides {first} {second}")?;
         writeln!(f, "commit {}", hex::encode(&self.commit))?;
+        if let Some(origin) = &self.origin {
+            writeln!(f, "origin {} {}", origin.lines, origin.link)?;
+        }
         for (side, word) in &self.entropy {
             writeln!(f, "entropy {} {word}", self.side_code(*side))?;
         }

@@ -15,10 +15,14 @@
 //! 1 french stack bernadotte | - | 0f3a...
 //! 2 french march | march-card 3/12, die 0/6 | 77c1...
 //! 3 undo 1 french | 51aa...
-//! 4 resign french | 8e20...        or `flag french` (out of time), or `agree draw`
-//! 5 end coalition resignation | 4b02...
-//! 6 seed 31d0... | c5f7...
+//! 4 entropy coalition rain | 90ab...   what a seat adds to the draws that follow
+//! 5 resign french | 8e20...        or `flag french` (out of time), or `agree draw`
+//! 6 end coalition resignation | 4b02...
+//! 7 seed 31d0... | c5f7...
 //! ```
+//!
+//! A journal that goes on from another one has a line `origin LINES HASH` after `commit`: so many of its lines were taken
+//! over, and their draws are not from its seed.
 //!
 //! The hash of a line is the first 32 hexadecimal digits of the SHA-256 over the hash of the line before it, a line
 //! feed, and the line itself up to the last ` | `. The hash before line 1 is that of the whole header. A journal has
@@ -36,8 +40,9 @@ use std::fmt;
 use sha2::{Digest, Sha256};
 
 pub use entry::{Entry, Link, Record};
-pub use header::{FORMAT, Header};
+pub use header::{FORMAT, Header, Origin};
 
+use crate::chance::Keyed;
 use crate::hex;
 
 /// What kind of thing is wrong with a journal.
@@ -177,6 +182,50 @@ impl Journal {
         self.entries.iter().map(draws).sum()
     }
 
+    /// The source of the draws that follow.
+    pub fn chance(&self, seed: &[u8; 32]) -> Keyed {
+        self.chance_at(seed, self.last())
+    }
+
+    /// The source of the draws after an entry: made of the seed and of all that the seats had added to it by then.
+    pub(crate) fn chance_at(&self, seed: &[u8; 32], upto: u64) -> Keyed {
+        let mut words: Vec<&str> = self.header.entropy.iter().map(|(_, word)| word.as_str()).collect();
+        let mut next = 0;
+        for entry in self.entries.iter().take_while(|entry| entry.number <= upto) {
+            match &entry.record {
+                Record::Action { drawn, .. } => next += drawn.len() as u64,
+                Record::Entropy { word, .. } => words.push(word),
+                _ => {}
+            }
+        }
+        Keyed::new(seed, &self.header.table, &words, next)
+    }
+
+    /// A journal that goes on from after entry `upto` of this one, for another table and with another seed: whoever knows
+    /// or chose the seed of this one knows nothing of the draws to come. The end of the game is left behind.
+    ///
+    /// # Errors
+    /// When there is no such entry.
+    pub fn continued(&self, upto: u64, table: &str, commit: [u8; 32]) -> Result<Journal, JournalError> {
+        let plays = |entry: &&Entry| {
+            matches!(entry.record, Record::Action { .. } | Record::Undo { .. } | Record::Entropy { .. })
+        };
+        if upto > self.last() {
+            let message = format!("the journal has no entry {upto}; its last one is {}", self.last());
+            return Err(JournalError { line: self.text_line(upto), kind: JournalFault::Number, message });
+        }
+        let taken: Vec<&Entry> =
+            self.entries.iter().take_while(|entry| entry.number <= upto).take_while(plays).collect();
+        let origin = taken.last().map(|last| Origin { lines: last.number, link: last.link });
+        let header =
+            Header { table: table.to_owned(), commit, origin, entropy: Vec::new(), ..self.header.clone() };
+        let mut journal = Journal::new(header)?;
+        for entry in taken {
+            journal.append(entry.record.clone())?;
+        }
+        Ok(journal)
+    }
+
     /// Whether the record says that the game is over.
     pub fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Ended | Stage::Opened)
@@ -217,7 +266,7 @@ impl Journal {
     fn push(&mut self, entry: Entry) -> &Entry {
         extend_line_of_play(&mut self.line_of_play, &entry);
         self.stage = match entry.record {
-            Record::Action { .. } | Record::Undo { .. } => self.stage,
+            Record::Action { .. } | Record::Undo { .. } | Record::Entropy { .. } => self.stage,
             Record::Settled(_) => Stage::Settled,
             Record::End { .. } => Stage::Ended,
             Record::Seed(_) => Stage::Opened,
@@ -229,9 +278,10 @@ impl Journal {
 
     fn out_of_order(&self, record: &Record) -> Option<&'static str> {
         match (record, self.stage) {
-            (Record::Action { .. } | Record::Undo { .. } | Record::Settled(_), Stage::Settled) => {
-                Some("after `resign`, `flag` and `agree` only `end` may follow")
-            }
+            (
+                Record::Action { .. } | Record::Undo { .. } | Record::Entropy { .. } | Record::Settled(_),
+                Stage::Settled,
+            ) => Some("after `resign`, `flag` and `agree` only `end` may follow"),
             (Record::Seed(_), Stage::Open | Stage::Settled) => {
                 Some("the seed may be revealed after the end only")
             }
@@ -319,8 +369,8 @@ impl std::str::FromStr for Journal {
 fn extend_line_of_play(line: &mut Vec<u64>, entry: &Entry) {
     match entry.record {
         Record::Action { .. } => line.push(entry.number),
-        Record::Undo { to, .. } => line.retain(|&number| number <= to),
-        Record::Settled(_) | Record::End { .. } | Record::Seed(_) => {}
+        Record::Undo { to, .. } => line.truncate(line.partition_point(|&number| number <= to)),
+        Record::Entropy { .. } | Record::Settled(_) | Record::End { .. } | Record::Seed(_) => {}
     }
 }
 

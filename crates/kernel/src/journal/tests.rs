@@ -18,6 +18,7 @@ fn header() -> Header {
         table: word("k3x9"),
         sides: [word("french"), word("coalition")],
         commit: Keyed::commitment(&[3; 32]),
+        origin: None,
         entropy: vec![(Side::Second, word("poire belle-hélène"))],
     }
 }

@@ -89,7 +89,7 @@ impl<G: Sketched + Conduct + Speak> Look<'_, G> {
         if !asked {
             self.scene.fail("there is a sketch for a side that is not asked");
         }
-        self.check_reading(side, &text, &game.guess(side, &mut Quick::new(seed)));
+        self.check_reading(side, &text, &game.guess_for_elsewhere(side, &mut Quick::new(seed)));
         let other = game.guess(side, self.whim);
         if sketch(&other).as_ref() != Some(&text) {
             self.scene.fail("a sketch tells a side more than it knows");

@@ -10,16 +10,20 @@
 #[cfg(test)]
 mod tests;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::chance::{Drawn, Keyed, Recorded};
 use crate::game::{Awaiting, Game, Outcome};
 use crate::journal::{Entry, Journal, Record};
 use crate::log::Notes;
+use crate::patience;
 use crate::refusal::Refusal;
 use crate::settlement::Settlement;
 use crate::side::Side;
+
+/// After so many lines a replay asks whether anybody still waits for it.
+const ASK_EVERY: u64 = 64;
 
 /// Why a journal cannot be played, or is not what it says.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,6 +38,8 @@ pub enum ReplayFault {
     Chance(String),
     /// The journal has no such entry.
     NoEntry,
+    /// Nobody waited for it any more; see [`patience`].
+    GivenUp,
     /// The journal says that the game is over; the rules say that it goes on.
     NotOver,
     /// The journal says that the game ended otherwise than the rules say.
@@ -59,6 +65,7 @@ impl fmt::Display for ReplayFault {
             ReplayFault::NotAsked => write!(f, "the rules do not wait for this side here"),
             ReplayFault::Chance(what) => write!(f, "the draws do not fit: {what}"),
             ReplayFault::NoEntry => write!(f, "the journal has no such entry"),
+            ReplayFault::GivenUp => write!(f, "it took too long"),
             ReplayFault::NotOver => write!(f, "the journal ends the game, but the rules say that it goes on"),
             ReplayFault::OtherOutcome(outcome) => write!(
                 f,
@@ -155,6 +162,10 @@ fn play_entry<G: Game>(
     each: &mut impl FnMut(Step<'_, G>),
 ) -> Result<(), ReplayError> {
     let Record::Action { side, text, drawn } = &entry.record else { return Ok(()) };
+    // Two lines in a row: where every other line takes back, one of them is an action.
+    if entry.number > 1 && entry.number % ASK_EVERY < 2 && patience::is_over() {
+        return Err(error(journal, entry, ReplayFault::GivenUp));
+    }
     let mut notes = Notes::default();
     let action =
         play_action(game, *side, text, drawn, &mut notes).map_err(|fault| error(journal, entry, fault))?;
@@ -221,6 +232,8 @@ pub struct Verdict {
     pub undone: u64,
     /// How many draws were checked.
     pub draws: u64,
+    /// How many of the first entries come from another journal: their draws are not from this seed.
+    pub taken_over: u64,
     /// The end.
     pub end: EndVerdict,
     /// The draws.
@@ -228,7 +241,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Codes of what could not be checked: `outcome` (the game goes on or its end is not recorded), `settlement` (that
+    /// Codes of what could not be checked: `origin` (the first lines come from another journal), `outcome` (the game goes on or its end is not recorded), `settlement` (that
     /// the players ended the game so), `draws` (the seed is not revealed). Empty when everything was.
     pub fn unchecked(&self) -> Vec<&'static str> {
         let end = match self.end {
@@ -237,7 +250,8 @@ impl Verdict {
             EndVerdict::Played(_) => None,
         };
         let draws = (self.chance == ChanceVerdict::Sealed && self.draws > 0).then_some("draws");
-        end.into_iter().chain(draws).collect()
+        let origin = (self.taken_over > 0).then_some("origin");
+        origin.into_iter().chain(end).chain(draws).collect()
     }
 }
 
@@ -251,32 +265,43 @@ pub(crate) enum Visit<'a, G: Game> {
     Other(&'a Record, &'a G),
 }
 
-/// Plays a whole journal, actions that were taken back included, and gives the position at its end.
+/// Plays a journal up to an entry, actions that were taken back included, each once, and gives the position there.
 pub(crate) fn walk<G: Game>(
     start: G,
     journal: &Journal,
+    upto: u64,
     mut each: impl FnMut(Visit<'_, G>) -> Result<(), ReplayFault>,
 ) -> Result<G, ReplayError> {
-    let targets: BTreeSet<u64> = journal.entries().iter().filter_map(undo_target).collect();
+    let entries = || journal.entries().iter().take_while(|entry| entry.number <= upto);
+    // Positions to which somebody goes back are kept until he has.
+    let mut targets: BTreeMap<u64, usize> = BTreeMap::new();
+    for target in entries().filter_map(undo_target) {
+        *targets.entry(target).or_default() += 1;
+    }
     let mut kept: BTreeMap<u64, G> = BTreeMap::new();
     let mut standing = Vec::new();
     let mut game = start;
-    if targets.contains(&0) {
+    if targets.contains_key(&0) {
         kept.insert(0, game.clone());
     }
-    for entry in journal.entries() {
+    for entry in entries() {
         let mut told = Ok(());
         match &entry.record {
             Record::Action { .. } => {
                 play_entry(&mut game, journal, entry, &mut |step| told = each(Visit::Action(step)))?;
                 standing.push(entry.number);
-                if targets.contains(&entry.number) {
+                if targets.contains_key(&entry.number) {
                     kept.insert(entry.number, game.clone());
                 }
             }
             Record::Undo { to, .. } => {
                 // A journal only holds undos to actions that stand, which were all kept.
-                game = kept.get(to).cloned().unwrap_or(game);
+                let returns = targets.get_mut(to).map_or(0, |left| {
+                    *left = left.saturating_sub(1);
+                    *left
+                });
+                let there = if returns == 0 { kept.remove(to) } else { kept.get(to).cloned() };
+                game = there.unwrap_or(game);
                 let count = standing.iter().rev().take_while(|number| *number > to).count();
                 standing.truncate(standing.len() - count);
                 told = each(Visit::Undo { count, game: &game });
@@ -295,7 +320,7 @@ pub(crate) fn walk<G: Game>(
 /// Names the first entry that is wrong.
 pub fn verify<G: Game>(start: G, journal: &Journal) -> Result<Verdict, ReplayError> {
     let (mut settled, mut end, mut seed) = (None, None, None);
-    let game = walk(start, journal, |visit| {
+    let game = walk(start, journal, journal.last(), |visit| {
         match visit {
             Visit::Other(Record::Settled(settlement), _) => settled = Some(*settlement),
             Visit::Other(Record::End { winner, reason }, game) => {
@@ -320,6 +345,7 @@ pub fn verify<G: Game>(start: G, journal: &Journal) -> Result<Verdict, ReplayErr
         entries: journal.last(),
         undone: (actions - journal.line_of_play().len()) as u64,
         draws: journal.draws(),
+        taken_over: journal.header().taken_over(),
         end: end.unwrap_or_else(|| match (settled, game.awaiting()) {
             (Some(settlement), _) => EndVerdict::Settled(settlement),
             (None, Awaiting::Over(outcome)) => EndVerdict::Unrecorded(outcome),
@@ -358,9 +384,17 @@ fn check_end<G: Game>(
 
 /// Recomputes every draw of the journal from the seed.
 fn check_draws(journal: &Journal, seed: &[u8; 32]) -> Result<(), ReplayError> {
-    let mut chance = journal.header().chance(seed, 0);
-    for entry in journal.entries() {
-        let Record::Action { drawn, .. } = &entry.record else { continue };
+    let taken_over = journal.header().taken_over();
+    let mut chance = journal.chance_at(seed, taken_over);
+    for entry in journal.entries().iter().filter(|entry| entry.number > taken_over) {
+        let drawn = match &entry.record {
+            Record::Action { drawn, .. } => drawn,
+            Record::Entropy { .. } => {
+                chance = journal.chance_at(seed, entry.number);
+                continue;
+            }
+            _ => continue,
+        };
         for recorded in drawn {
             let expected = chance.draw_named(&recorded.purpose, recorded.bound);
             if expected != recorded.outcome {

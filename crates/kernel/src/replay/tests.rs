@@ -17,6 +17,7 @@ fn header() -> Header {
         pack: word("00"),
         rules: word("toy 1"),
         table: word("t1"),
+        origin: None,
         entropy: vec![(Side::First, word("cassis"))],
         ..Header::default()
     }

@@ -8,13 +8,14 @@ use std::any::Any;
 
 use serde_json::value::{RawValue, to_raw_value};
 
+use crate::chance::Quick;
 use crate::game::{Awaiting, Outcome, Speak, Viewer};
 use crate::journal::{Journal, JournalError};
-use crate::log::Audience;
+use crate::log::{Audience, Notes};
 use crate::orders::StandingOrders;
 use crate::phrase::Phrase;
 use crate::refusal::Refusal;
-use crate::replay::{ReplayError, replay, replay_with};
+use crate::replay::{ReplayError, ReplayFault, Visit, replay, walk};
 use crate::settlement::Settlement;
 use crate::side::Side;
 use crate::table::{ActError, Happened, Table, TableError, UndoClosed};
@@ -107,6 +108,13 @@ pub trait AnyGame: Send + Sync {
     fn not_entrusted(&self, side: Side, command: u8, notation: &str) -> Option<WhyNot>;
     /// The round of letters between seats of one side; see [`Game::letters`](crate::Game::letters).
     fn letters(&self) -> Option<u32>;
+    /// A copy, for whoever wants to try something.
+    fn copy(&self) -> Box<dyn AnyGame>;
+    /// Carries out an action, drawing from a quick source: for whoever thinks ahead, not for tables.
+    ///
+    /// # Errors
+    /// Why it may not be done; nothing has changed then.
+    fn try_out(&mut self, side: Side, notation: &str, chance: &mut Quick) -> Result<Vec<Told>, WhyNot>;
     /// A refusal, ready to be told.
     fn explain(&self, refusal: &Refusal) -> WhyNot;
     /// The position itself, for whoever knows the system.
@@ -182,6 +190,18 @@ impl<G: Speak> AnyGame for G {
         crate::Game::letters(self)
     }
 
+    fn copy(&self) -> Box<dyn AnyGame> {
+        Box::new(self.clone())
+    }
+
+    fn try_out(&mut self, side: Side, notation: &str, chance: &mut Quick) -> Result<Vec<Told>, WhyNot> {
+        let read = self.read(side, notation).and_then(|action| self.check(side, action).map(|()| action));
+        let action = read.map_err(|refusal| AnyGame::explain(self, &refusal))?;
+        let mut notes = Notes::default();
+        self.apply(side, action, chance, &mut notes);
+        Ok(notes.0.iter().map(|event| Told::of(self, event)).collect())
+    }
+
     fn explain(&self, refusal: &Refusal) -> WhyNot {
         WhyNot { rule: refusal.rule, phrase: Speak::explain(self, refusal) }
     }
@@ -235,11 +255,28 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// When the game goes on, or the seed is published already.
     fn reveal_seed(&mut self) -> Result<(), JournalError>;
-    /// The lines that stand with numbers from `from` up to and with `upto`, as they were played.
+    /// From now on standing orders wait to be told; see [`Table::let_orders_wait`].
+    fn let_orders_wait(&mut self);
+    /// The side whose standing orders have an answer.
+    fn ordered(&self) -> Option<Side>;
+    /// One answer by standing orders, if they have one.
+    fn answer_by_orders(&mut self) -> Vec<Line>;
+    /// A side adds a word to the draws that follow; see [`Table::add_entropy`].
+    ///
+    /// # Errors
+    /// When the game is over, or the word cannot stand on a line.
+    fn add_entropy(&mut self, side: Side, word: &str) -> Result<u64, JournalError>;
+    /// The actions with numbers from `from` up to and with `upto` as they were played, those taken back since included.
+    /// Plays the journal once up to there, whatever was taken back.
     ///
     /// # Errors
     /// When the journal has no line `upto`.
     fn history(&self, from: u64, upto: u64) -> Result<Vec<Line>, ReplayError>;
+    /// From which line on the two players held which sides, where sides are bid for.
+    ///
+    /// # Errors
+    /// When the journal does not fit, which it did when the table was taken up.
+    fn seatings(&self) -> Result<Vec<(u64, [Side; 2])>, ReplayError>;
     /// The position after a line; 0 is the start.
     ///
     /// # Errors
@@ -306,19 +343,62 @@ impl<G: Speak> AnyTable for Table<G> {
         played.iter().map(|happened| line(&self.game, happened)).collect()
     }
 
+    fn let_orders_wait(&mut self) {
+        Table::let_orders_wait(self);
+    }
+
+    fn ordered(&self) -> Option<Side> {
+        Table::ordered(self)
+    }
+
+    fn answer_by_orders(&mut self) -> Vec<Line> {
+        let played = Table::answer_by_orders(self);
+        played.iter().map(|happened| line(&self.game, happened)).collect()
+    }
+
+    fn add_entropy(&mut self, side: Side, word: &str) -> Result<u64, JournalError> {
+        Table::add_entropy(self, side, word)
+    }
+
     fn reveal_seed(&mut self) -> Result<(), JournalError> {
         Table::reveal_seed(self)
     }
 
     fn history(&self, from: u64, upto: u64) -> Result<Vec<Line>, ReplayError> {
+        let journal = &self.journal;
+        if upto > journal.last() {
+            let line = journal.text_line(upto);
+            return Err(ReplayError { entry: upto, line, fault: ReplayFault::NoEntry });
+        }
         let mut lines = Vec::new();
-        replay_with(self.start.clone(), &self.journal, Some(upto), |step| {
-            if step.number >= from {
+        walk(self.start.clone(), journal, upto, |visit| {
+            if let Visit::Action(step) = visit
+                && step.number >= from
+            {
                 let told = step.notes.0.iter().map(|event| Told::of(step.game, event));
                 lines.push(Line { number: step.number, side: step.side, told: told.collect() });
             }
+            Ok(())
         })?;
         Ok(lines)
+    }
+
+    fn seatings(&self) -> Result<Vec<(u64, [Side; 2])>, ReplayError> {
+        let mut list = vec![(0, crate::Game::seating(&self.start))];
+        let mut number = 0;
+        walk(self.start.clone(), &self.journal, self.journal.last(), |visit| {
+            number += 1;
+            let game = match visit {
+                Visit::Action(step) => step.game,
+                Visit::Undo { game, .. } | Visit::Other(_, game) => game,
+            };
+            let seating = crate::Game::seating(game);
+            if list.last().is_none_or(|(_, last)| *last != seating) {
+                list.push((number, seating));
+            }
+            Ok(())
+        })?;
+        Ok(list)
     }
 
     fn position_at(&self, upto: u64) -> Result<Box<dyn AnyGame>, ReplayError> {
@@ -375,6 +455,64 @@ mod tests {
         assert!(table.position_at(last + 1).is_err());
     }
 
+    /// A table at which the first action was taken back and repeated so often.
+    fn indecisive(times: usize) -> (Box<dyn AnyTable>, Vec<Line>) {
+        let (mut table, mut played) = (table(), Vec::new());
+        for _ in 0..times {
+            let first = table.game().notations(Side::First)[0].clone();
+            played.extend(table.act(Side::First, &first).expect("a listed answer is legal"));
+            table.undo(Side::First).expect("nothing was drawn");
+        }
+        played.extend(play(&mut *table, 500));
+        (table, played)
+    }
+
+    #[test]
+    fn what_was_taken_back_is_told_as_it_was_played() {
+        let (table, played) = indecisive(100);
+        assert!(played.len() > 100);
+        assert_eq!(table.history(1, table.journal().last()).expect("the journal fits"), played);
+        let some: Vec<Line> =
+            played.iter().filter(|line| (10..=31).contains(&line.number)).cloned().collect();
+        assert_eq!(table.history(10, 31).expect("the journal fits"), some);
+    }
+
+    #[test]
+    fn a_replay_that_nobody_waits_for_ends() {
+        let (table, _) = indecisive(100);
+        let given_up = crate::patience::until(|| true, || table.history(1, table.journal().last()));
+        assert!(matches!(given_up, Err(ReplayError { fault: ReplayFault::GivenUp, .. })));
+        assert!(
+            crate::patience::until(|| true, || table.position_at(3)).is_ok(),
+            "short ones are not worth it"
+        );
+    }
+
+    #[test]
+    fn orders_wait_until_they_are_told() {
+        let mut waiting = table();
+        waiting.let_orders_wait();
+        for side in Side::BOTH {
+            waiting.set_orders(side, "parry=never".parse().expect("sound orders"));
+        }
+        let mut answered = 0;
+        for _ in 0..500 {
+            let Awaiting::Sides(sides) = waiting.awaiting() else { break };
+            if let Some(ordered) = waiting.ordered() {
+                let lines = waiting.answer_by_orders();
+                assert_eq!(lines.iter().map(|line| line.side).collect::<Vec<_>>(), [ordered]);
+                answered += 1;
+                continue;
+            }
+            let side = sides.iter().next().expect("somebody is asked");
+            let answers = waiting.game().notations(side);
+            let press = answers.iter().find(|answer| *answer == "press").or(answers.last());
+            let press = press.expect("there is an answer").clone();
+            assert_eq!(waiting.act(side, &press).expect("a listed answer is legal").len(), 1);
+        }
+        assert!(waiting.outcome().is_some() && answered > 0, "{answered}");
+    }
+
     #[test]
     fn each_viewer_is_told_what_is_for_him() {
         let told = |audience, code| Told { audience, phrase: Phrase::new(code), reckoning: Vec::new() };
@@ -402,6 +540,19 @@ mod tests {
             let rules: Vec<&str> = refused.iter().flatten().map(|why| why.rule).collect();
             assert_eq!(rules, ["TOY-4"], "{notation} is one seat's own order");
         }
+    }
+
+    #[test]
+    fn a_position_can_be_tried_out() {
+        let table = table();
+        let mut ahead = table.game().copy();
+        let before = table.game().view(Viewer::Everything);
+        assert!(ahead.try_out(Side::First, "dance", &mut Quick::new(1)).is_err());
+        assert_eq!(ahead.view(Viewer::Everything), before);
+        let first = ahead.notations(Side::First)[0].clone();
+        ahead.try_out(Side::First, &first, &mut Quick::new(1)).expect("a listed answer is legal");
+        assert_ne!(ahead.view(Viewer::Everything), before);
+        assert_eq!(table.game().view(Viewer::Everything), before, "the table is where it was");
     }
 
     #[test]

@@ -164,6 +164,8 @@ pub struct Table<G: Speak> {
     seed: [u8; 32],
     chance: Keyed,
     orders: [StandingOrders; 2],
+    /// Orders answer when they are told to, not at once.
+    waits: bool,
     trail: Trail<G>,
 }
 
@@ -191,10 +193,10 @@ impl<G: Speak> Table<G> {
         if journal.header().sides != side_codes(&start) {
             return Err(TableError::OtherSides);
         }
-        let chance = journal.header().chance(&seed, journal.draws());
+        let chance = journal.chance(&seed);
         let mut trail = Trail { marks: Vec::new() };
         let mut before = start.clone();
-        let game = walk(start.clone(), &journal, |visit| {
+        let game = walk(start.clone(), &journal, journal.last(), |visit| {
             match visit {
                 Visit::Action(step) => {
                     let before = std::mem::replace(&mut before, step.game.clone());
@@ -209,7 +211,8 @@ impl<G: Speak> Table<G> {
             }
             Ok(())
         })?;
-        let mut table = Table { start, game, journal, seed, chance, orders: Default::default(), trail };
+        let orders = Default::default();
+        let mut table = Table { start, game, journal, seed, chance, orders, waits: false, trail };
         table.record_end();
         Ok(table)
     }
@@ -241,6 +244,35 @@ impl<G: Speak> Table<G> {
             Side::First => first,
             Side::Second => second,
         }
+    }
+
+    /// From now on standing orders answer only when they are told to, see [`Table::answer_by_orders`]: for whoever must
+    /// see to it that nobody can tell their answers from a person's.
+    pub fn let_orders_wait(&mut self) {
+        self.waits = true;
+    }
+
+    /// The side whose standing orders have an answer to what it is asked.
+    pub fn ordered(&self) -> Option<Side> {
+        let Awaiting::Sides(sides) = self.awaiting() else { return None };
+        self.standing_answer(sides).map(|(side, _)| side)
+    }
+
+    /// One answer by standing orders, if they have one.
+    pub fn answer_by_orders(&mut self) -> Played<G> {
+        let Awaiting::Sides(sides) = self.awaiting() else { return Vec::new() };
+        let answer = self.standing_answer(sides);
+        answer.and_then(|(side, action)| self.play(side, action).ok()).into_iter().collect()
+    }
+
+    /// A side adds a word to the draws that follow. Gives back the number of the journal line.
+    ///
+    /// # Errors
+    /// When the game is over, or the word cannot stand on a line.
+    pub fn add_entropy(&mut self, side: Side, word: &str) -> Result<u64, JournalError> {
+        let number = self.journal.append(Record::Entropy { side, word: word.to_owned() })?.number;
+        self.chance = self.journal.chance(&self.seed);
+        Ok(number)
     }
 
     /// Gives standing orders. They answer at once a window that is open already: what they did is given back.
@@ -312,7 +344,8 @@ impl<G: Speak> Table<G> {
     }
 
     fn answer_windows(&mut self, played: &mut Played<G>) {
-        for _ in 0..MOST_ANSWERS {
+        let most = if self.waits { 0 } else { MOST_ANSWERS };
+        for _ in 0..most {
             let Awaiting::Sides(sides) = self.awaiting() else { return };
             let Some((side, action)) = self.standing_answer(sides) else { return };
             // An order that cannot be carried out is not an error of who acted before: the side is asked instead.
@@ -388,7 +421,7 @@ impl<G: Speak> Table<G> {
         let mut journal = self.journal.clone();
         let number = journal.append(Record::Undo { to, side })?.number;
         let resumed = Table::resume(self.start.clone(), journal, self.seed)?;
-        *self = Table { orders: std::mem::take(&mut self.orders), ..resumed };
+        *self = Table { orders: std::mem::take(&mut self.orders), waits: self.waits, ..resumed };
         Ok(number)
     }
 

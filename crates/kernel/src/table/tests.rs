@@ -344,3 +344,83 @@ fn a_journal_cut_off_before_its_end_line_is_mended() {
     let again = Table::resume(Toy::new(1), journal, SEED).expect("the journal fits");
     assert_eq!(again.journal().to_string(), whole);
 }
+
+/// Plays to the end and gives every draw.
+fn draws_to_the_end(table: &mut Table<Toy>) -> Vec<(String, u32)> {
+    for _ in 0..500 {
+        let Awaiting::Sides(sides) = table.awaiting() else { break };
+        let side = sides.iter().next().expect("somebody is asked");
+        let action = *options(table, side).last().expect("there is an answer");
+        table.act(side, action).expect("a listed action is legal");
+    }
+    table.reveal_seed().expect("the game is over");
+    let drawn = |record: &Record| match record {
+        Record::Action { drawn, .. } => drawn.clone(),
+        _ => Vec::new(),
+    };
+    let entries = table.journal().entries().iter();
+    entries.flat_map(|entry| drawn(&entry.record)).map(|draw| (draw.purpose, draw.outcome)).collect()
+}
+
+#[test]
+fn what_a_seat_adds_changes_the_draws_that_follow_and_is_checked() {
+    let mut plain = table(1);
+    let mut spiced = plain.clone();
+    bid(&mut plain);
+    bid(&mut spiced);
+    assert_eq!(spiced.add_entropy(Side::Second, "rain at noon"), Ok(3));
+    check_resume(&spiced, 1);
+    assert!(spiced.add_entropy(Side::First, "two | bars").is_err());
+    let (before, after) = (draws_to_the_end(&mut plain), draws_to_the_end(&mut spiced));
+    assert!(!before.is_empty());
+    assert_ne!(before, after);
+    let verdict = verify(Toy::new(1), spiced.journal()).expect("the journal is sound");
+    assert_eq!(verdict.chance, ChanceVerdict::Recomputed);
+    let forged = spiced.journal().to_string().replace("rain at noon", "hail at noon");
+    assert!(Journal::parse(&forged).is_err(), "the word is part of the record");
+    assert!(spiced.add_entropy(Side::First, "late").is_err(), "the game is over");
+}
+
+#[test]
+fn a_journal_goes_on_with_draws_that_its_old_seed_does_not_tell() {
+    let mut old = table(1);
+    let known = draws_to_the_end(&mut old);
+    let fresh = [9; 32];
+    let journal = old.journal().continued(2, "t2", Keyed::commitment(&fresh)).expect("there are two lines");
+    assert!(journal.to_string().contains("\norigin 2 "), "{journal}");
+    let mut again = Table::resume(Toy::new(1), journal, fresh).expect("the journal fits");
+    check_header_reads_back(again.journal());
+    assert_ne!(draws_to_the_end(&mut again), known);
+    let verdict = verify(Toy::new(1), again.journal()).expect("the journal is sound");
+    assert_eq!((verdict.taken_over, verdict.unchecked().first().copied()), (2, Some("origin")));
+    assert!(old.journal().continued(999, "t2", Keyed::commitment(&fresh)).is_err());
+}
+
+#[track_caller]
+fn check_header_reads_back(journal: &Journal) {
+    let text = journal.to_string();
+    assert_eq!(Journal::parse(&text).expect("a journal reads back").to_string(), text);
+}
+
+#[test]
+fn forced_questions_are_answered_for_whoever_wants_that() {
+    let (mut asked, mut spared) = (0, 0);
+    for forced in [false, true] {
+        let mut table = table(1);
+        if forced {
+            for side in Side::BOTH {
+                table.set_orders(side, "forced=never".parse().expect("sound orders"));
+            }
+        }
+        for _ in 0..500 {
+            let Awaiting::Sides(sides) = table.awaiting() else { break };
+            let side = sides.iter().next().expect("somebody is asked");
+            let options = options(&table, side);
+            assert!(!forced || options.len() > 1, "nobody is asked what has one answer");
+            asked += usize::from(!forced && options.len() == 1);
+            spared += usize::from(forced);
+            table.act(side, options[0]).expect("a listed action is legal");
+        }
+    }
+    assert!(asked > 0 && spared > 0, "{asked} {spared}");
+}
