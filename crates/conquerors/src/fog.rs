@@ -311,6 +311,37 @@ impl Position {
         self.deal(side, dealt);
     }
 
+    /// Deals all cards of a side anew that nobody can see now, its discard pile included: for its owner all but his hand, for
+    /// the enemy his hand too. Only the numbers stay (CQ-CARDS-03).
+    pub(crate) fn shuffle_unseen(&mut self, side: Side, owns: bool, chance: &mut impl Chance) {
+        let Piles { hand, deck, discard, .. } = *self.piles(side);
+        // Winter Quarters lies where everybody saw it put.
+        let fixed = self.scenario.decks[side.index()].aside;
+        let never = self.never_in_hand(side);
+        let mut unseen = deck.or(discard).minus(fixed);
+        let mut dealt = hand;
+        if !owns {
+            unseen = unseen.or(hand);
+            dealt = CardSet::NONE;
+            for _ in 0..hand.len() {
+                let fit = unseen.minus(never);
+                if let Some(card) = fit.nth(chance.draw(IMAGINE, fit.len() as u32)) {
+                    unseen.remove(card);
+                    dealt.insert(card);
+                }
+            }
+        }
+        let mut drawn = deck.and(fixed);
+        for _ in drawn.len()..deck.len() {
+            if let Some(card) = unseen.nth(chance.draw(IMAGINE, unseen.len() as u32)) {
+                unseen.remove(card);
+                drawn.insert(card);
+            }
+        }
+        let piles = self.piles_mut(side);
+        (piles.hand, piles.deck, piles.discard) = (dealt, drawn, unseen.or(discard.and(fixed)));
+    }
+
     /// A placement that is finished was made by some sequence of legal actions: any will do.
     fn imagine_placement(&mut self, side: Side, chance: &mut impl Chance) {
         let finished = std::mem::replace(&mut self.placed[side.index()], false);

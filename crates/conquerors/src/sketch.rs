@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use vedette_kernel::{Conduct, Side, SketchError, Sketched};
+use vedette_kernel::{Chance, Conduct, Game as _, Side, SketchError, Sketched};
 
 use crate::edition::Options;
 use crate::flow::{Agenda, Aim, Group, Task};
@@ -73,6 +73,14 @@ struct Sketch {
 
 impl Sketched for Position {
     type Setting = Arc<Scenario>;
+
+    /// CQ-CARDS-03: nobody looks through a discard pile.
+    fn guess_for_elsewhere(&self, side: Side, chance: &mut impl Chance) -> Position {
+        let mut guess = self.guess(side, chance);
+        guess.shuffle_unseen(side, true, chance);
+        guess.shuffle_unseen(side.other(), false, chance);
+        guess
+    }
 
     fn whole_sketch(&self) -> String {
         let Share { corps, served, free, left, cavalry_due, owed } = self.share;
@@ -329,6 +337,32 @@ mod tests {
             let summary = kit.run(&Position::new(Arc::clone(&scenario)), &scenario);
             assert!(summary.read > 20 && summary.refused > 20 && summary.accepted > 0, "{summary:?}");
             assert!(summary.twins > 0 || scenario.options.level == Level::Conscript, "{summary:?}");
+        }
+    }
+
+    /// CQ-CARDS-03: which cards lie in the discard piles cannot be read from a guess, no more than from a view.
+    #[test]
+    fn discarded_cards_are_not_named() {
+        for scenario in scenarios() {
+            let deal = |discarded: usize| {
+                let mut position = Position::new(Arc::clone(&scenario));
+                for side in Side::BOTH {
+                    let piles = &mut position.piles[side.index()];
+                    let card = piles.deck.nth(discarded as u32).expect("a deck has cards");
+                    piles.deck.remove(card);
+                    piles.discard.insert(card);
+                }
+                position
+            };
+            let (one, two) = (deal(3), deal(11));
+            assert_ne!(one.piles, two.piles);
+            for side in Side::BOTH {
+                let viewer = vedette_kernel::Viewer::side(side);
+                assert_eq!(one.view(viewer), two.view(viewer), "they look the same");
+                let sketch =
+                    |position: &Position| position.sketch_for(side, &mut vedette_kernel::Quick::new(5));
+                assert_eq!(sketch(&one), sketch(&two), "and give the same guess");
+            }
         }
     }
 
