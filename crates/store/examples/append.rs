@@ -27,7 +27,11 @@ async fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
     let words = Words::parse();
     let folder = tempfile::tempdir_in(".")?;
     let own = format!("sqlite:{}", folder.path().join("bench.db").display());
-    let store = Store::open(words.database.as_deref().unwrap_or(&own), Opening::default()).await?;
+    let store = Store::open(
+        words.database.as_deref().unwrap_or(&own),
+        Opening { allow_migrations: true, ..Opening::default() },
+    )
+    .await?;
     let who = NewAccount { name: "Guest".into(), password: None, language: "en".into(), at_ms: 0 };
     let who = store.create_account(who).await?.id;
     let mut tables = Vec::with_capacity(words.tables);

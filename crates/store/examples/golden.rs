@@ -1,7 +1,7 @@
 //! Writes a small database with one of everything, to be kept for ever: later programs must be able to read it.
 //!
 //! Only for a new schema: `cargo run -p vedette-store --example golden -- golden.db && sqlite3 golden.db .dump >
-//! crates/store/tests/golden/schema-5.sql`. What a released schema left behind is never made again.
+//! crates/store/tests/golden/schema-6.sql`. What a released schema left behind is never made again.
 
 use vedette_store::*;
 
@@ -19,6 +19,9 @@ async fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
         account: ney.clone(),
         created_ms: 3,
         expires_ms: 9_000_000_000_000,
+        id: "s1".into(),
+        agent: "a browser".into(),
+        origin: None,
     };
     store.create_session(session).await?;
     let token = NewToken {

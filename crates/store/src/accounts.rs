@@ -2,6 +2,7 @@
 
 use sqlx::AnyConnection;
 
+use crate::names::{fold, key};
 use crate::sql::{Fields, execute, execute_on, row, rows, values};
 use crate::{
     Account, AccountChange, AccountId, Digest, Millis, NewAccount, NewToken, Result, Session, Store,
@@ -11,7 +12,7 @@ use crate::{
 /// The columns of an account, to be read together with others.
 const ACCOUNT: &str = "accounts.id AS account_id, accounts.name AS account_name, accounts.password, accounts.guest, \
                        accounts.operator, accounts.banned_ms, accounts.ban_reason, accounts.language, \
-                       accounts.settings, accounts.created_ms AS account_created_ms";
+                       accounts.settings, accounts.created_ms AS account_created_ms, accounts.totp, accounts.totp_step";
 
 /// A token's use is noted at most so often.
 const NOTE_USE_EVERY_MS: i64 = 60_000;
@@ -28,6 +29,8 @@ fn read_account(fields: &Fields) -> Result<Account> {
         language: fields.text("language")?,
         settings: fields.text("settings")?,
         created_ms: fields.int("account_created_ms")?,
+        totp: fields.maybe_text("totp")?,
+        totp_step: fields.int("totp_step")?,
     })
 }
 
@@ -45,14 +48,14 @@ fn read_token(fields: &Fields) -> Result<Token> {
 const TOKEN: &str = "tokens.id AS token_id, tokens.account, tokens.name AS token_name, tokens.scopes, \
                      tokens.created_ms AS token_created_ms, tokens.last_used_ms";
 
-/// What must be unique about a name.
-fn name_key(name: &str) -> String {
-    name.trim().to_lowercase()
-}
-
 async fn one_account(conn: &mut AnyConnection, id: &AccountId) -> Result<Account> {
     let found = row(conn, &format!("SELECT {ACCOUNT} FROM accounts WHERE id = $1"), values![id]).await?;
     found.as_ref().map_or_else(|| Err(no_account(id)), read_account)
+}
+
+/// Whether a registered account has a name that looks like this one.
+async fn is_taken(conn: &mut AnyConnection, fold: &str) -> Result<bool> {
+    Ok(row(conn, "SELECT id FROM accounts WHERE fold = $1 LIMIT 1", values![fold]).await?.is_some())
 }
 
 fn no_account(id: &AccountId) -> StoreError {
@@ -74,16 +77,24 @@ impl Store {
             language: new.language,
             settings: "{}".into(),
             created_ms: new.at_ms,
+            totp: None,
+            totp_step: 0,
         };
         self.write(move |conn| {
             Box::pin(async move {
-                let key = (!guest).then(|| name_key(&account.name));
-                let sql = "INSERT INTO accounts (id, name, name_key, password, guest, language, created_ms) \
-                           VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
+                let (key, fold) = (key(&account.name), fold(&account.name));
+                // Guests need not have a name of their own, but they may not have that of an account either.
+                if is_taken(conn, &fold).await? {
+                    return Err(StoreError::taken(format!("the name {}", account.name)));
+                }
+                let (key, fold) = ((!guest).then_some(key), (!guest).then_some(fold));
+                let sql = "INSERT INTO accounts (id, name, name_key, fold, password, guest, language, created_ms) \
+                           VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING";
                 let values = values![
                     &account.id,
                     &account.name,
                     key,
+                    fold,
                     &account.password,
                     guest,
                     &account.language,
@@ -108,7 +119,7 @@ impl Store {
     /// A registered account by name, whatever its case.
     pub async fn account_by_name(&self, name: &str) -> Result<Option<Account>> {
         let sql = format!("SELECT {ACCOUNT} FROM accounts WHERE name_key = $1");
-        self.read_one(&sql, values![name_key(name)]).await?.as_ref().map(read_account).transpose()
+        self.read_one(&sql, values![key(name)]).await?.as_ref().map(read_account).transpose()
     }
 
     /// A guest becomes a registered account and keeps his games. `Taken` when the name is; `NotFound` when he is no
@@ -117,12 +128,12 @@ impl Store {
         let (id, name, password) = (guest.clone(), name.to_owned(), password.to_owned());
         self.write(move |conn| {
             Box::pin(async move {
-                let key = name_key(&name);
+                let (key, fold) = (key(&name), fold(&name));
                 // PostgreSQL takes no constraint error inside a transaction lightly: make room first, then look.
-                let sql = "UPDATE accounts SET name = $2, name_key = $3, password = $4, guest = 0 \
+                let sql = "UPDATE accounts SET name = $2, name_key = $3, fold = $4, password = $5, guest = 0 \
                            WHERE id = $1 AND guest = 1 \
-                           AND NOT EXISTS (SELECT 1 FROM accounts WHERE name_key = $3)";
-                if execute(conn, sql, values![&id, &name, &key, password]).await? == 1 {
+                           AND NOT EXISTS (SELECT 1 FROM accounts WHERE name_key = $3 OR fold = $4)";
+                if execute(conn, sql, values![&id, &name, &key, &fold, password]).await? == 1 {
                     return one_account(conn, &id).await;
                 }
                 match one_account(conn, &id).await {
@@ -140,7 +151,7 @@ impl Store {
     }
 
     /// A guest who logs in to an account he has: his seats, tables and results become the account's. Where the account
-    /// already sits at the same table nothing moves (he would see both sides). Returns the tables that moved.
+    /// already sits or has sat at the same table nothing moves (he would see both sides). Returns the tables that moved.
     pub async fn adopt_guest(&self, guest: &AccountId, account: &AccountId) -> Result<Vec<TableId>> {
         let (guest, account) = (guest.clone(), account.clone());
         self.write(move |conn| {
@@ -149,7 +160,8 @@ impl Store {
                     return Err(StoreError::not_found(format!("guest {guest}")));
                 }
                 let sql = "SELECT DISTINCT table_id FROM seats WHERE account = $1 \
-                           AND table_id NOT IN (SELECT table_id FROM seats WHERE account = $2)";
+                           AND table_id NOT IN (SELECT table_id FROM seats WHERE account = $2) \
+                           AND table_id NOT IN (SELECT table_id FROM sat WHERE account = $2)";
                 let found = rows(conn, sql, values![&guest, &account]).await?;
                 let tables: Vec<TableId> =
                     found.iter().map(|row| row.text("table_id").map(TableId)).collect::<Result<_>>()?;
@@ -157,6 +169,7 @@ impl Store {
                     for sql in [
                         "UPDATE seats SET account = $2 WHERE account = $1 AND table_id = $3",
                         "UPDATE results SET account = $2 WHERE account = $1 AND table_id = $3",
+                        "UPDATE sat SET account = $2 WHERE account = $1 AND table_id = $3",
                         "UPDATE chat SET account = $2 WHERE account = $1 AND table_id = $3",
                         "UPDATE notes SET account = $2 WHERE account = $1 AND table_id = $3 AND NOT EXISTS \
                          (SELECT 1 FROM notes AS own WHERE own.account = $2 AND own.table_id = $3)",
@@ -182,7 +195,9 @@ impl Store {
                            name = CASE WHEN guest = 1 THEN COALESCE($5, name) ELSE name END, \
                            operator = COALESCE($6, operator), \
                            banned_ms = CASE WHEN $7 = 1 THEN $8 ELSE banned_ms END, \
-                           ban_reason = CASE WHEN $7 = 1 THEN $9 ELSE ban_reason END WHERE id = $1";
+                           ban_reason = CASE WHEN $7 = 1 THEN $9 ELSE ban_reason END, \
+                           totp = CASE WHEN $10 = 1 THEN $11 ELSE totp END, \
+                           totp_step = COALESCE($12, totp_step) WHERE id = $1";
                 let values = values![
                     &id,
                     &change.language,
@@ -192,7 +207,10 @@ impl Store {
                     change.operator,
                     change.banned.is_some(),
                     banned_ms,
-                    reason.unwrap_or_default()
+                    reason.unwrap_or_default(),
+                    change.totp.is_some(),
+                    change.totp.clone().flatten(),
+                    change.totp_step
                 ];
                 execute_on(conn, sql, values, || format!("account {id}")).await?;
                 one_account(conn, &id).await
@@ -201,14 +219,90 @@ impl Store {
         .await
     }
 
+    /// Names that were registered before names were compared by their looks are folded now.
+    pub async fn fold_names(&self) -> Result<()> {
+        let sql = "SELECT id, name FROM accounts WHERE fold IS NULL AND guest = 0 AND deleted_ms IS NULL";
+        for found in self.read(sql, Vec::new()).await? {
+            let (id, fold) = (found.text("id")?, fold(&found.text("name")?));
+            self.write(move |conn| {
+                Box::pin(async move {
+                    let sql = "UPDATE accounts SET fold = $2 WHERE id = $1";
+                    execute(conn, sql, values![id, fold]).await.map(drop)
+                })
+            })
+            .await?;
+        }
+        Ok(())
+    }
+
+    /// The accounts that are operators.
+    pub async fn operators(&self) -> Result<Vec<Account>> {
+        let sql = format!("SELECT {ACCOUNT} FROM accounts WHERE operator = 1");
+        self.read(&sql, Vec::new()).await?.iter().map(read_account).collect()
+    }
+
+    /// An account goes: its name, password, settings, notes, tokens and sessions. Its games stay, without a name.
+    pub async fn delete_account(&self, id: &AccountId, nameless: &str, at_ms: Millis) -> Result<()> {
+        let (id, nameless) = (id.clone(), nameless.to_owned());
+        self.write(move |conn| {
+            Box::pin(async move {
+                for sql in [
+                    "DELETE FROM sessions WHERE account = $1",
+                    "DELETE FROM tokens WHERE account = $1",
+                    "DELETE FROM notes WHERE account = $1",
+                    "DELETE FROM shunned WHERE account = $1 OR other = $1",
+                ] {
+                    execute(conn, sql, values![&id]).await?;
+                }
+                let sql = "UPDATE accounts SET name = $2, name_key = NULL, fold = NULL, password = NULL, guest = 1, \
+                           operator = 0, settings = '{}', totp = NULL, deleted_ms = $3 WHERE id = $1";
+                execute_on(conn, sql, values![&id, nameless, at_ms], || format!("account {id}")).await
+            })
+        })
+        .await
+    }
+
+    /// The sessions of an account that have not expired, the latest first.
+    pub async fn sessions_of(&self, account: &AccountId, now: Millis) -> Result<Vec<Session>> {
+        let sql = "SELECT digest, created_ms, expires_ms, id, agent, origin FROM sessions \
+                   WHERE account = $1 AND expires_ms > $2 ORDER BY created_ms DESC, id";
+        let read = |fields: &Fields| {
+            let digest = fields.maybe_digest("digest")?;
+            Ok(Session {
+                digest: digest.ok_or_else(|| StoreError::Unfit("a session has no digest".into()))?,
+                account: account.clone(),
+                created_ms: fields.int("created_ms")?,
+                expires_ms: fields.int("expires_ms")?,
+                id: fields.text("id")?,
+                agent: fields.text("agent")?,
+                origin: fields.maybe_digest("origin")?,
+            })
+        };
+        self.read(sql, values![account, now]).await?.iter().map(read).collect()
+    }
+
+    /// Whether two accounts were signed in from the same place.
+    pub async fn share_an_origin(&self, one: &AccountId, other: &AccountId) -> Result<bool> {
+        let sql = "SELECT here.id FROM sessions AS here JOIN sessions AS there ON there.origin = here.origin \
+                   WHERE here.account = $1 AND there.account = $2 LIMIT 1";
+        Ok(self.read_one(sql, values![one, other]).await?.is_some())
+    }
+
     /// Begins a session.
     pub async fn create_session(&self, session: Session) -> Result<()> {
         self.write(move |conn| {
             Box::pin(async move {
-                let sql = "INSERT INTO sessions (digest, account, created_ms, expires_ms) \
-                           VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
-                let values =
-                    values![&session.digest, &session.account, session.created_ms, session.expires_ms];
+                let sql = "INSERT INTO sessions (digest, account, created_ms, expires_ms, id, agent, origin) \
+                           VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
+                let values = values![
+                    &session.digest,
+                    &session.account,
+                    session.created_ms,
+                    session.expires_ms,
+                    &session.id,
+                    &session.agent,
+                    session.origin
+                ];
                 match execute(conn, sql, values).await? {
                     0 => Err(StoreError::taken("the session")),
                     _ => Ok(()),
@@ -221,7 +315,8 @@ impl Store {
     /// The session and its account, if it has not expired.
     pub async fn session(&self, digest: &Digest, now: Millis) -> Result<Option<(Session, Account)>> {
         let sql = format!(
-            "SELECT sessions.created_ms AS session_created_ms, sessions.expires_ms, {ACCOUNT} FROM sessions \
+            "SELECT sessions.created_ms AS session_created_ms, sessions.expires_ms, sessions.id AS session_id, \
+             sessions.agent, sessions.origin, {ACCOUNT} FROM sessions \
              JOIN accounts ON accounts.id = sessions.account WHERE digest = $1 AND expires_ms > $2"
         );
         let Some(fields) = self.read_one(&sql, values![digest, now]).await? else { return Ok(None) };
@@ -231,6 +326,9 @@ impl Store {
             account: account.id.clone(),
             created_ms: fields.int("session_created_ms")?,
             expires_ms: fields.int("expires_ms")?,
+            id: fields.text("session_id")?,
+            agent: fields.text("agent")?,
+            origin: fields.maybe_digest("origin")?,
         };
         Ok(Some((session, account)))
     }
@@ -267,6 +365,18 @@ impl Store {
                 let except = except.map_or_else(Vec::new, |digest| digest.0.to_vec());
                 let sql = "DELETE FROM sessions WHERE account = $1 AND digest <> $2";
                 execute(conn, sql, values![&account, except]).await.map(drop)
+            })
+        })
+        .await
+    }
+
+    /// Ends the session of an account with this id.
+    pub async fn end_session_of(&self, account: &AccountId, id: &str) -> Result<()> {
+        let (account, id) = (account.clone(), id.to_owned());
+        self.write(move |conn| {
+            Box::pin(async move {
+                let sql = "DELETE FROM sessions WHERE account = $1 AND id = $2";
+                execute_on(conn, sql, values![&account, &id], || format!("session {id}")).await
             })
         })
         .await

@@ -41,6 +41,7 @@ pub(crate) async fn append_many(
     change_headers(conn, &saved).await?;
     write_lists(conn, &saved).await?;
     change_seats(conn, &saved).await?;
+    note_who_sat(conn, &saved).await?;
     settle_offers(conn, &saved).await?;
     let missing = || Err(StoreError::unavailable("the write was not carried out"));
     Ok(answers.into_iter().map(|answer| answer.unwrap_or_else(missing)).collect())
@@ -270,6 +271,27 @@ async fn change_seats(conn: &mut AnyConnection, saved: &[Placed<'_>]) -> Result<
         return Ok(());
     }
     Err(StoreError::Invalid(format!("{} changes are for seats that do not exist", expected - touched)))
+}
+
+/// Everybody who ever sat somewhere is remembered.
+async fn note_who_sat(conn: &mut AnyConnection, saved: &[Placed<'_>]) -> Result<()> {
+    let sql = "INSERT INTO sat (table_id, k, seat, player, account, computer, n, at_ms) \
+               SELECT table_id, $3, seat, player, account, computer, $4, $5 FROM seats \
+               WHERE table_id = $1 AND seat = $2 ON CONFLICT DO NOTHING";
+    for placed in saved {
+        let append = placed.append;
+        for change in append.seats.iter().filter(|change| change.holder.as_ref().is_some_and(is_somebody)) {
+            let k = placed.first_k + append.happenings.len() as i64 - 1;
+            let values = values![&append.table, change.seat, k, placed.last_n(), append.at_ms];
+            execute(conn, sql, values).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether a seat is taken.
+pub(crate) fn is_somebody(holder: &Holder) -> bool {
+    *holder != Holder::Nobody
 }
 
 fn seat_values(append: &Append, change: &SeatChange) -> Vec<Value> {

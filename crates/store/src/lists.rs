@@ -27,6 +27,7 @@ fn read_chat(fields: &Fields) -> Result<ChatLine> {
         at_ms: fields.int("at_ms")?,
         account: AccountId(fields.text("account")?),
         name: fields.text("name")?,
+        guest: fields.flag("guest")?,
         seat: fields.maybe_int("seat")?,
         text: fields.text("text")?,
     })
@@ -71,7 +72,7 @@ impl Store {
 
     /// The latest chat lines after `k`, in order, at most `limit`.
     pub async fn chat(&self, table: &TableId, after_k: i64, limit: i64) -> Result<Vec<ChatLine>> {
-        let sql = "SELECT chat.k, chat.at_ms, chat.account, accounts.name, chat.seat, chat.text FROM chat \
+        let sql = "SELECT chat.k, chat.at_ms, chat.account, accounts.name, accounts.guest, chat.seat, chat.text FROM chat \
                    JOIN accounts ON accounts.id = chat.account WHERE chat.table_id = $1 AND chat.k > $2 \
                    ORDER BY chat.k DESC LIMIT $3";
         let found = self.read(sql, values![table, after_k, limit]).await?;

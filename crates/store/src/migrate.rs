@@ -18,6 +18,7 @@ pub(crate) const SCHEMAS: Schemas = &[
     (2, "letters", include_str!("../migrations/0002_letters.sql")),
     (3, "lean", include_str!("../migrations/0003_lean.sql")),
     (4, "folded", include_str!("../migrations/0004_folded.sql")),
+    (5, "society", include_str!("../migrations/0005_society.sql")),
 ];
 
 /// The schema that these end with.

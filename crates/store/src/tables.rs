@@ -7,8 +7,8 @@ use sqlx::AnyConnection;
 use crate::append::{holder, holder_columns};
 use crate::sql::{Fields, execute, over_rows, placeholders, values};
 use crate::{
-    AccountId, Digest, Head, Listing, Millis, NewTable, Outcome, Pace, PaceKind, Result, Seat, Status, Store,
-    StoreError, Table, TableId, TableRow, Visibility, Which,
+    AccountId, Digest, Head, Holder, Listing, Millis, NewTable, Outcome, Pace, PaceKind, Result, Sat, Seat,
+    Status, Store, StoreError, Table, TableId, TableRow, Visibility, Which,
 };
 
 const ROW: &str = "tables.id, tables.game, tables.scenario, tables.options, tables.name, tables.header, tables.seed, \
@@ -21,7 +21,7 @@ const ROW: &str = "tables.id, tables.game, tables.scenario, tables.options, tabl
 const SEAT: &str = "seats.table_id, seats.seat, seats.player, seats.remit, seats.account, seats.computer, \
                     seats.side_code, seats.asked, seats.bank_ms, seats.running_since_ms, seats.deadline_ms, \
                     seats.orders, seats.seen_n, seats.left_ms, seats.invitation AS seat_invitation, \
-                    accounts.name AS holder_name";
+                    accounts.name AS holder_name, COALESCE(accounts.guest, 0) AS holder_guest";
 
 /// So many ids go into one question.
 const IDS_AT_ONCE: usize = 500;
@@ -66,6 +66,7 @@ fn read_seat(fields: &Fields) -> Result<Seat> {
         remit: fields.text("remit")?,
         holder: holder(fields)?,
         holder_name: fields.maybe_text("holder_name")?,
+        holder_guest: fields.flag("holder_guest")?,
         side_code: fields.maybe_text("side_code")?,
         asked: fields.flag("asked")?,
         bank_ms: fields.int("bank_ms")?,
@@ -132,6 +133,13 @@ async fn insert_seats(conn: &mut AnyConnection, new: &NewTable) -> Result<()> {
     let sql = "INSERT INTO seats (table_id, seat, player, remit, account, computer, side_code, asked, bank_ms, \
                running_since_ms, deadline_ms) VALUES {rows}";
     over_rows(conn, sql, 11, seats.collect()).await?;
+    let taken = (0_i64..).zip(&new.seats).filter(|(_, seat)| seat.holder != Holder::Nobody);
+    let sat = taken.map(|(number, seat)| {
+        let (account, computer) = holder_columns(&seat.holder);
+        values![&new.id, 0, number, seat.player, account, computer, 0, new.at_ms]
+    });
+    let sql = "INSERT INTO sat (table_id, k, seat, player, account, computer, n, at_ms) VALUES {rows}";
+    over_rows(conn, sql, 8, sat.collect()).await?;
     let lines = (1_i64..).zip(&new.lines).map(|(n, line)| values![&new.id, n, new.at_ms, line]);
     let sql = "INSERT INTO journal (table_id, n, at_ms, text) VALUES {rows}";
     over_rows(conn, sql, 4, lines.collect()).await.map(drop)
@@ -248,12 +256,46 @@ impl Store {
         found.iter().map(|row| Ok((TableId(row.text("table_id")?), row.int("seat")?))).collect()
     }
 
-    /// Tables being played that wait for a computer's seat: what to take up again after a restart.
+    /// Tables being played that wait for a computer's seat or for somebody with standing orders: what to take up again after a restart.
     pub async fn waiting_for_computer(&self) -> Result<Vec<TableId>> {
         let sql = "SELECT DISTINCT seats.table_id FROM seats JOIN tables ON tables.id = seats.table_id \
                    WHERE seats.account IS NULL AND seats.asked = 1 AND seats.computer IS NOT NULL \
-                   AND tables.status = 'playing' ORDER BY seats.table_id";
+                   AND tables.status = 'playing' \
+                   UNION SELECT seats.table_id FROM seats JOIN tables ON tables.id = seats.table_id \
+                   WHERE tables.status = 'playing' AND seats.asked = 1 AND seats.orders <> '' ORDER BY 1";
         self.read(sql, Vec::new()).await?.iter().map(|row| row.text("table_id").map(TableId)).collect()
+    }
+
+    /// Everybody who sits or has sat at a table, in order.
+    pub async fn sat(&self, id: &TableId) -> Result<Vec<Sat>> {
+        let sql = "SELECT sat.k, sat.seat, sat.player, sat.account, sat.computer, sat.n, sat.at_ms, \
+                   accounts.name AS holder_name FROM sat LEFT JOIN accounts ON accounts.id = sat.account \
+                   WHERE sat.table_id = $1 ORDER BY sat.k, sat.seat";
+        let read = |row: &Fields| {
+            Ok(Sat {
+                k: row.int("k")?,
+                seat: row.int("seat")?,
+                player: row.int("player")?,
+                holder: holder(row)?,
+                holder_name: row.maybe_text("holder_name")?,
+                n: row.int("n")?,
+                at_ms: row.int("at_ms")?,
+            })
+        };
+        self.read(sql, values![id]).await?.iter().map(read).collect()
+    }
+
+    /// How many tables of an account's making are not over and have a computer's seat, and at how many of them nobody but
+    /// computers sits.
+    pub async fn computer_tables_of(&self, account: &AccountId) -> Result<(i64, i64)> {
+        let sql = "SELECT COUNT(*) AS all_of_them, CAST(COALESCE(SUM(CASE WHEN people = 0 THEN 1 ELSE 0 END), 0) \
+                   AS BIGINT) AS machines FROM (SELECT tables.id, \
+                   SUM(CASE WHEN seats.computer IS NULL THEN 1 ELSE 0 END) AS people, \
+                   SUM(CASE WHEN seats.computer IS NULL THEN 0 ELSE 1 END) AS computers FROM tables \
+                   JOIN seats ON seats.table_id = tables.id WHERE tables.creator = $1 AND tables.status <> 'over' \
+                   GROUP BY tables.id) AS counted WHERE computers > 0";
+        let Some(row) = self.read_one(sql, values![account]).await? else { return Ok((0, 0)) };
+        Ok((row.int("all_of_them")?, row.int("machines")?))
     }
 
     /// All table ids after this one, in order of id: for going through everything.

@@ -24,6 +24,8 @@ pub struct Cluster {
     folder: Option<TempDir>,
     data: PathBuf,
     user: Option<User>,
+    /// The port at which it speaks TLS, if it does.
+    port: Option<u16>,
     databases: AtomicU32,
 }
 
@@ -38,6 +40,18 @@ struct User {
 impl Cluster {
     /// Makes and starts a cluster.
     pub fn start() -> Result<Self, String> {
+        Self::start_at(None)
+    }
+
+    /// Makes and starts a cluster that speaks TLS at a port of this machine.
+    pub fn start_with_tls() -> Result<Self, String> {
+        let free = std::net::TcpListener::bind(("127.0.0.1", 0)).map_err(|e| e.to_string())?;
+        let port = free.local_addr().map_err(|e| e.to_string())?.port();
+        drop(free);
+        Self::start_at(Some(port))
+    }
+
+    fn start_at(port: Option<u16>) -> Result<Self, String> {
         let folder = tempfile::Builder::new().prefix("vedette-pg-").tempdir().map_err(|e| e.to_string())?;
         let user = unprivileged()?;
         if let Some(user) = &user {
@@ -46,7 +60,7 @@ impl Cluster {
         let permissions = std::fs::Permissions::from_mode(0o755);
         std::fs::set_permissions(folder.path(), permissions).map_err(|e| e.to_string())?;
         let data = folder.path().join("data");
-        let cluster = Self { folder: Some(folder), data, user, databases: AtomicU32::new(0) };
+        let cluster = Self { folder: Some(folder), data, user, port, databases: AtomicU32::new(0) };
         let data = cluster.data.display().to_string();
         let words = [
             "--pgdata",
@@ -58,6 +72,11 @@ impl Cluster {
             "--no-sync",
         ];
         cluster.run("initdb", &words)?;
+        if cluster.port.is_some() {
+            let (key, certificate) = (format!("{data}/server.key"), format!("{data}/server.crt"));
+            let words = ["req", "-new", "-x509", "-nodes", "-days", "2", "-subj", "/CN=localhost"];
+            cluster.run("openssl", &[&words[..], &["-keyout", &key, "-out", &certificate]].concat())?;
+        }
         cluster.restart()?;
         Ok(cluster)
     }
@@ -80,8 +99,12 @@ impl Cluster {
     pub fn database(&self) -> Result<String, String> {
         let name = format!("test{}", self.databases.fetch_add(1, Ordering::Relaxed));
         let socket = self.socket().display().to_string();
-        self.run("createdb", &["--host", &socket, "--username=vedette", &name])?;
-        Ok(format!("postgres://vedette@localhost/{name}?host={socket}"))
+        let port = self.port.unwrap_or(5432).to_string();
+        self.run("createdb", &["--host", &socket, "--port", &port, "--username=vedette", &name])?;
+        Ok(match self.port {
+            Some(port) => format!("postgres://vedette@127.0.0.1:{port}/{name}?sslmode=require"),
+            None => format!("postgres://vedette@localhost/{name}?host={socket}"),
+        })
     }
 
     /// Shell commands that stop it at once and start it again, for programs that are given such.
@@ -98,10 +121,12 @@ impl Cluster {
     }
 
     fn settings(&self) -> String {
-        format!(
-            "-c listen_addresses= -c unix_socket_directories={} -c fsync=off -c max_connections=200",
-            self.socket().display()
-        )
+        let tcp = match self.port {
+            Some(port) => format!("-c listen_addresses=127.0.0.1 -c port={port} -c ssl=on"),
+            None => "-c listen_addresses=".to_owned(),
+        };
+        let socket = self.socket().display();
+        format!("{tcp} -c unix_socket_directories={socket} -c fsync=off -c max_connections=200")
     }
 
     fn socket(&self) -> &Path {

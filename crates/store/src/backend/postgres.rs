@@ -1,32 +1,44 @@
 //! PostgreSQL: several server processes on one database.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::postgres::PgListener;
-use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions as _, Transaction};
-use tokio::sync::{broadcast, mpsc};
+use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions as _, Connection as _, Executor as _, Transaction};
+use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::task::JoinSet;
 
 use super::{Backend, Job, Work};
 use crate::append::append_many;
 use crate::migrate::{Dialect, SCHEMAS, Schemas, migrate, newest, version};
-use crate::sql::{Boxed, connection_died, execute, read, sorted, values};
+use crate::private;
+use crate::sql::{Boxed, connection_died, execute, read, row, sorted, values};
 use crate::{Append, Appended, Hint, Opening, Result, StoreError, TableId, random_code};
 
 /// Connections, if nothing else is said.
 const CONNECTIONS: u32 = 16;
+/// So many connections carry out appends, each those of many tables in one transaction.
+const APPENDERS: usize = 4;
+/// So many appends share a transaction at most.
+const TOGETHER: usize = 64;
 /// The channel of NOTIFY.
 const CHANNEL: &str = "vedette_tables";
 /// A payload may have 8,000 bytes; a hint has about 40.
 const HINTS_IN_PAYLOAD: usize = 150;
 /// A hint is lost when a process dies between its commit and its NOTIFY: so often is looked for such tables.
 const REPAIR_EVERY: Duration = Duration::from_secs(2);
+/// Whoever uses the database holds this lock together with the others; whoever replaces it holds it alone.
+const IN_USE: &str = "7164688800";
+/// So often is looked whether the last server has gone.
+const ATTEMPTS: usize = 10;
 /// After trouble with the database.
 const PAUSE: Duration = Duration::from_millis(200);
+
+/// An append, and who waits for it.
+type Waiting = (Arc<Append>, oneshot::Sender<Result<Appended>>);
 
 /// An open PostgreSQL database.
 pub(crate) struct Postgres {
@@ -35,7 +47,11 @@ pub(crate) struct Postgres {
     hints: broadcast::Sender<Hint>,
     outgoing: mpsc::UnboundedSender<Hint>,
     writes: Arc<Mutex<JoinSet<()>>>,
+    /// Appends that wait; none once the store is closed.
+    appends: Mutex<Option<mpsc::UnboundedSender<Waiting>>>,
     closed: Arc<std::sync::atomic::AtomicBool>,
+    /// Says that the database is in use; see [`IN_USE`].
+    claim: Mutex<Option<AnyConnection>>,
     tasks: Mutex<JoinSet<()>>,
     read_only: bool,
 }
@@ -46,6 +62,9 @@ impl Postgres {
         let connections = if opening.connections == 0 { CONNECTIONS } else { opening.connections };
         let options: AnyConnectOptions = url.parse().map_err(sorted)?;
         let read_only = opening.read_only;
+        let claim = claim(&options, "pg_try_advisory_lock_shared").await?.ok_or_else(|| {
+            StoreError::Unfit("the database is being restored: start again when that is done".into())
+        })?;
         let pool = AnyPoolOptions::new()
             .max_connections(connections)
             .acquire_timeout(Duration::from_secs(10))
@@ -59,6 +78,13 @@ impl Postgres {
         let (outgoing, waiting) = mpsc::unbounded_channel();
         let sender = random_code(8)?;
         let mut tasks = JoinSet::new();
+        let writes: Arc<Mutex<JoinSet<()>>> = Arc::default();
+        let (appends, queue) = mpsc::unbounded_channel();
+        let queue = Arc::new(tokio::sync::Mutex::new(queue));
+        for _ in 0..APPENDERS {
+            let appender = append_all(pool.clone(), Arc::clone(&queue));
+            writes.lock().unwrap_or_else(std::sync::PoisonError::into_inner).spawn(appender);
+        }
         tasks.spawn(tell_others(pool.clone(), sender.clone(), waiting));
         tasks.spawn(hear_others(url.to_owned(), sender, hints.clone()));
         tasks.spawn(repair(pool.clone(), hints.clone()));
@@ -67,8 +93,10 @@ impl Postgres {
             pool,
             hints,
             outgoing,
-            writes: Arc::default(),
+            writes,
+            appends: Mutex::new(Some(appends)),
             closed: Arc::default(),
+            claim: Mutex::new(Some(claim)),
             tasks: Mutex::new(tasks),
             read_only,
         })
@@ -90,10 +118,16 @@ async fn bring_to_newest(pool: &AnyPool, opening: &Opening, schemas: Schemas) ->
     if schema == newest {
         return Ok(());
     }
-    if opening.read_only || (schema != 0 && !opening.allow_migrations) {
+    if schema == 0 && (opening.read_only || !opening.allow_migrations) {
+        return Err(StoreError::Unfit(
+            "the database is empty: if it is the right one, let `vedette serve --allow-migrations` make the tables in it"
+                .into(),
+        ));
+    }
+    if opening.read_only || !opening.allow_migrations {
         return Err(StoreError::Unfit(format!(
-            "the database has schema {schema}, this program works with {newest}. Make a copy (`vedette backup`, or \
-             pg_dump --format=custom), stop the other servers, then start once with --migrate"
+            "the database has schema {schema}, this program works with {newest}. Make a copy (`pg_dump --format=custom`), stop \
+             the other servers, then start once with `vedette serve --allow-migrations`"
         )));
     }
     migrate(&mut conn, Dialect::Postgres, schemas).await
@@ -108,11 +142,25 @@ impl Backend for Postgres {
         if self.read_only || self.closed.load(std::sync::atomic::Ordering::Acquire) {
             return work.fail(StoreError::unavailable("the store is closed or open for reading only"));
         }
+        let job = match work {
+            Work::Append(append, answer) => {
+                let appends = self.appends.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                let refused = match appends.as_ref() {
+                    Some(appends) => appends.send((append, answer)).err().map(|refused| refused.0),
+                    None => Some((append, answer)),
+                };
+                if let Some((_, answer)) = refused {
+                    drop(answer.send(Err(StoreError::unavailable("the store is closed"))));
+                }
+                return;
+            }
+            Work::Job(job) => job,
+        };
         let pool = self.pool.clone();
         // A task of its own: a request that is given up halfway must not leave a write half told.
         let mut writes = self.writes.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         while writes.try_join_next().is_some() {}
-        writes.spawn(carry_out(pool, work));
+        writes.spawn(carry_out(pool, job));
     }
 
     fn hints(&self) -> &broadcast::Sender<Hint> {
@@ -142,8 +190,17 @@ impl Backend for Postgres {
             if to.exists() {
                 return Err(StoreError::taken(format!("the file {}", to.display())));
             }
+            let broken =
+                |error: std::io::Error| StoreError::unavailable(format!("{}: {error}", to.display()));
+            private::file(to).map_err(broken)?;
             let file = format!("--file={}", to.display());
-            run("pg_dump", &["--format=custom", "--no-owner", &file, &format!("--dbname={}", self.url)]).await
+            let words = ["--format=custom", "--no-owner", &file, &format!("--dbname={}", self.url)];
+            let made = run("pg_dump", &words).await;
+            if made.is_err() {
+                // Half a copy is none.
+                drop(std::fs::remove_file(to));
+            }
+            made
         })
     }
 
@@ -152,21 +209,49 @@ impl Backend for Postgres {
         let take = |set: &Mutex<JoinSet<()>>| {
             std::mem::take(&mut *set.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
         };
+        drop(self.appends.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take());
         let (mut writes, mut tasks) = (take(&self.writes), take(&self.tasks));
+        let claim = self.claim.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take();
         Box::pin(async move {
             while writes.join_next().await.is_some() {}
             tasks.shutdown().await;
             self.pool.close().await;
+            if let Some(claim) = claim {
+                // It goes with its connection, whatever that has to say.
+                drop(claim.close().await);
+            }
         })
     }
 }
 
 /// Gives an archive to pg_restore.
 pub(crate) async fn restore(from: &Path, url: &str) -> Result<()> {
+    let options: AnyConnectOptions = url.parse().map_err(sorted)?;
+    let mut alone = None;
+    for _ in 0..ATTEMPTS {
+        alone = claim(&options, "pg_try_advisory_lock").await?;
+        if alone.is_some() {
+            break;
+        }
+        // One that has just stopped lets go of its connections in a moment.
+        tokio::time::sleep(PAUSE).await;
+    }
+    if alone.is_none() {
+        return Err(StoreError::Unfit("a server is using the database: stop it first".into()));
+    }
     let database = format!("--dbname={url}");
     let file = from.to_string_lossy();
     let words = ["--clean", "--if-exists", "--no-owner", "--single-transaction", &database, &file];
     run("pg_restore", &words).await
+}
+
+/// Takes the lock that says who uses the database; `None` if others hold it otherwise.
+async fn claim(options: &AnyConnectOptions, how: &str) -> Result<Option<AnyConnection>> {
+    let mut conn = options.connect().await.map_err(sorted)?;
+    let sql = format!("SELECT CASE WHEN {how}({IN_USE}) THEN 1 ELSE 0 END AS taken");
+    let taken = row(&mut conn, &sql, Vec::new()).await?;
+    let taken = taken.map_or(Ok(0), |taken| taken.int("taken"))?;
+    Ok((taken == 1).then_some(conn))
 }
 
 async fn run(program: &str, words: &[&str]) -> Result<()> {
@@ -198,24 +283,63 @@ pub(crate) fn find_program(name: &str) -> PathBuf {
     on_path.or_else(of_debian).unwrap_or_else(|| PathBuf::from(name))
 }
 
-async fn carry_out(pool: AnyPool, work: Work) {
-    match work {
-        Work::Append(append, answer) => drop(answer.send(append_one(&pool, &append).await)),
-        Work::Job(mut job) => {
-            let committed = run_job(&pool, job.as_mut()).await;
-            job.finish(committed);
+async fn carry_out(pool: AnyPool, mut job: Box<dyn Job>) {
+    let committed = run_job(&pool, job.as_mut()).await;
+    job.finish(committed);
+}
+
+/// Carries out appends as they come; what came while the last ones were carried out goes together.
+async fn append_all(pool: AnyPool, queue: Arc<tokio::sync::Mutex<mpsc::UnboundedReceiver<Waiting>>>) {
+    loop {
+        let mut some = Vec::new();
+        // One of us waits at the queue, the others for him.
+        if queue.lock().await.recv_many(&mut some, TOGETHER).await == 0 {
+            return;
+        }
+        while !some.is_empty() {
+            let mut tables = BTreeSet::new();
+            // Two appends of one table cannot go together: the second waits for what became of the first.
+            let (together, later): (Vec<Waiting>, Vec<Waiting>) =
+                some.into_iter().partition(|(append, _)| tables.insert(append.table.clone()));
+            append_together(&pool, together).await;
+            some = later;
         }
     }
 }
 
-async fn append_one(pool: &AnyPool, append: &Append) -> Result<Appended> {
-    let mut transaction = begin(pool).await?;
-    let answer = append_many(&mut transaction, &[append]).await?.pop();
-    let answer = answer.unwrap_or_else(|| Err(StoreError::unavailable("the write was not carried out")));
-    match answer {
-        Ok(appended) => commit(transaction).await.map(|()| appended),
-        Err(error) => Err(error),
+async fn append_together(pool: &AnyPool, some: Vec<Waiting>) {
+    let appends: Vec<&Append> = some.iter().map(|(append, _)| append.as_ref()).collect();
+    let answers = match append_in_one(pool, &appends).await {
+        Ok(answers) => answers,
+        Err(error @ StoreError::Unavailable { unsure: true, .. }) => vec![Err(error); appends.len()],
+        Err(error) if appends.len() == 1 => vec![Err(error)],
+        // Whatever is wrong with one of them is no fault of the others.
+        Err(_) => {
+            let mut answers = Vec::with_capacity(appends.len());
+            for append in &appends {
+                let alone = append_in_one(pool, &[append]).await;
+                answers.push(alone.and_then(|mut answers| answers.pop().unwrap_or_else(|| Err(missing()))));
+            }
+            answers
+        }
+    };
+    for ((_, waiting), answer) in some.into_iter().zip(answers) {
+        // Nobody waits any more when the request was given up.
+        drop(waiting.send(answer));
     }
+}
+
+fn missing() -> StoreError {
+    StoreError::unavailable("the write was not carried out")
+}
+
+async fn append_in_one(pool: &AnyPool, appends: &[&Append]) -> Result<Vec<Result<Appended>>> {
+    let mut transaction = begin(pool).await?;
+    let answers = append_many(&mut transaction, appends).await?;
+    if answers.iter().all(Result::is_err) {
+        return Ok(answers);
+    }
+    commit(transaction).await.map(|()| answers)
 }
 
 async fn run_job(pool: &AnyPool, job: &mut dyn Job) -> Result<()> {
@@ -283,6 +407,9 @@ async fn hear_others(url: String, own: String, hints: broadcast::Sender<Hint>) {
 async fn listen(url: &str, own: &str, hints: &broadcast::Sender<Hint>) -> sqlx::Result<()> {
     let mut listener = PgListener::connect(url).await?;
     listener.listen(CHANNEL).await?;
+    // The first claim went when the database was started again.
+    let again = format!("SELECT pg_advisory_lock_shared({IN_USE})");
+    (&mut listener).execute(sqlx::AssertSqlSafe(again)).await?;
     // Whatever was said before we listened is lost. (Nobody may be subscribed: that is no error.)
     drop(hints.send(Hint::Recheck));
     while let Some(message) = listener.try_recv().await? {
@@ -346,10 +473,12 @@ mod tests {
         let allowed = Opening { allow_migrations: true, ..Opening::default() };
         let looking = Opening { read_only: true, ..Opening::default() };
         assert!(bring_to_newest(&pool, &looking, SCHEMAS).await.is_err(), "there is nothing to look at");
-        bring_to_newest(&pool, &Opening::default(), SCHEMAS).await.expect("an empty database is made ready");
+        let refused = bring_to_newest(&pool, &Opening::default(), SCHEMAS).await.expect_err("not asked for");
+        assert!(refused.to_string().contains("--allow-migrations"), "{refused}");
+        bring_to_newest(&pool, &allowed, SCHEMAS).await.expect("an empty database is made ready");
         let refused =
             bring_to_newest(&pool, &Opening::default(), later()).await.expect_err("refused").to_string();
-        assert!(refused.contains("pg_dump") && refused.contains("--migrate"), "{refused}");
+        assert!(refused.contains("pg_dump") && refused.contains("--allow-migrations"), "{refused}");
         bring_to_newest(&pool, &allowed, later()).await.expect("allowed");
         bring_to_newest(&pool, &Opening::default(), later()).await.expect("nothing to do any more");
         assert!(

@@ -12,6 +12,7 @@ use super::sqlite_append::Appender;
 use super::writer::Connections;
 use super::{Backend, Work};
 use crate::migrate::{Dialect, SCHEMAS, Schemas, migrate, newest, version};
+use crate::private;
 use crate::sql::{Boxed, execute, read, row, rows, sorted, values};
 use crate::{Hint, Opening, Result, StoreError, TableId};
 
@@ -172,6 +173,8 @@ async fn set_aside(any: &mut AnyConnection, path: &Path) -> Result<PathBuf> {
 
 /// Makes or migrates the file, after a copy when there is something in it.
 async fn prepare(path: &Path, schemas: Schemas) -> Result<()> {
+    // SQLite gives the files beside it the same permissions.
+    private::file(path).map_err(|error| on_disk(path, &error))?;
     let mut conn = connect(path, "rwc").await?;
     let schema = version(&mut conn, Dialect::Sqlite, schemas).await?;
     if schema != 0 && schema < newest(schemas) {
@@ -247,12 +250,7 @@ fn options(path: &Path, mode: &str) -> Result<AnyConnectOptions> {
 /// Only one process may write to the file.
 fn claim(path: &Path) -> Result<File> {
     let lock = beside(path, ".lock");
-    let file = File::options()
-        .create(true)
-        .write(true)
-        .truncate(false)
-        .open(&lock)
-        .map_err(|error| on_disk(&lock, &error))?;
+    let file = private::file(&lock).map_err(|error| on_disk(&lock, &error))?;
     file.try_lock().map_err(|_| {
         StoreError::Unfit(format!(
             "another process is using {}: stop it first, or use PostgreSQL for several servers",
@@ -269,6 +267,8 @@ async fn copy(conn: &mut AnyConnection, to: &Path) -> Result<()> {
     }
     let partial = beside(to, ".partial");
     std::fs::remove_file(&partial).or_else(absent_is_fine).map_err(|error| on_disk(&partial, &error))?;
+    // Into an empty file of ours: one that SQLite makes could be read by everybody.
+    private::file(&partial).map_err(|error| on_disk(&partial, &error))?;
     let text = partial.to_str().ok_or_else(|| StoreError::Invalid("the path is not valid Unicode".into()))?;
     execute(conn, "VACUUM INTO $1", values![text]).await?;
     let sync = || {

@@ -12,7 +12,7 @@ use std::path::Path;
 use rusqlite::types::ToSql;
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _, params};
 
-use crate::append::{holder_columns, refused};
+use crate::append::{holder_columns, is_somebody, refused};
 use crate::sql::is_unavailable;
 use crate::{
     Append, Appended, Digest, NewHappening, Result, Score, SeatChange, Status, StoreError, TableChange,
@@ -128,6 +128,14 @@ impl Appender {
         self.write_lists(append, n, k)?;
         for change in &append.seats {
             self.change_seat(append, change)?;
+            if change.holder.as_ref().is_some_and(is_somebody) {
+                let sql = "INSERT INTO sat (table_id, k, seat, player, account, computer, n, at_ms) \
+                           SELECT table_id, ?3, seat, player, account, computer, ?4, ?5 FROM seats \
+                           WHERE table_id = ?1 AND seat = ?2 ON CONFLICT DO NOTHING";
+                let (last_n, last_k) = (after_lines(append, n), after_happenings(append, k));
+                let values = params![append.table.as_str(), change.seat, last_k, last_n, append.at_ms];
+                self.execute(sql, values)?;
+            }
         }
         for settled in &append.settled {
             let sql =

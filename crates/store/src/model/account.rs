@@ -23,6 +23,10 @@ pub struct Account {
     pub settings: String,
     /// When it was made.
     pub created_ms: Millis,
+    /// The secret of the second factor, if there is one.
+    pub totp: Option<String>,
+    /// The last step of the second factor that was used: none is good twice.
+    pub totp_step: i64,
 }
 
 /// An account to be made.
@@ -49,6 +53,12 @@ pub struct Session {
     pub created_ms: Millis,
     /// When it ends.
     pub expires_ms: Millis,
+    /// Its id, for listing and ending it.
+    pub id: String,
+    /// What the browser calls itself.
+    pub agent: String,
+    /// Digest of where it came from, with a secret of the server's: to notice people who meet themselves.
+    pub origin: Option<Digest>,
 }
 
 /// A bot's key. Only the digest of its secret is stored.

@@ -28,6 +28,10 @@ pub struct AccountChange {
     pub guest_name: Option<String>,
     /// Operator or not.
     pub operator: Option<bool>,
+    /// The secret of the second factor; `Some(None)` takes it away.
+    pub totp: Option<Option<String>>,
+    /// The last step of the second factor that was used.
+    pub totp_step: Option<i64>,
     /// Since when and why banned; `Some(None)` lifts it.
     pub banned: Option<Option<(Millis, String)>>,
 }

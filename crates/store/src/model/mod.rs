@@ -4,6 +4,7 @@ mod account;
 mod append;
 mod ask;
 mod id;
+mod society;
 mod table;
 
 pub use account::{Account, AuditEntry, ClosedTitle, NewAccount, NewAudit, NewToken, Session, Token};
@@ -13,9 +14,10 @@ pub use append::{
 };
 pub use ask::{AccountChange, Listing, Opening, Sizes, Which};
 pub use id::{AccountId, Digest, TableId, TokenId, random_code};
+pub use society::{NewReport, Report, Shunned};
 pub use table::{
     ChatLine, Happening, Head, Holder, JournalLine, Letter, NewSeat, NewTable, Offer, OfferKind, OfferState,
-    Outcome, Pace, PaceKind, Seat, Snapshot, Status, Table, TableRow, Visibility,
+    Outcome, Pace, PaceKind, Sat, Seat, Snapshot, Status, Table, TableRow, Visibility,
 };
 
 /// Milliseconds since 1970.

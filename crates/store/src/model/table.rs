@@ -196,6 +196,8 @@ pub struct Seat {
     pub holder: Holder,
     /// The holder's name, when it is an account.
     pub holder_name: Option<String>,
+    /// The holder is a guest.
+    pub holder_guest: bool,
     /// The side it plays, once known.
     pub side_code: Option<String>,
     /// Cache: the game waits for this seat.
@@ -214,6 +216,25 @@ pub struct Seat {
     pub left_ms: Option<Millis>,
     /// Digest of an invitation for a substitute.
     pub invitation: Option<Digest>,
+}
+
+/// Somebody who sits or has sat somewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sat {
+    /// The happening that tells of it; 0 is the opening.
+    pub k: i64,
+    /// Where.
+    pub seat: i64,
+    /// The player index of the seat.
+    pub player: i64,
+    /// Who.
+    pub holder: Holder,
+    /// His name now, when it is an account.
+    pub holder_name: Option<String>,
+    /// After which line of the journal.
+    pub n: i64,
+    /// When.
+    pub at_ms: Millis,
 }
 
 /// A table with its seats, in order.
@@ -324,6 +345,8 @@ pub struct ChatLine {
     pub account: AccountId,
     /// His name now.
     pub name: String,
+    /// He is a guest.
+    pub guest: bool,
     /// His seat, if he has one; observers have none.
     pub seat: Option<i64>,
     /// What.

@@ -88,6 +88,9 @@ async fn sessions_end(Fresh { store, .. }: Fresh) {
         account: account.id.clone(),
         created_ms: 10,
         expires_ms,
+        id: "s1".into(),
+        agent: "a browser".into(),
+        origin: None,
     };
     for (word, end) in [("a", 100), ("b", 200), ("c", 300)] {
         store.create_session(session(word, end)).await.unwrap();

@@ -231,6 +231,13 @@ async fn seats_and_clocks_change(Fresh { store, .. }: Fresh) {
     assert_eq!((seats[1].seen_n, seats[1].asked, seats[1].invitation), (3, true, None));
     assert_eq!((seats[0].left_ms, seats[0].asked), (None, false));
     assert!(store.invited(&Digest::of("come")).await.unwrap().is_none());
+    assert_eq!(
+        store.waiting_for_computer().await.unwrap(),
+        std::slice::from_ref(&id),
+        "one who is asked has orders"
+    );
+    let orders = SeatChange { orders: Some(String::new()), ..SeatChange::at(1) };
+    store.append(Append { seats: vec![orders], ..Append::at(id.clone(), 1) }).await.unwrap();
     assert!(store.waiting_for_computer().await.unwrap().is_empty());
 }
 

@@ -8,6 +8,7 @@ const GOLDEN: &[&str] = &[
     include_str!("../golden/schema-2.sql"),
     include_str!("../golden/schema-3.sql"),
     include_str!("../golden/schema-4.sql"),
+    include_str!("../golden/schema-5.sql"),
 ];
 
 #[tokio::test]
@@ -45,6 +46,8 @@ async fn databases_of_every_schema_are_read() {
         let letters: Vec<String> =
             store.letters(&id).await.unwrap().into_iter().map(|letter| letter.text).collect();
         assert_eq!(letters, if schema < 2 { vec![] } else { vec!["Dresden holds"] });
+        let sat = store.sat(&id).await.unwrap();
+        assert_eq!(sat.first().and_then(|sat| sat.holder_name.clone()).as_deref(), Some("Ney"));
         store.append(played(&TableId::from("g0ldentab2"), 0)).await.expect("play goes on");
         store.close().await;
     }

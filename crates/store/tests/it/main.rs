@@ -5,6 +5,7 @@ mod appends;
 mod crash;
 mod golden;
 mod lists;
+mod society;
 mod support;
 mod trouble;
 mod upkeep;

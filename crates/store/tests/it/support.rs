@@ -12,7 +12,8 @@ pub(crate) struct Fresh {
 }
 
 pub(crate) async fn open(url: &str) -> Store {
-    Store::open(url, Opening::default()).await.expect("the database opens")
+    let opening = Opening { allow_migrations: true, ..Opening::default() };
+    Store::open(url, opening).await.expect("the database opens")
 }
 
 pub(crate) async fn on_sqlite() -> Fresh {

@@ -157,3 +157,15 @@ async fn a_lost_hint_is_repaired() {
         }
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_is_reached_over_tls() {
+    let cluster = Cluster::start_with_tls().expect("a PostgreSQL that speaks TLS");
+    let url = cluster.database().expect("a database");
+    assert!(url.contains("sslmode=require"), "{url}");
+    let store = open(&url).await;
+    let id = table(&store).await;
+    store.append(played(&id, 0)).await.expect("it is written");
+    assert_eq!(sound(&store, &id).await, 1);
+    store.close().await;
+}

@@ -13,9 +13,13 @@ async fn a_copy_is_put_back(Fresh { store, url, _folder }: Fresh) {
     store.backup(&to).await.unwrap();
     assert!(matches!(store.backup(&to).await, Err(StoreError::Taken { .. })), "copies are not overwritten");
     store.append(played(&id, 1)).await.unwrap();
-    if url.starts_with("sqlite") {
-        let running = Store::restore(&to, &url).await;
-        assert!(matches!(running, Err(StoreError::Unfit(_))), "not under a running server");
+    let running = Store::restore(&to, &url).await;
+    assert!(matches!(running, Err(StoreError::Unfit(_))), "not under a running server");
+    assert_eq!(mode(&to), 0o600, "a copy is nobody else's business");
+    if let Some(file) = url.strip_prefix("sqlite:") {
+        for end in ["", "-wal", ".lock"] {
+            assert_eq!(mode(std::path::Path::new(&format!("{file}{end}"))), 0o600, "{end}");
+        }
     }
     store.close().await;
     let old = Store::restore(&to, &url).await.unwrap();
@@ -31,6 +35,11 @@ async fn a_copy_is_put_back(Fresh { store, url, _folder }: Fresh) {
     std::fs::write(&nonsense, "this is no database").unwrap();
     assert!(Store::restore(&nonsense, &url).await.is_err());
     assert_eq!(sound(&open(&url).await, &id).await, 2, "a bad copy changes nothing");
+}
+
+fn mode(path: &std::path::Path) -> u32 {
+    use std::os::unix::fs::PermissionsExt as _;
+    std::fs::metadata(path).unwrap().permissions().mode() & 0o777
 }
 
 async fn faults_are_found(Fresh { store, url, _folder }: Fresh) {
