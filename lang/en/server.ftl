@@ -7,3 +7,6 @@ server-since = { $count ->
     [one] One thing has happened since you last looked.
    *[other] { $count } things have happened since you last looked.
   }
+server-sits = { $name } takes seat { $seat }.
+server-computer-sits = The computer ({ $name }) takes seat { $seat }.
+server-entropy = { $side-start } add a word to the draws that follow.

@@ -7,3 +7,6 @@ server-since = { $count ->
     [one] Un événement depuis votre dernière visite.
    *[other] { $count } événements depuis votre dernière visite.
   }
+server-sits = { $name } prend la place { $seat }.
+server-computer-sits = L'ordinateur ({ $name }) prend la place { $seat }.
+server-entropy = { $side-start } ajoutent un mot aux tirages qui suivent.

@@ -2,22 +2,24 @@
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::sync::{broadcast, watch};
 use tokio_util::sync::CancellationToken;
-use vedette_store::{AccountChange, Hint, Opening, Store, StoreError, Table, TableId};
+use vedette_seal::Sealer;
+use vedette_store::{AccountChange, Hint, Opening, Store, StoreError, Table, TableId, random_code};
 use vedette_system::Titles;
 
 use crate::computers::Computers;
 use crate::config::Config;
+use crate::heavy::Heavy;
 use crate::identity::{Passwords, Sessions};
 use crate::library::Library;
 use crate::limits::Limiters;
 use crate::rooms::{Live, Rooms};
 use crate::telemetry::Figures;
-use crate::time::now_ms;
+use crate::time::{self, now_ms};
 
 /// How often clocks are looked at.
 const TICK: Duration = Duration::from_millis(250);
@@ -25,6 +27,10 @@ const TICK: Duration = Duration::from_millis(250);
 const UPKEEP: Duration = Duration::from_secs(30);
 /// Bots look at tables whose seats changed within this time.
 const FRESH_MS: i64 = 2000;
+/// A server that runs says so about this often.
+const AWAKE_EVERY_MS: i64 = 60_000;
+/// A server that did not run for longer may have been started with a wrong clock.
+const DOUBTFUL_MS: i64 = 30 * 24 * 3600 * 1000;
 /// So many hints may wait for a slow listener before he must look at everything again.
 const HINTS: usize = 4096;
 
@@ -42,6 +48,15 @@ pub struct App {
     pub(crate) computers: Computers,
     pub(crate) metrics: PrometheusHandle,
     pub(crate) figures: Figures,
+    pub(crate) heavy: Heavy,
+    /// The seal under which journals leave this server.
+    pub(crate) sealer: Sealer,
+    /// A secret of this server, for telling addresses apart without keeping them.
+    pub(crate) salt: String,
+    /// When the database was last seen to work, and whether it did.
+    pub(crate) health: tokio::sync::Mutex<Option<(Instant, bool)>>,
+    /// The clock could be wrong: nothing is deleted for being old.
+    doubts_clock: bool,
     /// When this process started.
     pub(crate) started_ms: i64,
     /// Cancelled when the server stops: streams end, computers stop thinking.
@@ -61,7 +76,7 @@ impl App {
     /// When the database cannot be opened.
     pub async fn start(config: Config, titles: Titles) -> Result<Arc<App>, StoreError> {
         if config.database.is_none() {
-            std::fs::create_dir_all(&config.data).map_err(|error| {
+            make_folder(&config.data).map_err(|error| {
                 StoreError::Unfit(format!("cannot make the folder {}: {error}", config.data.display()))
             })?;
         }
@@ -71,11 +86,28 @@ impl App {
             ..Opening::default()
         };
         let store = Store::open(&config.database_url(), opening).await?;
+        store.fold_names().await?;
+        for account in store.operators().await?.iter().filter(|account| !config.is_operator(&account.name)) {
+            let change = AccountChange { operator: Some(false), ..AccountChange::default() };
+            store.change_account(&account.id, change).await?;
+        }
         for name in &config.operators {
             if let Some(account) = store.account_by_name(name).await? {
                 let change = AccountChange { operator: Some(true), ..AccountChange::default() };
                 store.change_account(&account.id, change).await?;
             }
+        }
+        let sealer = sealer(&store).await?;
+        let salt = store.keepsake("salt", random_code(32)?).await?;
+        // Nobody could play while no server ran: running clocks stand still for that time, however long or short the machine's
+        // clock says it was.
+        let slept = store.wake_up(now_ms(), AWAKE_EVERY_MS).await?;
+        let doubts_clock = slept.abs() > DOUBTFUL_MS;
+        if doubts_clock {
+            tracing::warn!(
+                slept,
+                "the last server ran very long ago, or the clock is wrong: expired sessions are kept"
+            );
         }
         let closed = store.closed_titles().await?.into_iter().map(|title| title.game).collect();
         let app = Arc::new(App {
@@ -84,9 +116,14 @@ impl App {
             sessions: Sessions::default(),
             passwords: Passwords::new(2),
             limiters: Limiters::new(&config.limits),
-            computers: Computers::new(config.computer_threads),
+            computers: Computers::new(config.computer_threads, config.computer_beat_ms),
             metrics: crate::telemetry::recorder(),
             figures: Figures::default(),
+            heavy: Heavy::new(config.limits.answer_seconds),
+            sealer,
+            salt,
+            health: tokio::sync::Mutex::default(),
+            doubts_clock,
             started_ms: now_ms(),
             stop: CancellationToken::new(),
             closed: RwLock::new(closed),
@@ -136,7 +173,7 @@ impl App {
     pub(crate) fn after_commit(self: &Arc<App>, live: &Live) {
         let row = &live.kept.row;
         self.poke(&row.id, row.k);
-        if !live.asked_computers().is_empty() {
+        if live.waits_for_machinery() {
             self.computers.wake(self, &row.id);
         }
     }
@@ -231,6 +268,7 @@ async fn tick(app: Arc<App>) {
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tokio::select! { _ = tick.tick() => {}, () = app.stop.cancelled() => return }
+        look_at_the_clock(&app).await;
         let now = now_ms();
         let overdue = match app.store.overdue(now, 200).await {
             Ok(overdue) => overdue,
@@ -251,6 +289,26 @@ async fn tick(app: Arc<App>) {
     }
 }
 
+/// The machine's clock may have been set: games do not notice.
+async fn look_at_the_clock(app: &App) {
+    match time::look() {
+        time::Seen::Fine => {}
+        time::Seen::Jumped(by) => {
+            tracing::warn!(by, "the machine's clock has jumped; games and sessions go on by our own");
+        }
+        // Several processes would each move the clocks of games: they follow when they are started again.
+        time::Seen::Stayed(_) if app.config.is_shared() => {}
+        time::Seen::Stayed(by) => match app.store.shift_clocks(by).await {
+            Ok(()) => {
+                time::follow(by);
+                app.rooms.doubt_everything();
+                tracing::warn!(by, "followed the machine's clock; clocks of games were moved along");
+            }
+            Err(error) => tracing::warn!(%error, "the machine's clock could not be followed"),
+        },
+    }
+}
+
 /// Puts rooms away, deletes what has expired, and wakes computers that were forgotten (also at the start).
 async fn keep_up(app: Arc<App>) {
     let mut upkeep = tokio::time::interval(UPKEEP);
@@ -261,12 +319,37 @@ async fn keep_up(app: Arc<App>) {
             Err(error) => tracing::warn!(%error, "tables that wait for computers could not be listed"),
         }
         app.rooms.put_away(i64::try_from(app.config.idle_minutes * 60_000).unwrap_or(i64::MAX));
+        app.computers.forget_others(|id| app.rooms.is_open(id));
+        if let Err(error) = app.store.stay_awake(now_ms()).await {
+            tracing::warn!(%error, "that the server runs could not be noted");
+        }
         app.watched().retain(|_, sender| sender.receiver_count() > 0);
         app.limiters.forget_old();
         // Times are heaped up until somebody asks for them, or until this.
         app.metrics.run_upkeep();
+        if app.doubts_clock {
+            continue;
+        }
         if let Err(error) = app.store.sweep(now_ms()).await {
             tracing::warn!(%error, "expired things could not be deleted");
         }
     }
+}
+
+/// A folder for the owner alone.
+fn make_folder(path: &std::path::Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
+}
+
+/// The server's key, made at its first start.
+async fn sealer(store: &Store) -> Result<Sealer, StoreError> {
+    let mut fresh = [0; 32];
+    getrandom::fill(&mut fresh)
+        .map_err(|error| StoreError::unavailable(format!("no randomness from the system: {error}")))?;
+    let kept = store.keepsake("signing-key", vedette_seal::encode(&fresh)).await?;
+    Sealer::read(&kept).ok_or_else(|| StoreError::Unfit("the server's signing key cannot be read".to_owned()))
 }

@@ -31,6 +31,8 @@ pub enum Deed {
     Open,
     /// Use what belongs to one's account: private notes, lists of own tables.
     Own,
+    /// Write what belongs to one's account: notes, how far one has looked.
+    Keep,
     /// Manage one's account: tokens, settings. Not for bots.
     Manage,
     /// Close titles, ban, read the audit log, break the glass.
@@ -44,7 +46,7 @@ impl Deed {
             Deed::Watch | Deed::Look(_) | Deed::Overhear | Deed::SeeEverything | Deed::Own => {
                 Some(Scope::Read)
             }
-            Deed::Play(_) | Deed::Speak | Deed::Replace(_) => Some(Scope::Play),
+            Deed::Play(_) | Deed::Speak | Deed::Replace(_) | Deed::Keep => Some(Scope::Play),
             Deed::Sit { .. } | Deed::Open => Some(Scope::Create),
             Deed::Manage | Deed::Operate => None,
         }
@@ -96,7 +98,7 @@ pub fn may(who: &Identity, table: &Table, deed: Deed) -> Result<(), Problem> {
     may_at_all(who, deed)?;
     let over = table.row.status == Status::Over;
     match deed {
-        Deed::Watch | Deed::Own | Deed::Open | Deed::Manage | Deed::Operate => Ok(()),
+        Deed::Watch | Deed::Own | Deed::Keep | Deed::Open | Deed::Manage | Deed::Operate => Ok(()),
         Deed::Look(seat) | Deed::Play(seat) => holds(who, table, seat),
         Deed::Overhear if over || sits(who, table) => Ok(()),
         Deed::Overhear => {

@@ -1,32 +1,52 @@
-//! Computer opponents: they think in the background, on a copy of the position, and act like anybody else.
+//! Computer opponents: they think in the background, on a copy of the position, and act like anybody else. Standing orders
+//! answer here too.
 //!
 //! A table is looked after by at most one task of this process. It holds no lock while it thinks; if the table has moved on
 //! meanwhile, its answer is thrown away. Nothing needs to be remembered: after a restart the tables that wait for a
 //! computer are found in the store, and what an opponent has seen in the fog it learns from the journal.
+//!
+//! Where a person sits at the table, answers leave at set times after the question: how long somebody thought, or whether there
+//! was anything to think about, tells nothing.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use sha2::{Digest as _, Sha256};
-use tokio::sync::Semaphore;
 use tokio_util::task::TaskTracker;
 use vedette_kernel::table::erased::AnyGame;
 use vedette_kernel::{Journal, Phrase, Side};
-use vedette_store::TableId;
+use vedette_store::{Holder, Seat, TableId, random_code};
 use vedette_system::{AnyOpponent, Kind};
 
 use crate::app::App;
+use crate::rooms::Live;
+use crate::turns::{Owner, Rank, Turns};
 use crate::wire::Problem;
 
 /// How long a task waits after something went wrong.
 const PAUSE: Duration = Duration::from_secs(2);
 
+/// Answers that took longer than one beat leave with every fourth, from then on all of that seat's answers at that table.
+const SLOW: u32 = 4;
+
 /// Those who think.
 pub(crate) struct Computers {
-    places: Arc<Semaphore>,
+    turns: Turns,
     looked_after: Mutex<HashSet<TableId>>,
+    /// Seats that have once taken longer than a beat.
+    slow: Mutex<HashMap<TableId, HashSet<i64>>>,
+    /// The time between a question and the earliest answer.
+    beat: Duration,
     tasks: TaskTracker,
+}
+
+/// What a table waits for.
+enum Task {
+    /// A computer is asked.
+    Think(Box<Question>),
+    /// Somebody's standing orders have an answer.
+    Order { n: i64, paced: bool },
 }
 
 /// A decision to be made.
@@ -39,17 +59,46 @@ struct Question {
     /// The game so far, for an opponent that has something to remember.
     journal: Option<Journal>,
     title: Arc<dyn vedette_system::Title>,
+    /// A secret of the table: nobody can know beforehand what an opponent that throws dice will do.
+    secret: Vec<u8>,
+    owner: Owner,
+    rank: Rank,
 }
 
 impl Computers {
-    pub(crate) fn new(threads: usize) -> Computers {
+    pub(crate) fn new(threads: usize, beat_ms: u64) -> Computers {
         let half = std::thread::available_parallelism().map_or(1, |all| all.get().div_ceil(2));
         let places = if threads == 0 { half } else { threads };
         Computers {
-            places: Arc::new(Semaphore::new(places)),
+            turns: Turns::new(places),
             looked_after: Mutex::default(),
+            slow: Mutex::default(),
+            beat: Duration::from_millis(beat_ms),
             tasks: TaskTracker::new(),
         }
+    }
+
+    /// How long after its question the answer of a seat leaves, if it was found after this time.
+    fn leaves_after(&self, id: &TableId, seat: i64, found: Duration) -> Duration {
+        let beat = self.beat.max(Duration::from_millis(1));
+        let mut slow = self.slow.lock().unwrap_or_else(PoisonError::into_inner);
+        if found > beat {
+            slow.entry(id.clone()).or_default().insert(seat);
+        }
+        let is_slow = slow.get(id).is_some_and(|seats| seats.contains(&seat));
+        let beat = if is_slow { beat * SLOW } else { beat };
+        let beats = found.as_micros().div_ceil(beat.as_micros()).max(1);
+        beat * u32::try_from(beats).unwrap_or(u32::MAX)
+    }
+
+    /// Forgets tables that nobody is at any more.
+    pub(crate) fn forget_others(&self, is_open: impl Fn(&TableId) -> bool) {
+        self.slow.lock().unwrap_or_else(PoisonError::into_inner).retain(|id, _| is_open(id));
+    }
+
+    /// How many questions wait for a place to think in.
+    pub(crate) fn waiting(&self) -> usize {
+        self.turns.waiting()
     }
 
     /// A table may wait for a computer.
@@ -63,7 +112,7 @@ impl Computers {
             app.computers.lock().remove(&id);
             // Somebody may have acted between the last look and now.
             if let Ok(live) = app.rooms.enter(&app, &id).await
-                && !live.asked_computers().is_empty()
+                && live.waits_for_machinery()
             {
                 drop(live);
                 app.computers.wake(&app, &id);
@@ -87,41 +136,87 @@ impl Computers {
     }
 }
 
-/// Answers for the computers of a table until none of them is asked.
+/// Answers for the computers and standing orders of a table until none of them is asked.
 async fn look_after(app: &Arc<App>, id: &TableId) {
     let mut opponents: Vec<(i64, Kind, Box<dyn AnyOpponent>)> = Vec::new();
     while !app.stop.is_cancelled() {
+        let asked = Instant::now();
         let question = match ask(app, id).await {
-            Ok(Some(question)) => question,
+            Ok(Some(Task::Think(question))) => question,
+            Ok(Some(Task::Order { n, paced })) => {
+                if paced && !rest(app, app.computers.beat).await {
+                    return;
+                }
+                if let Err(problem) = follow_orders(app, id, n).await {
+                    tracing::warn!(table = %id, ?problem, "standing orders could not be followed");
+                    if !rest(app, PAUSE).await {
+                        return;
+                    }
+                }
+                continue;
+            }
             Ok(None) => return,
             Err(problem) => {
                 tracing::warn!(table = %id, ?problem, "a computer cannot look at its table");
-                tokio::select! { () = tokio::time::sleep(PAUSE) => return, () = app.stop.cancelled() => return }
+                rest(app, PAUSE).await;
+                return;
             }
         };
-        let (seat, kind, n) = (question.seat, question.kind, question.n);
+        let (seat, kind, n, rank) = (question.seat, question.kind, question.n, question.rank);
         let known = opponents.iter().position(|(known, as_kind, _)| *known == seat && *as_kind == kind);
         let known = known.map(|at| opponents.swap_remove(at).2);
-        let Some((opponent, answer)) = think(app, id, question, known).await else { return };
+        let Some((opponent, answer)) = think(app, id, *question, known).await else { return };
         let Some(answer) = answer else { return };
         opponents.push((seat, kind, opponent));
+        if rank == Rank::People && !app.computers.beat.is_zero() {
+            let leaves = app.computers.leaves_after(id, seat, asked.elapsed());
+            if !rest(app, leaves.saturating_sub(asked.elapsed())).await {
+                return;
+            }
+        }
         if let Err(problem) = act(app, id, seat, n, &answer).await {
             tracing::warn!(table = %id, ?problem, answer, "what a computer decided was not taken");
             opponents.clear();
-            tokio::select! { () = tokio::time::sleep(PAUSE) => {}, () = app.stop.cancelled() => return }
+            if !rest(app, PAUSE).await {
+                return;
+            }
         }
     }
 }
 
-async fn ask(app: &Arc<App>, id: &TableId) -> Result<Option<Question>, Problem> {
+/// Waits; false if the server stops meanwhile.
+async fn rest(app: &App, time: Duration) -> bool {
+    tokio::select! { () = tokio::time::sleep(time) => true, () = app.stop.cancelled() => false }
+}
+
+async fn ask(app: &Arc<App>, id: &TableId) -> Result<Option<Task>, Problem> {
     let live = app.rooms.enter(app, id).await?;
+    if live.has_ordered_answer() {
+        return Ok(Some(Task::Order { n: live.n(), paced: !app.computers.beat.is_zero() }));
+    }
     let Some((seat, kind)) = live.asked_computers().into_iter().next() else { return Ok(None) };
     let kind: Kind =
         kind.parse().map_err(|error: vedette_system::UnknownKind| Problem::invalid(error.to_string()))?;
     let side = live.side_of_seat(seat)?;
     let game = live.table.position();
     let journal = live.title.remembers(kind, game.as_ref()).then(|| live.table.journal().clone());
-    Ok(Some(Question { seat, kind, n: live.n(), side, game, journal, title: Arc::clone(&live.title) }))
+    let (owner, rank) = owner(&live);
+    let secret = live.kept.row.seed.clone();
+    let (n, title) = (live.n(), Arc::clone(&live.title));
+    let question = Question { seat, kind, n, side, game, journal, title, secret, owner, rank };
+    Ok(Some(Task::Think(Box::new(question))))
+}
+
+/// For whom the computers of a table think.
+fn owner(live: &Live) -> (Owner, Rank) {
+    let person = |seat: &Seat| match &seat.holder {
+        Holder::Account(account) => Some(account.clone()),
+        _ => None,
+    };
+    match live.kept.seats.iter().find_map(person) {
+        Some(person) => (Some(person), Rank::People),
+        None => (live.kept.row.creator.clone(), Rank::Machines),
+    }
 }
 
 type Thought = (Box<dyn AnyOpponent>, Option<String>);
@@ -133,9 +228,9 @@ async fn think(
     question: Question,
     known: Option<Box<dyn AnyOpponent>>,
 ) -> Option<Thought> {
-    let place = Arc::clone(&app.computers.places).acquire_owned();
+    let place = app.computers.turns.place(question.owner.clone(), question.rank);
     let place = tokio::select! { place = place => place.ok()?, () = app.stop.cancelled() => return None };
-    let seed = seed(id, question.n);
+    let seed = seed(&question.secret, id, question.seat, question.n);
     let (stop, began) = (app.stop.clone(), Instant::now());
     let thinking = tokio::task::spawn_blocking(move || {
         let _place = place;
@@ -170,16 +265,22 @@ pub(crate) async fn advise(
     let kind = Kind::Colonel;
     let choices = game.choices(side);
     let journal = Some(journal).filter(|_| title.remembers(kind, game.as_ref()));
-    let question = Question { seat: 0, kind, n, side, game, journal, title };
+    // Nobody needs to be given the same advice twice.
+    let (secret, owner, rank) = (random_code(16).ok()?.into_bytes(), None, Rank::People);
+    let question = Question { seat: 0, kind, n, side, game, journal, title, secret, owner, rank };
     let (opponent, answer) = think(app, id, question, None).await?;
     let action = answer?;
     let phrase = choices.into_iter().find(|choice| choice.notation == action).map(|choice| choice.phrase);
     Some((action, phrase, opponent.reasons()))
 }
 
-/// The same table and position give the same seed, on any process.
-fn seed(id: &TableId, n: i64) -> u64 {
-    let digest: [u8; 32] = Sha256::digest(format!("computer {id} {n}")).into();
+/// The same table and position give the same seed, on any process, and nobody outside can know it.
+fn seed(secret: &[u8], id: &TableId, seat: i64, n: i64) -> u64 {
+    let mut hash = Sha256::new();
+    hash.update(b"vedette computer 2\n");
+    hash.update(secret);
+    hash.update(format!("{id} {seat} {n}"));
+    let digest: [u8; 32] = hash.finalize().into();
     let mut first = [0; 8];
     first.copy_from_slice(digest.get(..8).unwrap_or(&[0; 8]));
     u64::from_le_bytes(first)
@@ -192,4 +293,42 @@ async fn act(app: &Arc<App>, id: &TableId, seat: i64, n: i64, answer: &str) -> R
         live.act_for_computer(app, seat, answer).await?;
     }
     Ok(())
+}
+
+/// One answer by standing orders, unless the table has moved on meanwhile.
+async fn follow_orders(app: &Arc<App>, id: &TableId, n: i64) -> Result<(), Problem> {
+    let mut live = app.rooms.enter(app, id).await?;
+    if live.n() == n {
+        live.follow_orders(app).await?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_computer_throws_depends_on_a_secret_of_the_table() {
+        let id = TableId::from("abcdefghjk");
+        assert_eq!(seed(&[1; 32], &id, 0, 5), seed(&[1; 32], &id, 0, 5));
+        let others = [seed(&[2; 32], &id, 0, 5), seed(&[1; 32], &id, 1, 5), seed(&[1; 32], &id, 0, 6)];
+        assert!(others.into_iter().all(|other| other != seed(&[1; 32], &id, 0, 5)));
+        let guessed: [u8; 32] = Sha256::digest(format!("computer {id} 5")).into();
+        assert_ne!(seed(&[1; 32], &id, 0, 5).to_le_bytes(), guessed[..8]);
+    }
+
+    #[test]
+    fn answers_leave_on_the_beat_whatever_was_thought() {
+        let computers = Computers::new(1, 100);
+        let id = TableId::from("abcdefghjk");
+        let leaves =
+            |seat, found| computers.leaves_after(&id, seat, Duration::from_millis(found)).as_millis();
+        assert_eq!([leaves(0, 0), leaves(0, 7), leaves(0, 22), leaves(0, 99)], [100; 4]);
+        assert_eq!(leaves(0, 101), 400, "one that was slow once");
+        assert_eq!([leaves(0, 0), leaves(0, 7), leaves(0, 399)], [400; 3], "is slow from then on");
+        assert_eq!((leaves(0, 401), leaves(1, 7)), (800, 100));
+        computers.forget_others(|_| false);
+        assert_eq!(leaves(0, 7), 100);
+    }
 }

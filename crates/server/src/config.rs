@@ -34,6 +34,11 @@ pub struct Config {
     pub log_json: bool,
     /// Threads for computer opponents; 0 takes half of the processors.
     pub computer_threads: usize,
+    /// Milliseconds between a question and the earliest answer of a computer or of standing orders, where people sit at the
+    /// table; 0 answers at once.
+    pub computer_beat_ms: u64,
+    /// Operators need a second factor before they may do anything as such.
+    pub operator_second_factor: bool,
     /// How long a stop may take before the process ends anyway.
     pub stop_seconds: u64,
     /// Rooms nobody has entered for so long are put away.
@@ -50,14 +55,30 @@ pub struct Limits {
     pub requests_per_second: u32,
     /// So many at once before that counts.
     pub request_burst: u32,
-    /// New guests, accounts and sign-ins a minute for each address; 0 for no limit.
+    /// Requests a second from each address, whoever sends them; 0 for no limit.
+    pub address_requests_per_second: u32,
+    /// New guests, accounts and sign-ins a minute for each address, and half as many sign-ins for each name; 0 for no limit.
     pub sign_ins_per_minute: u32,
+    /// New guests an hour for each address; 0 for no limit.
+    pub guests_per_hour: u32,
+    /// Lines of chat, letters and reports a minute for each player; 0 for no limit.
+    pub chats_per_minute: u32,
     /// New tables an hour for each player; 0 for no limit.
     pub tables_per_hour: u32,
     /// Bytes of a request's body.
     pub body_bytes: usize,
     /// Bytes of an imported journal.
     pub import_bytes: usize,
+    /// Lines of an imported journal: each is played again.
+    pub import_lines: usize,
+    /// Tables with computers that one player may have at once; 0 for no limit.
+    pub computer_tables: i64,
+    /// Tables at which only computers play that one player may have at once.
+    pub machine_tables: i64,
+    /// Connections in all; 0 takes what the system's limit for open files allows.
+    pub connections: usize,
+    /// Connections from one address; 0 for no limit.
+    pub connections_per_address: usize,
     /// Seconds until an answer must be there (streams excepted).
     pub answer_seconds: u64,
     /// Seconds after which a client is cut off that has begun a request and does not go on, or does not read its answer.
@@ -81,6 +102,8 @@ impl Default for Config {
             log: "info".to_owned(),
             log_json: false,
             computer_threads: 0,
+            computer_beat_ms: 250,
+            operator_second_factor: true,
             stop_seconds: 20,
             idle_minutes: 30,
             limits: Limits::default(),
@@ -93,10 +116,18 @@ impl Default for Limits {
         Limits {
             requests_per_second: 50,
             request_burst: 500,
+            address_requests_per_second: 200,
             sign_ins_per_minute: 20,
+            guests_per_hour: 60,
+            chats_per_minute: 30,
             tables_per_hour: 120,
             body_bytes: 64 * 1024,
             import_bytes: 4 * 1024 * 1024,
+            import_lines: 20_000,
+            computer_tables: 50,
+            machine_tables: 4,
+            connections: 0,
+            connections_per_address: 256,
             answer_seconds: 30,
             patience_seconds: 60,
             streams: 64,
@@ -125,8 +156,28 @@ pub enum ConfigError {
     },
 }
 
+/// Names that seem to speak for the house.
+const RESERVED: [&str; 16] = [
+    "vedette",
+    "admin",
+    "administrator",
+    "operator",
+    "moderator",
+    "mod",
+    "root",
+    "server",
+    "system",
+    "support",
+    "staff",
+    "computer",
+    "nobody",
+    "anonymous",
+    "deleted player",
+    "security",
+];
+
 /// Every key that the environment can set, as `VEDETTE_` and the key in capitals.
-const KEYS: [&str; 14] = [
+const KEYS: [&str; 16] = [
     "data",
     "database",
     "allow_migrations",
@@ -139,18 +190,28 @@ const KEYS: [&str; 14] = [
     "log",
     "log_json",
     "computer_threads",
+    "computer_beat_ms",
+    "operator_second_factor",
     "stop_seconds",
     "idle_minutes",
 ];
 
 /// The same for `VEDETTE_LIMITS_…`.
-const LIMITS: [&str; 9] = [
+const LIMITS: [&str; 17] = [
     "requests_per_second",
     "request_burst",
+    "address_requests_per_second",
     "sign_ins_per_minute",
+    "guests_per_hour",
+    "chats_per_minute",
     "tables_per_hour",
     "body_bytes",
     "import_bytes",
+    "import_lines",
+    "computer_tables",
+    "machine_tables",
+    "connections",
+    "connections_per_address",
     "answer_seconds",
     "patience_seconds",
     "streams",
@@ -205,6 +266,13 @@ impl Config {
     /// Whether the account of this name is an operator.
     pub fn is_operator(&self, name: &str) -> bool {
         self.operators.iter().any(|operator| operator.to_lowercase() == name.to_lowercase())
+    }
+
+    /// Nobody may call himself so: it looks like an operator, or like the server itself.
+    pub fn is_reserved(&self, name: &str) -> bool {
+        let looks = vedette_store::fold(name);
+        let operators = self.operators.iter().map(String::as_str);
+        operators.chain(RESERVED).any(|reserved| vedette_store::fold(reserved) == looks)
     }
 
     /// Other processes may serve the same tables.

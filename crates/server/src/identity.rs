@@ -1,13 +1,13 @@
 //! Who is asking: sessions in cookies, tokens of bots, passwords.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, broadcast};
 use vedette_store::{Account, AccountId, Digest, Store};
 
 use crate::time::now_ms;
@@ -17,6 +17,8 @@ use crate::wire::{Problem, Scope};
 pub(crate) const SESSION_MS: i64 = 90 * 24 * 3600 * 1000;
 /// What we know of a session or token is asked again after so long: another process may have ended it.
 const BELIEVED: Duration = Duration::from_secs(5);
+/// An open stream looks so often whether whoever listens still may.
+const LOOKED_AT: Duration = Duration::from_secs(30);
 /// So many sessions are remembered at most.
 const REMEMBERED: usize = 50_000;
 
@@ -38,6 +40,10 @@ pub struct Somebody {
     pub scopes: Option<Vec<Scope>>,
     /// The session, if it is one.
     pub session: Option<Digest>,
+    /// Whom he does not want to hear.
+    pub shunned: HashSet<AccountId>,
+    /// What he showed.
+    pub(crate) shown: Option<Shown>,
 }
 
 impl Identity {
@@ -46,6 +52,30 @@ impl Identity {
         match self {
             Identity::Nobody => None,
             Identity::Somebody(somebody) => Some(&somebody.account),
+        }
+    }
+
+    /// The session, if there is one.
+    pub(crate) fn session(&self) -> Option<&Digest> {
+        match self {
+            Identity::Nobody => None,
+            Identity::Somebody(somebody) => somebody.session.as_ref(),
+        }
+    }
+
+    /// What was shown, if anything.
+    pub(crate) fn shown(&self) -> Option<Shown> {
+        match self {
+            Identity::Nobody => None,
+            Identity::Somebody(somebody) => somebody.shown,
+        }
+    }
+
+    /// Whether he wants to hear somebody.
+    pub(crate) fn hears(&self, other: Option<&AccountId>) -> bool {
+        match (self, other) {
+            (Identity::Somebody(somebody), Some(other)) => !somebody.shunned.contains(other),
+            _ => true,
         }
     }
 
@@ -77,16 +107,23 @@ pub(crate) fn words_of(scopes: &[Scope]) -> String {
 }
 
 /// Which secret was shown.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Shown {
     Session(Digest),
     Token(Digest),
 }
 
 /// Sessions and tokens, remembered for a moment so that not every request reads the database.
-#[derive(Default)]
 pub(crate) struct Sessions {
     known: Mutex<HashMap<Shown, (Arc<Somebody>, Instant)>>,
+    /// Accounts about which something has changed.
+    changes: broadcast::Sender<AccountId>,
+}
+
+impl Default for Sessions {
+    fn default() -> Sessions {
+        Sessions { known: Mutex::default(), changes: broadcast::channel(256).0 }
+    }
 }
 
 impl Sessions {
@@ -110,13 +147,20 @@ impl Sessions {
                 {
                     store.extend_session(&digest, now + SESSION_MS).await?;
                 }
-                found.map(|(_, account)| Somebody { account, scopes: None, session: Some(digest) })
+                found.map(|(_, account)| (account, None, Some(digest)))
             }
-            Shown::Token(digest) => store.token(&digest, now).await?.map(|(token, account)| Somebody {
-                account,
-                scopes: Some(scopes_of(&token.scopes)),
-                session: None,
-            }),
+            Shown::Token(digest) => {
+                let found = store.token(&digest, now).await?;
+                found.map(|(token, account)| (account, Some(scopes_of(&token.scopes)), None))
+            }
+        };
+        let found = match found {
+            None => None,
+            Some((account, scopes, session)) => {
+                let shunned = store.shunned_by(&account.id).await?;
+                let shunned = shunned.into_iter().map(|shunned| shunned.account).collect();
+                Some(Somebody { account, scopes, session, shunned, shown: Some(shown) })
+            }
         };
         let mut known = self.lock();
         if known.len() >= REMEMBERED {
@@ -138,6 +182,34 @@ impl Sessions {
     /// What we know of an account is out of date.
     pub(crate) fn forget(&self, account: &AccountId) {
         self.lock().retain(|_, (somebody, _)| &somebody.account.id != account);
+        // Nobody may be listening.
+        drop(self.changes.send(account.clone()));
+    }
+
+    /// Done when what somebody showed is worth nothing any more: the session has ended, the token was deleted, the account is
+    /// banned. Never for those who showed nothing.
+    pub(crate) async fn until_ended(&self, store: &Store, who: &Identity) {
+        let (Some(shown), Some(account)) = (who.shown(), who.id()) else {
+            return std::future::pending().await;
+        };
+        let mut changes = self.changes.subscribe();
+        loop {
+            tokio::select! {
+                // Another process may have ended it.
+                () = tokio::time::sleep(LOOKED_AT) => {}
+                changed = changes.recv() => match changed {
+                    Ok(changed) if changed != *account => continue,
+                    Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => {}
+                    Err(broadcast::error::RecvError::Closed) => return,
+                },
+            }
+            match self.whose(store, shown).await {
+                Ok(Some(somebody)) if somebody.account.banned.is_none() => {}
+                Ok(_) => return,
+                // The database is away: so is everything that could be told.
+                Err(_) => {}
+            }
+        }
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<Shown, (Arc<Somebody>, Instant)>> {

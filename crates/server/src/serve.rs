@@ -20,6 +20,7 @@ use vedette_system::Titles;
 
 use crate::app::App;
 use crate::config::Config;
+use crate::crowd::Crowd;
 use crate::http::router;
 
 /// How long to wait after a connection could not be taken.
@@ -96,6 +97,8 @@ async fn accept(app: &Arc<App>, listener: &TcpListener, connections: &GracefulSh
     let mut http = auto::Builder::new(TokioExecutor::new());
     http.http1().timer(TokioTimer::new()).header_read_timeout(patience);
     http.http2().timer(TokioTimer::new()).keep_alive_interval(patience).keep_alive_timeout(patience);
+    let limits = &app.config.limits;
+    let crowd = Crowd::new(limits.connections, limits.connections_per_address);
     loop {
         let (stream, peer) = match listener.accept().await {
             Ok(accepted) => accepted,
@@ -106,11 +109,18 @@ async fn accept(app: &Arc<App>, listener: &TcpListener, connections: &GracefulSh
                 continue;
             }
         };
+        let address = peer.ip().to_canonical();
+        let Some(visitor) = crowd.admit(address, app.config.trusted_proxies.contains(&address)) else {
+            metrics::counter!("vedette_connections_refused_total").increment(1);
+            continue;
+        };
         // Answers are small and waited for.
         let _ = stream.set_nodelay(true);
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(patience));
+        let (speaks_up, cut) = (visitor.speaker(), visitor.cut());
         let named = move |mut request: Request<Incoming>| {
+            speaks_up();
             request.extensions_mut().insert(ConnectInfo(peer));
             request
         };
@@ -118,15 +128,26 @@ async fn accept(app: &Arc<App>, listener: &TcpListener, connections: &GracefulSh
         let (http, watcher, stop) = (http.clone(), connections.watcher(), app.stop.clone());
         tokio::spawn(async move {
             let speaks = tokio::time::timeout(patience, speaks(stream.get_ref()));
-            let speaks = tokio::select! { speaks = speaks => speaks, () = stop.cancelled() => return };
+            let _visitor = visitor;
+            let speaks = tokio::select! {
+                speaks = speaks => speaks,
+                () = stop.cancelled() => return,
+                () = cut.cancelled() => return,
+            };
             let http = match speaks {
                 Ok(Some(Protocol::Http1)) => http.http1_only(),
                 Ok(Some(Protocol::Http2)) => http.http2_only(),
                 Ok(None) | Err(_) => return,
             };
             let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), service).into_owned();
-            if let Err(error) = watcher.watch(connection).await {
-                tracing::debug!(%error, %peer, "a connection broke off");
+            tokio::select! {
+                done = watcher.watch(connection) => {
+                    if let Err(error) = done {
+                        tracing::debug!(%error, %peer, "a connection broke off");
+                    }
+                }
+                // It never asked for anything, and others want to.
+                () = cut.cancelled() => {}
             }
         });
     }

@@ -10,6 +10,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
 use vedette_store::TableId;
 
 use crate::identity::Identity;
@@ -32,9 +33,8 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Json<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
         let patience =
             request.extensions().get::<Patience>().map_or(Duration::from_secs(60), |limit| limit.0);
-        match tokio::time::timeout(patience, axum::Json::from_request(request, state)).await {
-            Ok(Ok(axum::Json(value))) => Ok(Json(value)),
-            Ok(Err(rejection)) => Err(body_problem(&rejection)),
+        match tokio::time::timeout(patience, read_json(request, state)).await {
+            Ok(read) => read.map(Json),
             Err(_) => Err(Problem::new(
                 StatusCode::REQUEST_TIMEOUT,
                 "slow",
@@ -43,6 +43,26 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Json<T> {
             .advise("send it again in one go")),
         }
     }
+}
+
+/// JSON whose texts a database can keep.
+async fn read_json<S: Send + Sync, T: DeserializeOwned>(request: Request, state: &S) -> Result<T, Problem> {
+    let axum::Json(text): axum::Json<Box<RawValue>> =
+        axum::Json::from_request(request, state).await.map_err(|rejection| body_problem(&rejection))?;
+    if has_nul(text.get()) {
+        return Err(Problem::bad_request("a text holds a character that no text has (U+0000)"));
+    }
+    let axum::Json(value) =
+        axum::Json::from_bytes(text.get().as_bytes()).map_err(|rejection| body_problem(&rejection))?;
+    Ok(value)
+}
+
+/// Whether a text in JSON has the character U+0000: written out it is no JSON, so only its escape is looked for.
+fn has_nul(json: &str) -> bool {
+    json.match_indices("\\u0000").any(|(at, _)| {
+        let before = json.as_bytes().get(..at).unwrap_or_default();
+        before.iter().rev().take_while(|byte| **byte == b'\\').count() % 2 == 0
+    })
 }
 
 fn body_problem(rejection: &JsonRejection) -> Problem {
@@ -106,6 +126,19 @@ impl<S: Send + Sync> FromRequestParts<S> for Who {
     }
 }
 
+/// Where a request comes from.
+#[derive(Clone, Copy)]
+pub(crate) struct From(pub(crate) std::net::IpAddr);
+
+impl<S: Send + Sync> FromRequestParts<S> for From {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let unknown = From(std::net::IpAddr::from([0, 0, 0, 0]));
+        Ok(parts.extensions.get::<From>().copied().unwrap_or(unknown))
+    }
+}
+
 /// Whom limits count for.
 pub(crate) struct Paying(pub(crate) Payer);
 
@@ -123,4 +156,17 @@ pub(crate) fn table_id(text: &str) -> Result<TableId, Problem> {
     let sound =
         text.len() == 10 && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
     if sound { Ok(TableId::from(text)) } else { Err(Problem::not_found("this table")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_nul;
+
+    #[test]
+    fn the_character_that_no_text_has_is_found() {
+        assert!(has_nul(r#"{"text":"a\u0000b"}"#));
+        assert!(has_nul(r#"{"text":"a\\\u0000b"}"#));
+        assert!(!has_nul(r#"{"text":"a\\u0000b"}"#), "a backslash and letters");
+        assert!(!has_nul(r#"{"text":"u0000"}"#));
+    }
 }

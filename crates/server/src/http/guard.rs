@@ -14,10 +14,10 @@ use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt as _;
 use vedette_store::{Digest, random_code};
 
-use super::extract::Patience;
+use super::extract::{From, Patience};
 use crate::app::App;
 use crate::identity::{Identity, Shown};
-use crate::limits::{Cost, Payer};
+use crate::limits::{Allowance, Cost, Payer, network};
 use crate::wire::Problem;
 
 /// The name of the cookie; over TLS the browser itself sees to it that no other host can set it.
@@ -35,7 +35,11 @@ pub(super) async fn around_api(State(app): State<Arc<App>>, mut request: Request
     let asked = Asked::of(&request, id);
     let answer = async {
         match identify(&app, &mut request).await {
-            Ok(()) => next.run(request).await,
+            Ok(allowance) => {
+                let mut response = next.run(request).await;
+                tell_allowance(allowance, response.headers_mut());
+                response
+            }
             Err(problem) => problem.into_response(),
         }
     };
@@ -139,10 +143,21 @@ fn harden(app: &App, api: bool, headers: &mut HeaderMap) {
     }
 }
 
+/// How much may still be asked for, as the draft of the HTTP working group has it.
+fn tell_allowance(allowance: Option<Allowance>, headers: &mut HeaderMap) {
+    let Some(Allowance { limit, remaining }) = allowance else { return };
+    headers.insert(HeaderName::from_static("ratelimit-limit"), HeaderValue::from(limit));
+    headers.insert(HeaderName::from_static("ratelimit-remaining"), HeaderValue::from(remaining));
+}
+
 /// Finds out who asks, refuses what comes from other sites, and counts.
-async fn identify(app: &Arc<App>, request: &mut Request) -> Result<(), Problem> {
-    let address = address(app, request);
+async fn identify(app: &Arc<App>, request: &mut Request) -> Result<Option<Allowance>, Problem> {
+    if has_nul(request.uri()) {
+        return Err(Problem::bad_request("the address holds a character that no text has (U+0000)"));
+    }
+    let address = network(address(app, request));
     let by_address = Payer::Address(address);
+    app.limiters.pay(Cost::AddressRequest, &by_address)?;
     let shown = secret(app, request.headers());
     if !is_safe(request.method()) && !matches!(shown, Some(Shown::Token(_))) {
         same_site(app, request)?;
@@ -153,7 +168,7 @@ async fn identify(app: &Arc<App>, request: &mut Request) -> Result<(), Problem> 
     };
     let payer =
         somebody.as_ref().map_or(by_address.clone(), |known| Payer::Account(known.account.id.clone()));
-    app.limiters.pay(Cost::Request, &payer)?;
+    let allowance = app.limiters.pay(Cost::Request, &payer)?;
     if costs_a_sign_in(request.method(), request.uri().path()) {
         app.limiters.pay(Cost::SignIn, &by_address)?;
     }
@@ -165,11 +180,17 @@ async fn identify(app: &Arc<App>, request: &mut Request) -> Result<(), Problem> 
     }
     request.extensions_mut().insert(somebody.map_or(Identity::Nobody, Identity::Somebody));
     request.extensions_mut().insert(payer);
+    request.extensions_mut().insert(From(address));
     let limits = &app.config.limits;
     // A body that comes too slowly is the client's fault, and told so before the answer counts as late.
     let patience = limits.patience_seconds.min(limits.answer_seconds.saturating_sub(1)).max(1);
     request.extensions_mut().insert(Patience(Duration::from_secs(patience)));
-    Ok(())
+    Ok(allowance)
+}
+
+/// Databases do not take it, and nobody can mean it.
+fn has_nul(uri: &Uri) -> bool {
+    uri.path_and_query().is_some_and(|text| text.as_str().contains("%00"))
 }
 
 fn is_safe(method: &Method) -> bool {
@@ -226,8 +247,16 @@ fn address(app: &App, request: &Request) -> IpAddr {
     if !is_proxy(app, peer) {
         return peer;
     }
-    let hops = request.headers().get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
-    let hops: Vec<IpAddr> =
-        hops.flat_map(|line| line.split(',')).filter_map(|hop| hop.trim().parse().ok()).collect();
-    hops.into_iter().rev().find(|&hop| !is_proxy(app, hop)).unwrap_or(peer)
+    let lines: Vec<&[u8]> =
+        request.headers().get_all("x-forwarded-for").iter().map(HeaderValue::as_bytes).collect();
+    // From the nearest: what stands before a hop that cannot be read, or that is nobody's of ours, anybody may have written.
+    for hop in lines.iter().rev().flat_map(|line| line.split(|byte| *byte == b',').rev()) {
+        let hop: Option<IpAddr> = std::str::from_utf8(hop).ok().and_then(|hop| hop.trim().parse().ok());
+        match hop.map(|hop| hop.to_canonical()) {
+            None => return peer,
+            Some(hop) if is_proxy(app, hop) => {}
+            Some(hop) => return hop,
+        }
+    }
+    peer
 }

@@ -5,6 +5,35 @@ use std::fmt::Write;
 use serde_json::Value;
 use utoipa::openapi::OpenApi;
 
+/// A whole bot, which the tests run.
+const EXAMPLE: &str = include_str!("guide.py");
+
+/// How to write one.
+const GUIDE: &str = "<h2>Ten minutes to your first game</h2>\n\
+    <ol><li>Register on the page, open <em>Account</em>, and make a key with the scopes <code>read</code>, <code>play</code> and \
+    <code>create</code>. Send it as <code>Authorization: Bearer KEY</code>.</li>\n\
+    <li><code>POST /api/tables</code> opens a table; <code>against</code> is <code>people</code>, <code>computer:random</code> or a \
+    stronger kind (<code>GET /api/titles</code> lists games, scenarios, options and opponents).</li>\n\
+    <li><code>GET /api/stream.ndjson?state=true&amp;lang=none</code> tells all that happens at your tables, one JSON object a line: \
+    <code>kinds</code> says what (<code>asked</code>, <code>played</code>, <code>offer</code>, <code>chat</code>, <code>seat</code>, \
+    <code>clock</code>, <code>over</code>), <code>state</code> how things are when you are asked. After a cut add \
+    <code>after=MILLISECONDS</code>, the time you last listened: tables that ended meanwhile are told of too.</li>\n\
+    <li>Choose one of <code>state.options</code> and send its <code>action</code> with <code>POST /api/tables/ID/actions</code>, the \
+    <code>n</code> of the state and a key of your own. A request that is repeated with the same key is not carried out twice. \
+    <code>409</code> with the code <code>stale</code> means that somebody was faster; it carries the new <code>state</code> and the \
+    lines <code>since</code>.</li></ol>\n\
+    <h2>What to know</h2>\n\
+    <ul><li><b>Limits:</b> 50 requests a second, 500 at once; <code>ratelimit-remaining</code> says how many are left, 429 with \
+    <code>Retry-After</code> when to come back. Tables, sign-ins, talk and streams have limits of their own.</li>\n\
+    <li><b>Errors</b> are <code>application/problem+json</code> with a <code>code</code> for programs, a <code>message</code> for people, \
+    the <code>rule</code> that forbids it, and <code>advice</code>.</li>\n\
+    <li><b>Words:</b> with <code>lang=none</code> nothing is put into sentences: log lines have a <code>code</code>, \
+    <code>places</code>, <code>things</code> and <code>numbers</code>, questions a <code>code</code>.</li>\n\
+    <li><b>Thinking ahead:</b> <code>GET /api/tables/ID/guess</code> gives a position that you cannot tell from the true one; the \
+    command <code>vedette engine</code> plays on from it for programs in any language (docs/engine.md).</li>\n\
+    <li><b>Seals:</b> exported journals end with a signature; <code>GET /api/key</code> shows the key.</li></ul>\n\
+    <h2>A whole bot in Python</h2>\n";
+
 fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
@@ -33,16 +62,14 @@ pub(super) fn page(document: &OpenApi) -> String {
             );
         }
     }
+    let example = escape(EXAMPLE);
     format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Vedette: API</title></head><body>\n\
          <h1>The API of Vedette</h1>\n\
          <p>Whatever the browser can do, a bot can: the page uses these routes and no others. \
-         <a href=\"/api/openapi.json\">/api/openapi.json</a> describes every request and answer for programs.</p>\n\
-         <p>Bots send <code>Authorization: Bearer TOKEN</code>; people make tokens with <code>POST /api/tokens</code>. \
-         An action carries the <code>n</code> of the state it was chosen in and a key of your choice; a request that is \
-         repeated with the same key is not carried out twice. <code>409</code> with a state means that somebody was \
-         faster. <code>GET /api/tables/ID/stream</code> sends events (server-sent events), \
-         <code>GET /api/stream.ndjson</code> the news of all your tables, one JSON object a line.</p>\n\
+         <a href=\"/api/openapi.json\">/api/openapi.json</a> describes every request and answer for programs; generators make \
+         clients from it.</p>\n{GUIDE}<pre>{example}</pre>\n\
+         <h2>All routes</h2>\n\
          <table><thead><tr><th>route</th><th>what it does</th><th>body</th></tr></thead><tbody>\n{rows}</tbody></table>\n\
          </body></html>\n"
     )

@@ -2,6 +2,8 @@
 
 #![allow(unused_qualifications, reason = "utoipa writes the names of parameters in full")]
 
+mod account;
+mod describe;
 mod extract;
 mod guard;
 mod manual;
@@ -56,7 +58,7 @@ impl IntoResponses for Problems {
 #[openapi(
     info(title = "Vedette", description = "Tables of operational Napoleonic wargames, live or by post."),
     components(schemas(
-        Problem, wire::Stale, wire::Played, wire::OfferNews, wire::SeatNews, wire::ClockNews, wire::OverNews
+        Problem, wire::ServerKey, wire::Played, wire::OfferNews, wire::SeatNews, wire::ClockNews, wire::OverNews
     )),
     tags(
         (name = "people", description = "Guests, accounts, tokens"),
@@ -73,6 +75,7 @@ struct Document;
 fn api(limits: &Limits) -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::with_openapi(Document::openapi())
         .merge(people::routes())
+        .merge(account::routes())
         .merge(titles::routes())
         .merge(tables::routes())
         .merge(play::routes())
@@ -96,17 +99,25 @@ pub fn openapi() -> OpenApi {
     finish(api(&Limits::default()).split_for_parts().1)
 }
 
+/// The description of the API as it is served and committed: fit for generators of clients.
+pub fn description() -> serde_json::Value {
+    describe::fit(serde_json::to_value(openapi()).unwrap_or_default())
+}
+
 /// The whole server as a service.
 pub fn router(app: &Arc<App>) -> Router {
     let (api, document) = api(&app.config.limits).split_for_parts();
-    let document = Arc::new(finish(document));
+    let document = serde_json::to_value(finish(document)).unwrap_or_default();
+    let document = Arc::new(describe::fit(document));
     // Answers of the API are made anew every time: packing them must be quick. Files of the page are kept by browsers.
     let api = api.method_not_allowed_fallback(method_not_allowed).layer((
         CompressionLayer::new().quality(CompressionLevel::Fastest),
         from_fn_with_state(Arc::clone(app), guard::around_api),
         DefaultBodyLimit::max(app.config.limits.body_bytes),
     ));
+    let key = Json(wire::ServerKey { algorithm: "ed25519".to_owned(), key: app.sealer.public().to_string() });
     let page = Router::new()
+        .route("/api/key", get(move || async move { key.clone() }))
         .route("/api/openapi.json", get(move || async move { Json(document.as_ref().clone()) }))
         .route("/api", get(page::api_page))
         .route("/healthz", get(page::health))
@@ -134,7 +145,8 @@ mod tests {
     #[test]
     fn the_description_of_the_api_is_up_to_date() {
         let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/openapi.json");
-        let fresh = openapi().to_pretty_json().expect("the description can be written") + "\n";
+        let fresh =
+            serde_json::to_string_pretty(&description()).expect("the description can be written") + "\n";
         if env::var_os("VEDETTE_UPDATE").is_some() {
             fs::write(&path, &fresh).expect("the description is written");
         }

@@ -1,6 +1,7 @@
 //! The browser client, and pages that need none.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, header};
@@ -62,16 +63,47 @@ fn send(path: &str, headers: &HeaderMap, file: rust_embed::EmbeddedFile) -> Resp
     (headers, file.data.into_owned()).into_response()
 }
 
-/// Whether the server can do its work.
+/// How long the database may take to show that it works.
+const HEALTHY: Duration = Duration::from_millis(700);
+/// What was found out counts for so long: whoever asks often writes no more for it.
+const REMEMBERED: Duration = Duration::from_secs(1);
+
+/// Whether the server can do its work: read and write. Answers within a second.
 pub(super) async fn health(State(app): State<Arc<App>>) -> Response {
-    match app.store.ping().await {
-        Ok(()) if app.stop.is_cancelled() => (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response(),
-        Ok(()) => "ok\n".into_response(),
-        Err(error) => {
-            tracing::error!(%error, "the database does not answer");
-            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
-        }
+    if app.stop.is_cancelled() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response();
     }
+    let works = match tokio::time::timeout(HEALTHY, works(&app)).await {
+        Ok(works) => works,
+        Err(_) => {
+            tracing::error!("the database does not answer in time");
+            false
+        }
+    };
+    if works {
+        return "ok\n".into_response();
+    }
+    (StatusCode::SERVICE_UNAVAILABLE, "the database cannot be read and written\n").into_response()
+}
+
+async fn works(app: &App) -> bool {
+    let mut known = app.health.lock().await;
+    if let Some((_, works)) = known.filter(|(at, _)| at.elapsed() < REMEMBERED) {
+        return works;
+    }
+    let checked = async {
+        app.store.ping().await?;
+        app.store.probe().await
+    };
+    let works = match checked.await {
+        Ok(()) => true,
+        Err(error) => {
+            tracing::error!(%error, "the database does not work");
+            false
+        }
+    };
+    *known = Some((Instant::now(), works));
+    works
 }
 
 /// Figures for Prometheus.
@@ -79,6 +111,7 @@ pub(super) async fn figures(State(app): State<Arc<App>>) -> Response {
     let gauge = |count: usize| u32::try_from(count).map_or(f64::MAX, f64::from);
     metrics::gauge!("vedette_rooms").set(gauge(app.rooms.count()));
     metrics::gauge!("vedette_streams").set(gauge(app.watchers()));
+    metrics::gauge!("vedette_computers_waiting").set(gauge(app.computers.waiting()));
     metrics::gauge!("vedette_computers_busy").set(gauge(app.computers.busy()));
     let text = app.metrics.render();
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()

@@ -1,21 +1,25 @@
 //! Guests, accounts, sessions and tokens.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 
-use axum::extract::State;
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::Map;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use vedette_store::{Account, AccountChange, Digest, NewAccount, Session, TokenId, random_code};
+use vedette_store::{Account, AccountChange, Digest, NewAccount, Session, TokenId, is_fair, random_code};
 
 use super::Problems;
-use super::extract::{Json, Path, Who};
+use super::extract::{From, Json, Path, Who};
 use super::guard::cookie_name;
 use crate::app::App;
 use crate::authority::{Deed, may_at_all};
 use crate::identity::{Identity, SESSION_MS, scopes_of, words_of};
+use crate::limits::{Cost, Payer};
+use crate::second_factor;
 use crate::time::now_ms;
 use crate::wire::{ChangeMe, Credentials, FreshToken, Lang, Me, NewGuest, NewToken, Problem, TokenInfo};
 
@@ -29,12 +33,13 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(delete_token))
 }
 
-fn told(account: &Account) -> Me {
+pub(super) fn told(account: &Account) -> Me {
     Me {
         id: account.id.to_string(),
         name: account.name.clone(),
         guest: account.guest,
         operator: account.operator,
+        second_factor: account.totp.is_some(),
         language: account.language.clone(),
         settings: serde_json::from_str(&account.settings).unwrap_or_else(|_| Map::new()),
     }
@@ -49,7 +54,12 @@ fn language_word(language: Option<Lang>) -> Option<String> {
 }
 
 /// A session that begins now; what was shown before means nothing any more.
-async fn begin_session(app: &App, before: &Identity, account: &Account) -> Result<Response, Problem> {
+async fn begin_session(
+    app: &App,
+    before: &Identity,
+    account: &Account,
+    visit: Visit,
+) -> Result<Response, Problem> {
     let now = now_ms();
     let secret = random_code(52)?;
     app.store
@@ -58,6 +68,9 @@ async fn begin_session(app: &App, before: &Identity, account: &Account) -> Resul
             account: account.id.clone(),
             created_ms: now,
             expires_ms: now + SESSION_MS,
+            id: random_code(12)?,
+            agent: visit.agent,
+            origin: Some(Digest::of(format!("{} {}", app.salt, visit.from))),
         })
         .await?;
     end_session(app, before).await?;
@@ -74,7 +87,7 @@ async fn end_session(app: &App, who: &Identity) -> Result<(), Problem> {
     Ok(())
 }
 
-fn with_cookie(app: &App, secret: &str, seconds: i64, mut response: Response) -> Response {
+pub(super) fn with_cookie(app: &App, secret: &str, seconds: i64, mut response: Response) -> Response {
     let secure = app.config.has_secure_cookies();
     let name = cookie_name(secure);
     let tail = if secure { "; Secure" } else { "" };
@@ -85,10 +98,64 @@ fn with_cookie(app: &App, secret: &str, seconds: i64, mut response: Response) ->
     response
 }
 
+/// A name that can be read, and in one way only.
 fn clean_name(name: &str) -> Result<String, Problem> {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    let sound = (2..=40).contains(&name.chars().count()) && !name.chars().any(char::is_control);
-    if sound { Ok(name) } else { Err(Problem::invalid("a name has 2 to 40 letters")) }
+    if !(2..=40).contains(&name.chars().count()) {
+        return Err(Problem::invalid("a name has 2 to 40 letters"));
+    }
+    if !is_fair(&name) {
+        return Err(Problem::invalid("a name has letters and digits of one script, and . - _ ' and blanks")
+            .advise("leave out signs that cannot be seen, turn the line around, or imitate letters"));
+    }
+    Ok(name)
+}
+
+fn reserved(name: &str) -> Problem {
+    Problem::conflict("taken", format!("the name {name} is kept for others")).advise("choose another name")
+}
+
+pub(super) fn clean_password(password: &str) -> Result<(), Problem> {
+    if (8..=200).contains(&password.chars().count()) {
+        return Ok(());
+    }
+    Err(Problem::invalid("a password has 8 to 200 characters"))
+}
+
+pub(super) fn wrong_password() -> Problem {
+    Problem::new(StatusCode::UNAUTHORIZED, "wrong-password", "name and password do not fit")
+        .advise("check both; names are the same whatever their case")
+}
+
+/// Where somebody comes from, and with what.
+pub(super) struct Visit {
+    from: std::net::IpAddr,
+    agent: String,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Visit {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
+        let From(from) = From::from_request_parts(parts, state).await?;
+        let agent = parts.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
+        Ok(Visit { from, agent: agent.unwrap_or_default().chars().take(200).collect() })
+    }
+}
+
+/// The second factor of an account, if it has one.
+async fn must_show_factor(app: &App, account: &Account, code: Option<&str>) -> Result<(), Problem> {
+    let Some(secret) = &account.totp else { return Ok(()) };
+    let asked = |message: &str| Problem::new(StatusCode::UNAUTHORIZED, "second-factor", message);
+    let Some(code) = code.filter(|code| !code.trim().is_empty()) else {
+        return Err(asked("this account needs six digits too").advise("send them as `code`"));
+    };
+    let step = second_factor::step_of(secret, code, now_ms(), account.totp_step).ok_or_else(|| {
+        asked("the six digits are wrong or were used before").advise("wait for the next ones")
+    })?;
+    let change = AccountChange { totp_step: Some(step), ..AccountChange::default() };
+    app.store.change_account(&account.id, change).await?;
+    Ok(())
 }
 
 /// Become a guest
@@ -97,19 +164,24 @@ fn clean_name(name: &str) -> Result<String, Problem> {
 async fn guest(
     State(app): State<Arc<App>>,
     Who(who): Who,
+    visit: Visit,
     Json(new): Json<NewGuest>,
 ) -> Result<Response, Problem> {
     if let Identity::Somebody(somebody) = &who {
         return Ok(Json(told(&somebody.account)).into_response());
     }
+    app.limiters.pay(Cost::Guest, &Payer::Address(visit.from))?;
     let name = match new.name.filter(|name| !name.trim().is_empty()) {
         Some(name) => clean_name(&name)?,
         None => format!("Guest {}", random_code(4)?),
     };
+    if app.config.is_reserved(&name) {
+        return Err(reserved(&name));
+    }
     let language = language_word(new.language).unwrap_or_else(|| "en".to_owned());
     let account =
         app.store.create_account(NewAccount { name, password: None, language, at_ms: now_ms() }).await?;
-    begin_session(&app, &who, &account).await
+    begin_session(&app, &who, &account, visit).await
 }
 
 /// Make an account; a guest keeps his games
@@ -118,11 +190,13 @@ async fn guest(
 async fn register(
     State(app): State<Arc<App>>,
     Who(who): Who,
+    visit: Visit,
     Json(credentials): Json<Credentials>,
 ) -> Result<Response, Problem> {
     let name = clean_name(&credentials.name)?;
-    if !(8..=200).contains(&credentials.password.chars().count()) {
-        return Err(Problem::invalid("a password has 8 to 200 characters"));
+    clean_password(&credentials.password)?;
+    if app.config.is_reserved(&name) && !app.config.is_operator(&name) {
+        return Err(reserved(&name));
     }
     let hash = app.passwords.hash(credentials.password).await?;
     let account = match &who {
@@ -141,7 +215,7 @@ async fn register(
     } else {
         account
     };
-    begin_session(&app, &who, &account).await
+    begin_session(&app, &who, &account, visit).await
 }
 
 /// Sign in; the games of a guest come along
@@ -150,19 +224,22 @@ async fn register(
 async fn sign_in(
     State(app): State<Arc<App>>,
     Who(who): Who,
+    visit: Visit,
     Json(credentials): Json<Credentials>,
 ) -> Result<Response, Problem> {
+    // Many addresses may guess at one name.
+    app.limiters.pay(Cost::NamedSignIn, &Payer::Name(credentials.name.trim().to_lowercase()))?;
     let known = app.store.account_by_name(credentials.name.trim()).await?;
     let hash = known.as_ref().and_then(|account| account.password.clone());
     let fits = app.passwords.fits(credentials.password, hash).await?;
     let Some(account) = known.filter(|_| fits) else {
-        return Err(Problem::new(StatusCode::UNAUTHORIZED, "wrong-password", "name and password do not fit")
-            .advise("check both; names are the same whatever their case"));
+        return Err(wrong_password());
     };
     if let Some((_, reason)) = &account.banned {
         return Err(Problem::forbidden("banned", format!("this account may not use the server: {reason}")));
     }
-    let response = begin_session(&app, &who, &account).await?;
+    must_show_factor(&app, &account, credentials.code.as_deref()).await?;
+    let response = begin_session(&app, &who, &account, visit).await?;
     if let Identity::Somebody(somebody) = &who
         && somebody.account.guest
         && somebody.session.is_some()

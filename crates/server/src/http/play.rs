@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::State as Shared;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 use vedette_system::{OddsInfo, ReachInfo};
 
 use super::Problems;
-use super::extract::{Json, Path, Query, Who, table_id};
+use super::extract::{Json, Path, Paying, Query, Who, table_id};
 use super::titles::InLanguage;
 use crate::app::App;
 use crate::authority::{Deed, may};
@@ -23,8 +23,8 @@ use crate::rooms::show::{Frame, card, state};
 use crate::rooms::{self, Answer, Asker, Entered, Eye, Live};
 use crate::time::now_ms;
 use crate::wire::{
-    Act, Advice, Check, Checked, Guess, Lang, Numbered, Orders, Problem, SayDraw, SayTakeBack, SeatOnly,
-    Seated, Stale, State,
+    Act, AddEntropy, Advice, Check, Checked, Guess, Lang, Numbered, Orders, Problem, SayDraw, SayTakeBack,
+    SeatOnly, Seated, State,
 };
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -38,6 +38,7 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(take_back))
         .routes(routes!(rematch))
         .routes(routes!(orders))
+        .routes(routes!(entropy))
         .routes(routes!(odds))
         .routes(routes!(advice))
         .routes(routes!(guess))
@@ -130,15 +131,21 @@ async fn do_it(
     let asker = Asker { who, seat, n, key, lang };
     Ok(match rooms::play(app, &table_id(id)?, asker, &deed).await? {
         Answer::Done(state) => Json(state).into_response(),
-        Answer::Stale(stale) => (StatusCode::CONFLICT, Json(stale)).into_response(),
+        Answer::Stale(stale) => {
+            let mut response = (StatusCode::CONFLICT, Json(stale)).into_response();
+            response
+                .headers_mut()
+                .insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+            response
+        }
     })
 }
 
 /// Act
 #[utoipa::path(post, path = "/api/tables/{id}/actions", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
     request_body = Act, responses((status = 200, description = "Done and durable: how things are now", body = State),
-    (status = 409, description = "Somebody was faster, or it does not go with how things are (then a Problem)",
-    content((Stale = "application/json"), (Problem = "application/problem+json"))), Problems))]
+    (status = 409, description = "It does not go with how things are; `stale` when somebody was faster, with `state` and `since`",
+    body = Problem, content_type = "application/problem+json"), Problems))]
 async fn act(
     Shared(app): Shared<Arc<App>>,
     Who(who): Who,
@@ -155,8 +162,8 @@ async fn act(
 /// Take back your last action, as long as nothing was drawn or shown and the other side has not acted
 #[utoipa::path(post, path = "/api/tables/{id}/undo", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
     request_body = Numbered, responses((status = 200, description = "How things are now", body = State),
-    (status = 409, description = "Somebody was faster, or it cannot be taken back (then a Problem)",
-    content((Stale = "application/json"), (Problem = "application/problem+json"))), Problems))]
+    (status = 409, description = "It cannot be taken back; `stale` when somebody was faster, with `state` and `since`",
+    body = Problem, content_type = "application/problem+json"), Problems))]
 async fn undo(
     Shared(app): Shared<Arc<App>>,
     Who(who): Who,
@@ -170,8 +177,8 @@ async fn undo(
 /// Give up
 #[utoipa::path(post, path = "/api/tables/{id}/resign", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
     request_body = Numbered, responses((status = 200, description = "How things are now", body = State),
-    (status = 409, description = "Somebody was faster",
-    content((Stale = "application/json"), (Problem = "application/problem+json"))), Problems))]
+    (status = 409, description = "`stale` when somebody was faster, with `state` and `since`",
+    body = Problem, content_type = "application/problem+json"), Problems))]
 async fn resign(
     Shared(app): Shared<Arc<App>>,
     Who(who): Who,
@@ -284,6 +291,21 @@ async fn orders(
     after(&app, live, &who, body.seat, query.lang).await
 }
 
+/// Add a word to the draws that follow, so that nobody can have known them
+#[utoipa::path(post, path = "/api/tables/{id}/entropy", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
+    request_body = AddEntropy, responses((status = 200, description = "How things are now", body = State), Problems))]
+async fn entropy(
+    Shared(app): Shared<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(query): Query<InLanguage>,
+    Json(body): Json<AddEntropy>,
+) -> Result<Json<State>, Problem> {
+    let mut live = app.rooms.enter(&app, &table_id(&id)?).await?;
+    live.add_entropy(&app, &who, body.seat, &body.word).await?;
+    after(&app, live, &who, body.seat, query.lang).await
+}
+
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct FromSeat {
@@ -298,6 +320,7 @@ async fn odds(
     Shared(app): Shared<Arc<App>>,
     Who(who): Who,
     Path(id): Path<String>,
+    Paying(payer): Paying,
     Query(query): Query<FromSeat>,
 ) -> Result<Response, Problem> {
     let live = app.rooms.enter(&app, &table_id(&id)?).await?;
@@ -305,8 +328,9 @@ async fn odds(
     let (side, title, game) =
         (live.side_of_seat(query.seat)?, Arc::clone(&live.title), live.table.position());
     drop(live);
-    let odds = tokio::task::spawn_blocking(move || title.odds(game.as_ref(), side));
-    Ok(match odds.await.map_err(|_| Problem::fault())? {
+    let _turn = app.heavy.turn(&payer).await?;
+    let odds = app.heavy.work(|| title.odds(game.as_ref(), side)).await?;
+    Ok(match odds {
         Some(odds) => Json(odds).into_response(),
         None => StatusCode::NO_CONTENT.into_response(),
     })
@@ -377,7 +401,9 @@ async fn guess(
     // Whoever commands a part of a side knows a part of it.
     let whole = live.seat(query.seat).is_some_and(|seat| seat.remit.is_empty());
     let game = live.table.game();
-    let position = live.title.guess(game, side, query.seed).filter(|_| whole && live.is_asked(side));
+    let asked = whole && live.is_asked(side);
+    let position =
+        if asked { app.heavy.work(|| live.title.guess(game, side, query.seed)).await? } else { None };
     let Some(position) = position else { return Ok(StatusCode::NO_CONTENT.into_response()) };
     let row = &live.kept.row;
     let guess = Guess {
@@ -403,6 +429,6 @@ async fn reach(
     let live = app.rooms.enter(&app, &table_id(&id)?).await?;
     may(&who, &live.kept, Deed::Look(query.seat))?;
     let side = live.side_of_seat(query.seat)?;
-    let reach = live.title.reach(live.table.game(), side);
+    let reach = app.heavy.work(|| live.title.reach(live.table.game(), side)).await?;
     Ok(if reach.is_empty() { StatusCode::NO_CONTENT.into_response() } else { Json(reach).into_response() })
 }

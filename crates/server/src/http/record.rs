@@ -18,6 +18,7 @@ use super::play::View;
 use super::titles::InLanguage;
 use crate::app::App;
 use crate::authority::{Deed, may, may_at_all};
+use crate::heavy::LIGHT;
 use crate::library::speaker;
 use crate::limits::Cost;
 use crate::rooms::show::{card, log_lines, state_at};
@@ -70,12 +71,15 @@ async fn log(
     State(app): State<Arc<App>>,
     Who(who): Who,
     Path(id): Path<String>,
+    Paying(payer): Paying,
     Query(query): Query<LogQuery>,
 ) -> Result<Json<Vec<LogLine>>, Problem> {
+    let _turn = app.heavy.turn(&payer).await?;
     let live = app.rooms.enter(&app, &table_id(&id)?).await?;
     let view = View { seat: query.seat, like: query.like, lang: query.lang };
     let eye = view.eye(&who, &live)?;
-    Ok(Json(log_lines(&live, query.from.unwrap_or(1), query.to.unwrap_or(i64::MAX), eye, query.lang)))
+    let (from, to) = (query.from.unwrap_or(1), query.to.unwrap_or(i64::MAX));
+    log_lines(&app, &live, from, to, eye, query.lang).await.map(Json)
 }
 
 /// The table as it was after a line, in your own fog
@@ -86,11 +90,13 @@ async fn at(
     State(app): State<Arc<App>>,
     Who(who): Who,
     Path((id, n)): Path<(String, i64)>,
+    Paying(payer): Paying,
     Query(view): Query<View>,
 ) -> Result<Json<wire::State>, Problem> {
+    let _turn = app.heavy.turn(&payer).await?;
     let live = app.rooms.enter(&app, &table_id(&id)?).await?;
     let frame = view.frame(&who, &live)?;
-    state_at(&live, n, frame).map(Json)
+    state_at(&app, &live, n, frame).await.map(Json)
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -116,7 +122,7 @@ async fn since(
     let view = View { seat: Some(query.seat), like: None, lang: query.lang };
     let eye = view.eye(&who, &live)?;
     let from_n = live.seat(query.seat).map_or(0, |seat| seat.seen_n);
-    let lines = log_lines(&live, from_n + 1, i64::MAX, eye, query.lang);
+    let lines = log_lines(&app, &live, from_n + 1, i64::MAX, eye, query.lang).await?;
     let count = Phrase::new("server-since").number("count", i64::try_from(lines.len()).unwrap_or(i64::MAX));
     let summary = query
         .lang
@@ -136,6 +142,7 @@ async fn seen(
 ) -> Result<StatusCode, Problem> {
     let mut live = app.rooms.enter(&app, &table_id(&id)?).await?;
     may(&who, &live.kept, Deed::Look(seen.seat))?;
+    may(&who, &live.kept, Deed::Keep)?;
     live.mark_seen(&app, seen.seat, seen.n).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -152,7 +159,12 @@ async fn export(
     let live = app.rooms.enter(&app, &table_id(&id)?).await?;
     let eye = view.eye(&who, &live)?;
     let whole = live.kept.row.status == Status::Over && may(&who, &live.kept, Deed::SeeEverything).is_ok();
-    let text = if whole { live.table.journal().to_string() } else { own_view(&live, eye, view.lang) };
+    let text = if whole {
+        let journal = live.table.journal();
+        app.heavy.work_if(journal.last() > LIGHT, || app.sealer.seal(&journal.to_string())).await?
+    } else {
+        own_view(&app, &live, eye, view.lang).await?
+    };
     let name = format!(
         "attachment; filename=\"{}-{id}.{}\"",
         live.kept.row.game,
@@ -164,14 +176,14 @@ async fn export(
 }
 
 /// What one viewer knows of a game that goes on.
-fn own_view(live: &Live, eye: Eye, lang: Lang) -> String {
+async fn own_view(app: &App, live: &Live, eye: Eye, lang: Lang) -> Result<String, Problem> {
     let header = live.table.journal().header().to_string();
     let lang = if lang == Lang::None { Lang::En } else { lang };
-    let lines = log_lines(live, 1, i64::MAX, eye, lang);
+    let lines = log_lines(app, live, 1, i64::MAX, eye, lang).await?;
     let told: Vec<String> = lines.into_iter().map(|line| format!("{} {}", line.n, line.text)).collect();
     let game = live.table.game();
     let view = game.view(eye.viewer(game.seating()));
-    format!("vedette-view 1\n{header}{}\nview {view}\n", told.join("\n"))
+    Ok(format!("vedette-view 1\n{header}{}\nview {view}\n", told.join("\n")))
 }
 
 /// Import a journal, to look at it or to play on from it
@@ -186,6 +198,7 @@ async fn import(
 ) -> Result<Json<Imported>, Problem> {
     may_at_all(&who, Deed::Open)?;
     app.limiters.pay(Cost::Table, &payer)?;
+    let _turn = app.heavy.turn(&payer).await?;
     let (kept, verdict) = crate::rooms::import_table(&app, &who, import).await?;
     Ok(Json(Imported { table: card(&app.library, &kept, &who, query.lang, now_ms()), verdict }))
 }
@@ -219,8 +232,11 @@ async fn chat(
         seat: line.seat,
         name: line.name,
         text: line.text,
+        guest: line.guest,
+        account: Some(line.account.to_string()),
     };
-    Ok(Json(app.store.chat(&id, query.after.unwrap_or(0).max(0), 500).await?.into_iter().map(line).collect()))
+    let lines = app.store.chat(&id, query.after.unwrap_or(0).max(0), 500).await?;
+    Ok(Json(lines.into_iter().filter(|line| who.hears(Some(&line.account))).map(line).collect()))
 }
 
 /// Say something
@@ -230,8 +246,10 @@ async fn say(
     State(app): State<Arc<App>>,
     Who(who): Who,
     Path(id): Path<String>,
+    Paying(payer): Paying,
     Json(new): Json<NewChat>,
 ) -> Result<Json<Chat>, Problem> {
+    app.limiters.pay(Cost::Chat, &payer)?;
     let mut live = app.rooms.enter(&app, &table_id(&id)?).await?;
     live.say(&app, &who, new).await.map(Json)
 }
@@ -263,8 +281,10 @@ async fn write_letter(
     State(app): State<Arc<App>>,
     Who(who): Who,
     Path(id): Path<String>,
+    Paying(payer): Paying,
     Json(new): Json<NewLetter>,
 ) -> Result<Json<Letters>, Problem> {
+    app.limiters.pay(Cost::Chat, &payer)?;
     let mut live = app.rooms.enter(&app, &table_id(&id)?).await?;
     live.write_letter(&app, &who, new.seat, &new.text).await.map(Json)
 }
@@ -305,7 +325,7 @@ async fn keep_notes(
 ) -> Result<StatusCode, Problem> {
     let id = table_id(&id)?;
     let live = app.rooms.enter(&app, &id).await?;
-    may(&who, &live.kept, Deed::Own)?;
+    may(&who, &live.kept, Deed::Keep)?;
     drop(live);
     if new.text.chars().count() > 20_000 {
         return Err(Problem::invalid("notes have at most 20,000 letters"));

@@ -20,7 +20,7 @@ use tokio::sync::{broadcast, watch};
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use vedette_store::{Happening, Listing, TableId, Which};
+use vedette_store::{AccountId, Happening, Listing, TableId, Which};
 
 use super::Problems;
 use super::extract::{Path, Paying, Query, Who, table_id};
@@ -29,9 +29,11 @@ use crate::app::App;
 use crate::authority::{Deed, is_held_by, may, may_at_all};
 use crate::identity::Identity;
 use crate::limits::StreamPlace;
-use crate::rooms::show::{holder, log_lines, result};
+use crate::rooms::show::{holder, log_lines, result, state};
 use crate::rooms::{Eye, Live};
-use crate::wire::{BotNews, Chat, Clock, ClockNews, Lang, OfferNews, OverNews, Played, Problem, SeatNews};
+use crate::wire::{
+    self, BotNews, Chat, Clock, ClockNews, Lang, OfferNews, OverNews, Played, Problem, SeatNews,
+};
 
 /// Signs of life.
 const PING: Duration = Duration::from_secs(15);
@@ -88,14 +90,25 @@ async fn table_stream(
     let after: i64 = known.or(query.after).unwrap_or(live.k()).clamp(0, live.k());
     drop(live);
     let place = app.limiters.stream(payer)?;
-    let stop = app.stop.clone();
+    let stop = over(&app, &who);
     let listener = Listener { app, id, who, view, after, news, waiting: VecDeque::new(), _place: place };
-    let events = events(listener).take_until(stop.cancelled_owned());
+    let events = events(listener).take_until(stop);
     let ping = KeepAlive::new().interval(PING).event(Event::default().event("ping").data("{}"));
     let mut response = Sse::new(events).keep_alive(ping).into_response();
     // Proxies must not hold events back.
     response.headers_mut().insert("x-accel-buffering", header::HeaderValue::from_static("no"));
     Ok(response)
+}
+
+/// Done when a stream must end: the server stops, or whoever listens is not who he was.
+fn over(app: &Arc<App>, who: &Identity) -> impl Future<Output = ()> + Send + 'static {
+    let (app, who) = (Arc::clone(app), who.clone());
+    Box::pin(async move {
+        tokio::select! {
+            () = app.stop.cancelled() => {}
+            () = app.sessions.until_ended(&app.store, &who) => {}
+        }
+    })
 }
 
 fn events(listener: Listener) -> impl Stream<Item = Result<Event, Infallible>> {
@@ -131,7 +144,7 @@ impl Listener {
                 None => played_before(&self.app, &live, happening).await?,
             };
             before = happening.n.or(Some(from));
-            if let Some(event) = told(&live, happening, from, eye, &self.view, &self.who) {
+            if let Some(event) = told(&self.app, &live, happening, from, eye, &self.view, &self.who).await? {
                 self.waiting.push_back(event);
             }
         }
@@ -184,31 +197,40 @@ struct Kept {
     name: String,
     text: String,
     chat_seat: Option<i64>,
+    account: Option<AccountId>,
+    guest: bool,
 }
 
 /// A happening as one listener may hear it.
-fn told(
+async fn told(
+    app: &App,
     live: &Live,
     happening: &Happening,
     from: i64,
     eye: Eye,
     view: &View,
     who: &Identity,
-) -> Option<Event> {
+) -> Result<Option<Event>, Problem> {
     let k = happening.k;
     let kept: Kept = serde_json::from_str(&happening.data).unwrap_or_default();
-    match happening.kind.as_str() {
+    Ok(match happening.kind.as_str() {
         "played" => {
-            let n = happening.n?;
-            let side = view.seat.and_then(|seat| live.side_of_seat(seat).ok());
-            let asked = side.is_some_and(|side| live.is_asked(side));
-            event("played", k, &Played { k, n, lines: log_lines(live, from + 1, n, eye, view.lang), asked })
+            let Some(n) = happening.n else { return Ok(None) };
+            let asked = view.seat.is_some_and(|seat| live.is_seat_asked(seat));
+            let lines = log_lines(app, live, from + 1, n, eye, view.lang).await?;
+            event("played", k, &Played { k, n, lines, asked })
         }
         "chat" => {
-            may(who, &live.kept, Deed::Overhear).ok()?;
-            let chat =
-                Chat { k, at_ms: happening.at_ms, seat: kept.chat_seat, name: kept.name, text: kept.text };
-            event("chat", k, &chat)
+            if may(who, &live.kept, Deed::Overhear).is_err() || !who.hears(kept.account.as_ref()) {
+                return Ok(None);
+            }
+            let account = kept.account.map(|account| account.to_string());
+            let (seat, name, text) = (kept.chat_seat, kept.name, kept.text);
+            event(
+                "chat",
+                k,
+                &Chat { k, at_ms: happening.at_ms, seat, name, text, account, guest: kept.guest },
+            )
         }
         "offer" => {
             let news = OfferNews {
@@ -221,17 +243,31 @@ fn told(
             };
             event("offer", k, &news)
         }
-        "seat" => {
-            let seat = live.seat(kept.seat)?;
+        "seat" => live.seat(kept.seat).and_then(|seat| {
             event("seat", k, &SeatNews { k, seat: kept.seat, holder: holder(seat), left: kept.left })
-        }
+        }),
         "clock" => {
             let clock = Clock { left_ms: kept.left_ms, running: kept.running };
             event("clock", k, &ClockNews { k, seat: kept.seat, clock })
         }
-        "over" => event("over", k, &OverNews { k, result: result(&live.kept, view.lang)? }),
+        "over" => result(&live.kept, view.lang).and_then(|result| event("over", k, &OverNews { k, result })),
         _ => None,
-    }
+    })
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct BotQuery {
+    /// When you last listened (milliseconds since 1970): tables that ended since are told of too.
+    #[param(minimum = 0)]
+    after: Option<i64>,
+    /// Tell how things are with each table that waits for you: a decision then costs one request.
+    #[serde(default)]
+    #[param(required = false)]
+    state: bool,
+    #[serde(default)]
+    #[param(required = false)]
+    lang: Lang,
 }
 
 /// A bot that listens to all its tables.
@@ -243,34 +279,39 @@ struct Bot {
     mine: HashMap<TableId, i64>,
     ping: tokio::time::Interval,
     waiting: VecDeque<BotNews>,
+    wish: BotQuery,
     _place: StreamPlace,
 }
 
 /// The news of all your tables, one JSON object a line
-#[utoipa::path(get, path = "/api/stream.ndjson", tag = "streams",
+#[utoipa::path(get, path = "/api/stream.ndjson", tag = "streams", params(BotQuery),
     responses((status = 200, description = "A `BotNews` a line: first one for each of your tables, then one whenever something happens", body = BotNews, content_type = "application/x-ndjson"), Problems))]
 async fn bot_stream(
     State(app): State<Arc<App>>,
     Who(who): Who,
     Paying(payer): Paying,
+    Query(wish): Query<BotQuery>,
 ) -> Result<Response, Problem> {
     may_at_all(&who, Deed::Own)?;
     let place = app.limiters.stream(payer)?;
-    let stop = app.stop.clone();
+    let stop = over(&app, &who);
     let mut ping = tokio::time::interval(PING);
     ping.reset();
     let hints = app.listen();
-    let mut bot =
-        Bot { app, who, hints, mine: HashMap::new(), ping, waiting: VecDeque::new(), _place: place };
+    let (mine, waiting) = (HashMap::new(), VecDeque::new());
+    let mut bot = Bot { app, who, hints, mine, ping, waiting, wish, _place: place };
     bot.look_at_all().await?;
+    bot.look_back().await?;
     let lines = stream::unfold(bot, |mut bot| async move {
         let news = bot.next().await?;
         let mut line = serde_json::to_vec(&news).ok()?;
         line.push(b'\n');
         Some((Ok::<_, Infallible>(Bytes::from(line)), bot))
     });
-    let body = Body::from_stream(lines.take_until(stop.cancelled_owned()));
-    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response())
+    let body = Body::from_stream(lines.take_until(stop));
+    // Proxies must not hold lines back.
+    let headers = [(header::CONTENT_TYPE.as_str(), "application/x-ndjson"), ("x-accel-buffering", "no")];
+    Ok((headers, body).into_response())
 }
 
 impl Bot {
@@ -282,8 +323,7 @@ impl Bot {
             tokio::select! {
                 _ = self.ping.tick() => {
                     self.look_at_all().await.ok()?;
-                    let ping = BotNews { table: None, event: "ping".to_owned(), n: 0, k: 0, asked: Vec::new(), status: String::new() };
-                    self.waiting.push_back(ping);
+                    self.waiting.push_back(BotNews { event: "ping".to_owned(), ..BotNews::default() });
                 }
                 hint = self.hints.recv() => match hint {
                     Ok(id) => self.look_at(&id).await.ok()?,
@@ -299,7 +339,25 @@ impl Bot {
         let Some(id) = self.who.id().cloned() else { return Ok(()) };
         let listing = Listing { which: Which::Mine(id), game: None, offset: 0, limit: 1000 };
         for table in self.app.store.tables(&listing).await? {
-            self.take(&table);
+            let known = self.mine.get(&table.row.id) == Some(&table.row.k);
+            let asked = table.seats.iter().any(|seat| seat.asked && is_held_by(seat, &self.who));
+            if !known && (self.wish.state && asked || self.mine.contains_key(&table.row.id)) {
+                self.enter(&table.row.id).await?;
+            } else {
+                self.take(&table, Vec::new(), None);
+            }
+        }
+        Ok(())
+    }
+
+    /// Tables that ended since it last listened.
+    async fn look_back(&mut self) -> Result<(), Problem> {
+        let (Some(after), Some(id)) = (self.wish.after, self.who.id().cloned()) else { return Ok(()) };
+        let listing = Listing { which: Which::MineOver(id), game: None, offset: 0, limit: 100 };
+        for table in self.app.store.tables(&listing).await? {
+            if table.row.last_ms > after {
+                self.take(&table, vec!["over".to_owned()], None);
+            }
         }
         Ok(())
     }
@@ -308,14 +366,31 @@ impl Bot {
         if !self.mine.contains_key(id) && !self.app.is_fresh(id) {
             return Ok(());
         }
+        self.enter(id).await
+    }
+
+    async fn enter(&mut self, id: &TableId) -> Result<(), Problem> {
         let live = self.app.rooms.enter(&self.app, id).await?;
+        let since = self.mine.get(id).and_then(|&k| live.recent_after(k)).unwrap_or_default();
+        let mut kinds: Vec<String> = since.into_iter().map(|happening| happening.kind).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let asked = live.kept.seats.iter().find(|seat| seat.asked && is_held_by(seat, &self.who));
+        let asked = asked.map(|seat| seat.seat).filter(|_| self.wish.state);
+        let shown = match asked {
+            Some(seat) => {
+                let view = View { seat: Some(seat), like: None, lang: self.wish.lang };
+                Some(state(&live, view.frame(&self.who, &live)?))
+            }
+            None => None,
+        };
         let kept = live.kept.clone();
         drop(live);
-        self.take(&kept);
+        self.take(&kept, kinds, shown);
         Ok(())
     }
 
-    fn take(&mut self, table: &vedette_store::Table) {
+    fn take(&mut self, table: &vedette_store::Table, mut kinds: Vec<String>, state: Option<wire::State>) {
         let yours: Vec<_> = table.seats.iter().filter(|seat| is_held_by(seat, &self.who)).collect();
         let row = &table.row;
         if yours.is_empty() {
@@ -326,13 +401,19 @@ impl Bot {
         if known == Some(row.k) {
             return;
         }
+        let asked: Vec<i64> = yours.iter().filter(|seat| seat.asked).map(|seat| seat.seat).collect();
+        if !asked.is_empty() {
+            kinds.push("asked".to_owned());
+        }
         self.waiting.push_back(BotNews {
             table: Some(row.id.to_string()),
             event: if known.is_none() { "here" } else { "news" }.to_owned(),
             n: row.n,
             k: row.k,
-            asked: yours.iter().filter(|seat| seat.asked).map(|seat| seat.seat).collect(),
+            asked,
             status: row.status.word().to_owned(),
+            kinds,
+            state,
         });
     }
 }

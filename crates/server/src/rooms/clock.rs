@@ -102,6 +102,7 @@ mod tests {
             remit: String::new(),
             holder: Holder::Nobody,
             holder_name: None,
+            holder_guest: false,
             side_code: None,
             asked: false,
             bank_ms,

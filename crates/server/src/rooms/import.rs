@@ -2,11 +2,14 @@
 
 use std::sync::Arc;
 
-use vedette_kernel::{Awaiting, Journal, Record};
+use axum::http::StatusCode;
+use vedette_kernel::chance::Keyed;
+use vedette_kernel::table::erased::AnyTable;
+use vedette_kernel::{Awaiting, Journal, Record, ReplayError, ReplayFault, TableError};
 use vedette_store::{self as store, Holder, NewSeat, Pace, Status, TableId, Visibility};
-use vedette_system::{Title, Titles};
+use vedette_system::{Title, TitleError};
 
-use super::live::{outcome_of, signed, turn_text, unsigned};
+use super::live::{outcome_of, turn_text};
 use crate::app::App;
 use crate::identity::Identity;
 use crate::time::now_ms;
@@ -19,17 +22,17 @@ pub(crate) async fn import_table(
     import: Import,
 ) -> Result<(store::Table, String), Problem> {
     let account = who.id().ok_or_else(Problem::not_signed_in)?.clone();
+    let id = TableId::fresh()?;
+    let most = app.config.limits.import_lines;
     // Replaying a long journal takes a moment.
-    let titles = app.library.titles().clone();
-    let made =
-        tokio::task::spawn_blocking(move || prepare(&titles, &import)).await.map_err(|_| Problem::fault())?;
-    let Prepared { title, journal, seed, verdict } = made?;
+    let made = app.heavy.work(|| prepare(app, &import, &id, most)).await?;
+    let Prepared { title, table, seed, verdict } = made?;
     if app.is_closed(title.code()) {
         return Err(Problem::forbidden("closed", "this game is switched off on this server"));
     }
+    let journal = table.journal();
     let lines: Vec<String> = journal.entries().iter().map(|entry| journal.text_of(entry)).collect();
     let header = journal.header().clone();
-    let table = title.resume(journal, seed).map_err(|error| Problem::invalid(error.to_string()))?;
     let game = table.game();
     let seats = (0..).zip(game.seating()).map(|(player, side)| NewSeat {
         player,
@@ -43,7 +46,7 @@ pub(crate) async fn import_table(
     });
     let now = now_ms();
     let new = store::NewTable {
-        id: TableId::fresh()?,
+        id,
         game: title.code().to_owned(),
         scenario: header.scenario.clone(),
         options: header.options.clone(),
@@ -74,14 +77,34 @@ pub(crate) async fn import_table(
 
 struct Prepared {
     title: Arc<dyn Title>,
-    journal: Journal,
+    table: Box<dyn AnyTable>,
     seed: [u8; 32],
     verdict: String,
 }
 
-fn prepare(titles: &Titles, import: &Import) -> Result<Prepared, Problem> {
-    let journal = Journal::parse(&import.text).map_err(|error| Problem::invalid(error.to_string()))?;
-    let header = journal.header();
+/// What is wrong with a journal that was brought along.
+fn unfit(error: &TitleError) -> Problem {
+    let given_up = |error: &ReplayError| error.fault == ReplayFault::GivenUp;
+    match error {
+        TitleError::Replay(replay) | TitleError::Table(TableError::Replay(replay)) if given_up(replay) => {
+            Problem::busy("playing this journal again takes too long").advise("import a shorter one")
+        }
+        _ => Problem::invalid(error.to_string()),
+    }
+}
+
+fn prepare(app: &App, import: &Import, id: &TableId, most: usize) -> Result<Prepared, Problem> {
+    let sealed = vedette_seal::open(&import.text).map_err(|error| Problem::invalid(error.to_string()))?;
+    // Every line costs a moment of play, whatever its length in bytes.
+    if sealed.journal.lines().count() > most {
+        return Err(Problem::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "too-large",
+            format!("a journal may have {most} lines at most"),
+        ));
+    }
+    let journal = Journal::parse(sealed.journal).map_err(|error| Problem::invalid(error.to_string()))?;
+    let (header, titles) = (journal.header(), app.library.titles());
     // Of several packs of a game the one that was played with.
     let fitting =
         titles.all().iter().find(|title| title.game() == header.game && title.hash() == header.pack);
@@ -89,41 +112,47 @@ fn prepare(titles: &Titles, import: &Import) -> Result<Prepared, Problem> {
         Some(title) => title,
         None => titles.title(&header.game).map_err(|error| Problem::invalid(error.to_string()))?,
     };
-    let verdict = title.verify(&journal).map_err(|error| Problem::invalid(error.to_string()))?;
-    let unchecked = verdict.unchecked();
+    let mut unchecked = title.verify(&journal).map_err(|error| unfit(&error))?.unchecked();
+    let ours = sealed.by == Some(app.sealer.public());
+    if ours {
+        // We have seen it ourselves.
+        unchecked.retain(|code| *code != "settlement");
+    }
+    let seal = match (ours, sealed.by) {
+        (true, _) => "; under the seal of this server",
+        (false, Some(_)) => "; under the seal of another server",
+        (false, None) => "; without a seal: nobody vouches for who played it",
+    };
     let verdict = match unchecked.as_slice() {
-        [] => "everything was checked".to_owned(),
-        codes => format!("checked, except: {}", codes.join(", ")),
+        [] => format!("everything was checked{seal}"),
+        codes => format!("checked, except: {}{seal}", codes.join(", ")),
     };
-    let seed = journal.entries().iter().find_map(|entry| match entry.record {
-        Record::Seed(seed) => Some(seed),
-        _ => None,
-    });
-    let seed = seed.ok_or_else(|| {
-        Problem::invalid("the journal does not reveal its seed, so nobody could go on with its draws")
-            .advise("import journals of finished games")
-    })?;
-    let journal = match import.purpose {
-        ImportAs::Replay => journal,
-        ImportAs::PlayOn => cut(&journal, import.at)?,
-    };
-    Ok(Prepared { title: Arc::clone(title), journal, seed, verdict })
-}
-
-/// The journal up to a line, without the end of the game.
-fn cut(journal: &Journal, at: Option<i64>) -> Result<Journal, Problem> {
-    let mut short =
-        Journal::new(journal.header().clone()).map_err(|error| Problem::invalid(error.to_string()))?;
-    let last = at.map_or(u64::MAX, unsigned);
-    if at.is_some_and(|at| at < 0 || at > signed(journal.last())) {
-        return Err(Problem::invalid(format!("`at` must be a line of the journal, 0 to {}", journal.last())));
-    }
-    for entry in journal.entries().iter().take_while(|entry| entry.number <= last) {
-        if matches!(entry.record, Record::Action { .. } | Record::Undo { .. }) {
-            short.append(entry.record.clone()).map_err(|error| Problem::invalid(error.to_string()))?;
-        } else {
-            break;
+    let (journal, seed) = match import.purpose {
+        ImportAs::Replay => {
+            let seed = journal.entries().iter().find_map(|entry| match entry.record {
+                Record::Seed(seed) => Some(seed),
+                _ => None,
+            });
+            let seed = seed.ok_or_else(|| {
+                Problem::invalid("the journal does not reveal its seed")
+                    .advise("import journals of finished games")
+            })?;
+            (journal, seed)
         }
-    }
-    Ok(short)
+        ImportAs::PlayOn => {
+            // Whoever brings a journal knows its seed, and may have chosen it: what comes is drawn from a fresh one.
+            let mut seed = [0; 32];
+            getrandom::fill(&mut seed)
+                .map_err(|error| Problem::busy(format!("no randomness from the system: {error}")))?;
+            let last = journal.last();
+            let upto = import.at.map_or(last, |at| u64::try_from(at).unwrap_or(u64::MAX));
+            if upto > last {
+                return Err(Problem::invalid(format!("`at` must be a line of the journal, 0 to {last}")));
+            }
+            let continued = journal.continued(upto, id.as_str(), Keyed::commitment(&seed));
+            (continued.map_err(|error| Problem::invalid(error.to_string()))?, seed)
+        }
+    };
+    let table = title.resume(journal, seed).map_err(|error| unfit(&error))?;
+    Ok(Prepared { title: Arc::clone(title), table, seed, verdict })
 }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use vedette_kernel::table::erased::{AnyGame, AnyTable, Line};
-use vedette_kernel::{Awaiting, Journal, Outcome, Phrase, Record, Side, Viewer};
+use vedette_kernel::{Awaiting, Journal, Outcome, Phrase, ReplayError, ReplayFault, Side, Viewer};
 use vedette_lang::Language;
 use vedette_store as store;
 use vedette_store::{
@@ -16,14 +16,13 @@ use vedette_system::Title;
 use super::clock::{self, Turn};
 use super::commands::has_orders;
 use crate::app::App;
+use crate::heavy::LIGHT;
 use crate::library::{Library, speaker};
 use crate::time::now_ms;
 use crate::wire::Problem;
 
 /// So many happenings, lines and answered keys are kept at hand; older ones are read or played again.
 const AT_HAND: usize = 64;
-/// Sides are bid for at the beginning: after so many lines nobody changes sides any more.
-const BIDS_END: u64 = 64;
 
 /// Somebody who looks at a table, whatever sides the players have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,6 +62,8 @@ pub(crate) struct Live {
     pub(crate) library: Arc<Library>,
     pub(crate) table: Box<dyn AnyTable>,
     pub(crate) offers: Vec<store::Offer>,
+    /// Everybody who sits or has sat here, in order.
+    pub(crate) sat: Vec<store::Sat>,
     /// When each line was written.
     pub(super) times: Vec<i64>,
     /// From which line on the players hold which sides.
@@ -96,6 +97,7 @@ impl Live {
     /// Reads a table from the store and plays its journal.
     pub(super) async fn load(app: &App, id: &TableId) -> Result<Live, Problem> {
         let kept = app.store.table(id).await?;
+        let sat = app.store.sat(id).await?;
         let rows = app.store.journal(id, 1, kept.row.n).await?;
         let offers = app.store.open_offers(id).await?;
         let unplayable = |reason: String| {
@@ -108,7 +110,6 @@ impl Live {
             text.push_str(&row.text);
             text.push('\n');
         }
-        let journal = Journal::parse(&text).map_err(|error| unplayable(error.to_string()))?;
         let seed: [u8; 32] = kept
             .row
             .seed
@@ -117,15 +118,29 @@ impl Live {
             .map_err(|_| unplayable("the seed has not 32 bytes".to_owned()))?;
         let title =
             app.library.titles().title(&kept.row.game).map_err(|error| unplayable(error.to_string()))?;
-        let table = title.resume(journal, seed).map_err(|error| unplayable(error.to_string()))?;
+        let bids = title.bids_for_sides(&kept.row.options);
+        let resume = || {
+            let journal = Journal::parse(&text).map_err(|error| error.to_string())?;
+            let table = title.resume(journal, seed).map_err(|error| error.to_string())?;
+            let seatings = if bids {
+                table.seatings().map_err(|error| error.to_string())?
+            } else {
+                vec![(0, Side::BOTH)]
+            };
+            Ok((table, seatings))
+        };
+        let resumed = app.heavy.work_if(unsigned(kept.row.n) > LIGHT, resume).await?;
+        let (mut table, seatings) = resumed.map_err(unplayable)?;
+        table.let_orders_wait();
         let mut live = Live {
-            seatings: seatings(&**title, &kept, table.as_ref()),
+            seatings,
             turn: None,
             kept,
             title: Arc::clone(title),
             library: Arc::clone(&app.library),
             table,
             offers,
+            sat,
             times: rows.iter().map(|row| row.at_ms).collect(),
             recent: VecDeque::new(),
             lines: VecDeque::new(),
@@ -140,8 +155,7 @@ impl Live {
         let orders: Vec<_> = self.kept.seats.iter().map(|seat| (seat.player, seat.orders.parse())).collect();
         for (player, orders) in orders {
             if let (Some(side), Ok(orders)) = (self.side_of_player(player), orders) {
-                let lines = self.table.set_orders(side, orders);
-                self.remember(lines);
+                self.table.set_orders(side, orders);
             }
         }
     }
@@ -210,6 +224,16 @@ impl Live {
         self.kept.seats.iter().filter_map(computer).collect()
     }
 
+    /// Whether somebody's standing orders have an answer to what he is asked.
+    pub(crate) fn has_ordered_answer(&self) -> bool {
+        self.kept.row.status == Status::Playing && self.table.ordered().is_some()
+    }
+
+    /// Whether computers or standing orders have something to do here.
+    pub(crate) fn waits_for_machinery(&self) -> bool {
+        self.has_ordered_answer() || !self.asked_computers().is_empty()
+    }
+
     /// Lines that were just played: kept at hand for streams.
     pub(super) fn remember(&mut self, lines: Vec<Line>) {
         let now = self.table.game().seating();
@@ -233,27 +257,18 @@ impl Live {
         }
     }
 
+    /// Whether the lines from this one on are kept at hand: others are played again.
+    pub(crate) fn has_at_hand(&self, from: u64) -> bool {
+        self.lines.front().is_some_and(|line| line.number <= from)
+    }
+
     /// Lines `from..=to` as they were played, those taken back since included.
-    pub(crate) fn lines_between(&self, from: u64, to: u64) -> Vec<Line> {
-        let first_at_hand = self.lines.front().map_or(u64::MAX, |line| line.number);
+    pub(crate) fn lines_between(&self, from: u64, to: u64) -> Result<Vec<Line>, Problem> {
         let within = |line: &&Line| (from..=to).contains(&line.number);
-        if from >= first_at_hand {
-            return self.lines.iter().filter(within).cloned().collect();
+        if self.has_at_hand(from) {
+            return Ok(self.lines.iter().filter(within).cloned().collect());
         }
-        let mut lines = self.table.history(from, to).unwrap_or_default();
-        // What was taken back before `to` is missing in that: it is told as it stood when it was played.
-        for entry in self.table.journal().entries() {
-            let is_action = matches!(entry.record, Record::Action { .. });
-            if (from..=to).contains(&entry.number)
-                && is_action
-                && lines.binary_search_by_key(&entry.number, |line| line.number).is_err()
-            {
-                let taken_back = self.table.history(entry.number, entry.number).unwrap_or_default();
-                lines.extend(taken_back);
-                lines.sort_by_key(|line| line.number);
-            }
-        }
-        lines
+        self.table.history(from, to).map_err(|error| unreplayed(&error))
     }
 
     /// Happenings after `k` that are at hand; `None` if some of them are not.
@@ -388,6 +403,7 @@ impl Live {
         self.take_over(Arc::unwrap_or_clone(append), n, k);
         if holders_change {
             self.kept = Box::pin(app.store.table(&self.kept.row.id)).await?;
+            self.sat = Box::pin(app.store.sat(&self.kept.row.id)).await?;
             app.seats_changed(&self.kept.row.id);
         }
         self.spoiled = false;
@@ -494,25 +510,11 @@ pub(super) fn outcome_of(title: &dyn Title, game: &dyn AnyGame, outcome: Outcome
     }
 }
 
-/// From which line on players held which sides: only bids change that, at the beginning or after going back to it.
-fn seatings(title: &dyn Title, kept: &Table, table: &dyn AnyTable) -> Vec<(u64, [Side; 2])> {
-    let mut list = vec![(0, Side::BOTH)];
-    if !title.bids_for_sides(&kept.row.options) {
-        return list;
+/// Why a kept journal was not played again.
+pub(crate) fn unreplayed(error: &ReplayError) -> Problem {
+    if error.fault == ReplayFault::GivenUp {
+        return Problem::busy("playing this game again takes too long").advise("ask for fewer lines");
     }
-    let mut open_until = BIDS_END;
-    for entry in table.journal().entries() {
-        if let Record::Undo { to, .. } = entry.record
-            && to < BIDS_END
-        {
-            open_until = entry.number + BIDS_END;
-        }
-        if entry.number <= open_until
-            && let Ok(game) = table.position_at(entry.number)
-            && list.last().is_none_or(|(_, seating)| *seating != game.seating())
-        {
-            list.push((entry.number, game.seating()));
-        }
-    }
-    list
+    tracing::error!(%error, "a kept journal does not replay");
+    Problem::fault()
 }

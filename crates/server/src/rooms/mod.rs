@@ -66,7 +66,11 @@ impl Rooms {
             if loaded.is_err() {
                 self.lock().remove(id);
             }
-            *slot = Some(Box::new(loaded?));
+            let loaded = loaded?;
+            if loaded.has_ordered_answer() {
+                app.computers.wake(app, id);
+            }
+            *slot = Some(Box::new(loaded));
         }
         let mut entered =
             OwnedMutexGuard::try_map(slot, |slot| slot.as_deref_mut()).map_err(|_| Problem::fault())?;
@@ -102,6 +106,11 @@ impl Rooms {
         self.lock().retain(|_, room| {
             now - room.entered_ms.load(Ordering::Relaxed) < idle_ms || Arc::strong_count(&room.live) > 1
         });
+    }
+
+    /// Whether somebody has entered the room of a table lately.
+    pub(crate) fn is_open(&self, id: &TableId) -> bool {
+        self.lock().contains_key(id)
     }
 
     /// How many rooms there are.

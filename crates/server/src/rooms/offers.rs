@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use vedette_kernel::orders::FORCED;
 use vedette_kernel::{Record, Settlement, Side, StandingOrders};
 use vedette_store::{
-    Append, Holder, NewHappening, NewOffer, OfferKind, OfferSettled, OfferState, SeatChange, Status,
+    Append, Holder, NewHappening, NewOffer, OfferKind, OfferSettled, OfferState, Status,
 };
 use vedette_system::Agreement;
 
@@ -12,7 +13,9 @@ use super::live::{Live, signed, unsigned};
 use super::open::Plan;
 use crate::app::App;
 use crate::authority::{Deed, may};
+use crate::heavy::LIGHT;
 use crate::identity::Identity;
+use crate::library::speaker;
 use crate::time::now_ms;
 use crate::wire::{DrawWord, Lang, Problem, SayTakeBack, TakeBackWord, WindowOrder};
 
@@ -163,10 +166,10 @@ impl Live {
         let done = match kind {
             OfferKind::TakeBack => {
                 let to = unsigned(to.unwrap_or(0));
-                self.table
-                    .take_back(side, to)
-                    .map(|_| ())
-                    .map_err(|error| Problem::invalid(error.to_string()))
+                let long = unsigned(self.n()) > LIGHT;
+                let table = &mut self.table;
+                let taken = app.heavy.work_if(long, || table.take_back(side, to)).await?;
+                taken.map(|_| ()).map_err(|error| Problem::invalid(error.to_string()))
             }
             _ => self.table.settle(Settlement::DrawAgreed).map_err(|error| self.refusal(error, Lang::En)),
         };
@@ -243,7 +246,7 @@ impl Live {
         Plan {
             title: Arc::clone(&self.title),
             agreement: Agreement { scenario: Some(row.scenario.clone()), options: row.options.clone() },
-            entropy: Vec::new(),
+            entropy: None,
             holders: [holder(1), holder(0)],
             side_mode: row.side_mode.clone(),
             pace: row.pace,
@@ -253,6 +256,34 @@ impl Live {
             name: row.name.clone(),
             rematch_of: Some(row.id.clone()),
         }
+    }
+
+    /// Refuses orders for moments that do not exist, and about actions that nobody can take.
+    fn must_mean_something(&self, seat: i64, orders: &[WindowOrder]) -> Result<(), Problem> {
+        let windows = self.title.windows(speaker(vedette_lang::Language::En));
+        let side = self.side_of_seat(seat)?;
+        let game = self.table.game();
+        // Whoever writes only the first words of an action has not finished it: the rest is made up.
+        let means = |action: &str| {
+            ["", " x", " x x"].iter().any(|rest| {
+                let why = game.why_not(side, &format!("{action}{rest}"));
+                why.is_none_or(|why| why.phrase.code != "no-such-action")
+            })
+        };
+        for WindowOrder { window, order } in orders {
+            if window != FORCED && !windows.iter().any(|known| known.word == *window) {
+                let known: Vec<&str> =
+                    windows.iter().map(|known| known.word.as_str()).chain([FORCED]).collect();
+                return Err(Problem::invalid(format!("there is no moment `{window}`"))
+                    .advise(format!("the moments of this game are: {}", known.join(", "))));
+            }
+            let listed = order.strip_prefix("only:").into_iter().flat_map(|list| list.split(','));
+            if let Some(action) = listed.map(str::trim).find(|action| !means(action)) {
+                return Err(Problem::invalid(format!("`{action}` begins no action of this game"))
+                    .advise("write the first words of an action as `options` spell it, e.g. `play`"));
+            }
+        }
+        Ok(())
     }
 
     /// Gives standing orders, which may answer an open question at once.
@@ -270,6 +301,7 @@ impl Live {
             .join(" ")
             .parse()
             .map_err(|error: vedette_kernel::orders::OrdersError| Problem::invalid(error.to_string()))?;
+        self.must_mean_something(seat, orders)?;
         let text = parsed.to_string();
         if text.len() > 4000 {
             return Err(Problem::invalid("standing orders are too long"));
@@ -281,23 +313,17 @@ impl Live {
         }
         let side = self.side_of_seat(seat)?;
         self.spoiled = true;
-        let lines = self.table.set_orders(side, parsed);
-        if lines.is_empty() {
-            // Nobody else learns that there are orders.
-            app.store.set_orders(&self.kept.row.id, seat, &text).await?;
-            if let Some(place) = self.kept.seats.iter_mut().find(|place| place.seat == seat) {
-                place.orders = text;
-            }
-            self.spoiled = false;
-            return Ok(());
+        self.table.set_orders(side, parsed);
+        // Nobody else learns that there are orders. What they have to say at once they say like a person, in a moment.
+        app.store.set_orders(&self.kept.row.id, seat, &text).await?;
+        if let Some(place) = self.kept.seats.iter_mut().find(|place| place.seat == seat) {
+            place.orders = text;
         }
-        self.remember(lines);
-        let mut append = self.play_append(now_ms(), Some(seat));
-        match append.seats.iter_mut().find(|change| change.seat == seat) {
-            Some(change) => change.orders = Some(text),
-            None => append.seats.push(SeatChange { orders: Some(text), ..SeatChange::at(seat) }),
+        self.spoiled = false;
+        if self.has_ordered_answer() {
+            app.computers.wake(app, &self.kept.row.id);
         }
-        self.commit(app, append).await
+        Ok(())
     }
 }
 

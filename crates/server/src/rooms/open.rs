@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use vedette_kernel::{Awaiting, Side};
-use vedette_store::{self as store, Digest, Holder, NewSeat, Status, TableId, random_code};
+use vedette_store::{self as store, AccountId, Digest, Holder, NewSeat, Status, TableId, random_code};
 use vedette_system::{Agreement, Kind, Title};
 
 use super::clock::{self, Turn};
@@ -77,10 +77,16 @@ pub(crate) async fn open_table(app: &Arc<App>, who: &Identity, new: NewTable) ->
         }
         _ => None,
     };
+    if matches!(rival, Against::Computer(_)) {
+        must_have_room(app, &account.id, false).await?;
+    }
+    let side = if mine == 0 { Side::First } else { Side::Second };
+    let entropy = new.entropy.filter(|word| !word.trim().is_empty());
+    let entropy = entropy.map(|word| clean_entropy(&word).map(|word| (side, word))).transpose()?;
     let plan = Plan {
         title,
         agreement,
-        entropy: clean_entropy(mine, new.entropy)?,
+        entropy,
         holders: if mine == 0 {
             [Holder::Account(account.id.clone()), other]
         } else {
@@ -114,14 +120,35 @@ fn my_player(sides: Sides, bids: bool) -> Result<usize, Problem> {
     }
 }
 
-pub(super) fn clean_entropy(player: usize, word: Option<String>) -> Result<Vec<(Side, String)>, Problem> {
-    let side = if player == 0 { Side::First } else { Side::Second };
-    let Some(word) = word.filter(|word| !word.trim().is_empty()) else { return Ok(Vec::new()) };
+/// A word for the draws, if it can stand on a line of the journal.
+pub(super) fn clean_entropy(word: &str) -> Result<String, Problem> {
     let word = word.trim();
-    if word.chars().count() > 64 || word.chars().any(char::is_control) {
-        return Err(Problem::invalid("entropy must be at most 64 letters on one line"));
+    let sound = (1..=64).contains(&word.chars().count()) && !word.chars().any(|c| c.is_control() || c == '|');
+    if sound {
+        Ok(word.to_owned())
+    } else {
+        Err(Problem::invalid("entropy has 1 to 64 letters on one line, without `|`"))
     }
-    Ok(vec![(side, word.to_owned())])
+}
+
+/// How many tables with computers somebody may have at once.
+pub(super) async fn must_have_room(app: &App, account: &AccountId, machines: bool) -> Result<(), Problem> {
+    let limits = &app.config.limits;
+    if limits.computer_tables == 0 {
+        return Ok(());
+    }
+    let (all, of_machines) = app.store.computer_tables_of(account).await?;
+    let too_many = |what: &str, most: i64| {
+        Problem::conflict("too-many-tables", format!("you have {most} tables {what} already"))
+            .advise("finish or resign one of them first")
+    };
+    if machines && of_machines >= limits.machine_tables {
+        return Err(too_many("at which only computers play", limits.machine_tables));
+    }
+    if all >= limits.computer_tables {
+        return Err(too_many("with computers", limits.computer_tables));
+    }
+    Ok(())
 }
 
 pub(super) fn clean_name(name: Option<String>) -> Result<Option<String>, Problem> {
@@ -138,14 +165,14 @@ pub(super) fn clean_name(name: Option<String>) -> Result<Option<String>, Problem
 pub(super) struct Plan {
     pub(super) title: Arc<dyn Title>,
     pub(super) agreement: Agreement,
-    pub(super) entropy: Vec<(Side, String)>,
+    pub(super) entropy: Option<(Side, String)>,
     /// Who holds the seat of each player.
     pub(super) holders: [Holder; 2],
     pub(super) side_mode: String,
     pub(super) pace: store::Pace,
     pub(super) visibility: store::Visibility,
     pub(super) invitation: Option<Digest>,
-    pub(super) creator: Option<store::AccountId>,
+    pub(super) creator: Option<AccountId>,
     pub(super) name: Option<String>,
     pub(super) rematch_of: Option<TableId>,
 }
@@ -159,7 +186,7 @@ impl Plan {
             .map_err(|error| Problem::busy(format!("no randomness from the system: {error}")))?;
         let table = self
             .title
-            .open(&self.agreement, id.as_str(), seed, self.entropy)
+            .open(&self.agreement, id.as_str(), seed, self.entropy.into_iter().collect())
             .map_err(|error| Problem::invalid(error.to_string()))?;
         let header = table.journal().header();
         let now = now_ms();
@@ -234,6 +261,7 @@ fn blank_seat(player: i64, bank_ms: i64) -> store::Seat {
         remit: String::new(),
         holder: Holder::Nobody,
         holder_name: None,
+        holder_guest: false,
         side_code: None,
         asked: false,
         bank_ms,

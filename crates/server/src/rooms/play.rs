@@ -11,6 +11,7 @@ use super::live::{Done, Eye, Live, unsigned};
 use super::show::{Frame, log_lines, state, state_at};
 use crate::app::App;
 use crate::authority::{self, may};
+use crate::heavy::LIGHT;
 use crate::identity::Identity;
 use crate::library::speaker;
 use crate::time::now_ms;
@@ -83,7 +84,7 @@ pub(crate) async fn play(
                 drop(live);
                 let live = app.rooms.enter(app, id).await?;
                 let frame = asker.frame(&live);
-                return state_at(&live, n, frame).map(Answer::Done);
+                return state_at(app, &live, n, frame).await.map(Answer::Done);
             }
             Attempt::Again => {}
         }
@@ -114,12 +115,20 @@ impl Live {
         if self.is_out_of_time(app, asker.seat, now) {
             Box::pin(self.run_out(app, asker.seat, now)).await?;
             if self.kept.row.status == Status::Over {
-                return Ok(Attempt::Answered(self.stale(asker)));
+                return self.stale(app, asker).await.map(Attempt::Answered);
             }
         }
         let side = self.side_of_seat(asker.seat)?;
-        if asker.n < self.n() && !self.still_the_same_question(side, asker.n) {
-            return Ok(Attempt::Answered(self.stale(asker)));
+        if asker.n < self.n() {
+            let long = unsigned(self.n()) > LIGHT;
+            let same = || self.still_the_same_question(side, asker.n);
+            if !app.heavy.work_if(long && self.only_others_since(side, asker.n), same).await? {
+                return self.stale(app, asker).await.map(Attempt::Answered);
+            }
+        }
+        if matches!(deed, Deed::Undo) && self.is_divided() {
+            let long = unsigned(self.n()) > LIGHT;
+            app.heavy.work_if(long, || self.must_have_ordered(asker.seat, side, asker.lang)).await??;
         }
         // Whatever happens from here on, nobody is to see what is not kept.
         self.spoiled = true;
@@ -173,24 +182,42 @@ impl Live {
         }
     }
 
-    fn stale(&self, asker: Asker<'_>) -> Answer {
+    async fn stale(&self, app: &App, asker: Asker<'_>) -> Result<Answer, Problem> {
         let frame = asker.frame(self);
-        Answer::Stale(Stale {
-            code: "stale".to_owned(),
-            since: log_lines(self, asker.n + 1, self.n(), frame.eye, asker.lang),
-            state: state(self, frame),
-        })
+        let sees = may(asker.who, &self.kept, authority::Deed::Look(asker.seat)).is_ok();
+        let since = if sees {
+            log_lines(app, self, asker.n + 1, self.n(), frame.eye, asker.lang).await?
+        } else {
+            Vec::new()
+        };
+        let message = "the table has moved on".to_owned();
+        let (status, code) = (409, "stale".to_owned());
+        Ok(Answer::Stale(Stale { status, code, message, since, state: state(self, frame) }))
+    }
+
+    fn since(&self, n: i64) -> impl Iterator<Item = &Record> {
+        let entries = self.table.journal().entries().iter();
+        entries.skip(usize::try_from(n).unwrap_or(usize::MAX)).map(|entry| &entry.record)
+    }
+
+    /// Whether the other side alone has played since.
+    fn only_others_since(&self, side: Side, n: i64) -> bool {
+        self.is_asked(side)
+            && self.since(n).all(|record| match record {
+                Record::Action { side: actor, .. } => *actor == side.other(),
+                Record::Entropy { .. } => true,
+                _ => false,
+            })
     }
 
     /// Whether only the other side has chosen something since, while both were asked at once: then the question this side
     /// is asked has not changed, and it need not even be told.
     fn still_the_same_question(&self, side: Side, n: i64) -> bool {
-        let journal = self.table.journal();
-        let since = journal.entries().iter().skip(usize::try_from(n).unwrap_or(usize::MAX));
-        let by_other =
-            |record: &Record| matches!(record, Record::Action { side: actor, .. } if *actor == side.other());
-        if !since.into_iter().all(|entry| by_other(&entry.record)) || !self.is_asked(side) {
+        if !self.only_others_since(side, n) {
             return false;
+        }
+        if self.since(n).all(|record| matches!(record, Record::Entropy { .. })) {
+            return true;
         }
         let Ok(then) = self.table.position_at(unsigned(n)) else { return false };
         let both = |awaiting| matches!(awaiting, Awaiting::Sides(sides) if sides.contains(side) && sides.contains(side.other()));
@@ -225,7 +252,6 @@ impl Live {
                 self.remember(lines);
             }
             Deed::Undo => {
-                self.must_have_ordered(asker.seat, side, asker.lang)?;
                 self.table.undo(side).map_err(|reason| {
                     let text = speaker(asker.lang.some_language()).undo_closed(reason);
                     Problem::conflict("undo-closed", text).advise("ask the other side with take-back")
@@ -279,6 +305,29 @@ impl Live {
         self.spoiled = true;
         self.remember(lines);
         let append = self.play_append(now_ms(), Some(seat));
+        match self.commit(app, append).await {
+            // Another process was faster.
+            Err(problem) if problem.code == "stale" => Ok(()),
+            other => other,
+        }
+    }
+
+    /// One answer by standing orders, a happening of its own.
+    pub(crate) async fn follow_orders(&mut self, app: &Arc<App>) -> Result<(), Problem> {
+        if !self.has_ordered_answer() {
+            return Ok(());
+        }
+        let side = self.table.ordered();
+        self.spoiled = true;
+        let lines = self.table.answer_by_orders();
+        if lines.is_empty() {
+            self.spoiled = false;
+            return Err(Problem::fault());
+        }
+        self.remember(lines);
+        let answers = |seat: &&vedette_store::Seat| seat.asked && self.side_of_player(seat.player) == side;
+        let seat = self.kept.seats.iter().find(answers).map(|seat| seat.seat);
+        let append = self.play_append(now_ms(), seat);
         match self.commit(app, append).await {
             // Another process was faster.
             Err(problem) if problem.code == "stale" => Ok(()),

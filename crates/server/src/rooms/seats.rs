@@ -2,18 +2,23 @@
 
 use std::sync::Arc;
 
-use vedette_kernel::{Journal, Settlement};
-use vedette_store::{Append, Digest, Holder, NewHappening, SeatChange, Status, TableId, random_code};
+use vedette_kernel::{Record, Settlement};
+use vedette_store::{
+    AccountId, Append, Digest, Holder, NewHappening, NewReport, Sat, SeatChange, Status, TableId, random_code,
+};
 use vedette_system::Kind;
 
 use super::live::Live;
-use super::open::{INVITATION_LETTERS, clean_entropy};
+use super::open::{INVITATION_LETTERS, clean_entropy, must_have_room};
 use super::{Entered, Rooms};
 use crate::app::App;
 use crate::authority::{Deed, is_held_by, may};
 use crate::identity::Identity;
 use crate::time::now_ms;
 use crate::wire::{Lang, Problem, Sit};
+
+/// A side adds at most so many words to the draws of a table: one for everybody who takes a seat, and some to spare.
+const MOST_WORDS: usize = 16;
 
 impl Rooms {
     /// Sits down; gives back the room and the seat.
@@ -49,9 +54,16 @@ impl Rooms {
             Some(seat) => seat,
             None => live.free_seat(wish.seat)?,
         };
-        live.add_entropy(seat, wish.entropy)?;
+        live.must_not_cross(&account, seat)?;
+        live.must_be_welcome(app, &account, seat).await?;
+        let word = wish.entropy.filter(|word| !word.trim().is_empty());
+        word.as_deref().map(clean_entropy).transpose()?;
         let last = live.kept.seats.iter().filter(|place| place.holder == Holder::Nobody).count() <= 1;
-        live.change_holder(app, seat, Holder::Account(account), for_table && last).await?;
+        live.change_holder(app, seat, Holder::Account(account.clone()), for_table && last).await?;
+        if let Some(word) = word {
+            live.add_entropy(app, who, seat, &word).await?;
+        }
+        live.notice_company(app, &account).await;
         Ok((live, seat))
     }
 }
@@ -65,27 +77,43 @@ impl Live {
         found.ok_or_else(|| Problem::conflict("table-full", "there is no free seat"))
     }
 
-    /// Whoever sits down may add a word to the draws, as long as none was drawn. It is kept with what comes next.
-    fn add_entropy(&mut self, seat: i64, word: Option<String>) -> Result<(), Problem> {
-        let player = self.seat(seat).and_then(|seat| usize::try_from(seat.player).ok());
-        let fresh = clean_entropy(player.ok_or_else(|| Problem::not_found("this seat"))?, word)?;
-        let Some(&(side, _)) = fresh.first() else { return Ok(()) };
-        if self.kept.row.status != Status::Waiting || self.n() > 0 {
-            return Err(Problem::conflict(
-                "too-late",
-                "the game has begun: nothing can be added to its draws",
-            )
-            .advise("sit down without `entropy`"));
+    /// A seat adds a word to the draws that follow. The seed was committed to before, so that nobody can have chosen the draws:
+    /// neither the server, which did not know the word, nor the player, who does not know the seed.
+    pub(crate) async fn add_entropy(
+        &mut self,
+        app: &Arc<App>,
+        who: &Identity,
+        seat: i64,
+        word: &str,
+    ) -> Result<(), Problem> {
+        may(who, &self.kept, Deed::Play(seat))?;
+        let word = clean_entropy(word)?;
+        if self.kept.row.status == Status::Over {
+            return Err(Problem::conflict("over", "the game is over"));
         }
-        let mut header = self.table.journal().header().clone();
-        header.entropy.retain(|(of, _)| *of != side);
-        header.entropy.extend(fresh);
-        header.entropy.sort_by_key(|(side, _)| side.index());
-        let seed = self.kept.row.seed.as_slice().try_into().map_err(|_| Problem::fault())?;
-        let journal = Journal::new(header).map_err(|error| Problem::invalid(error.to_string()))?;
+        let side = self.side_of_seat(seat)?;
+        let added = |entry: &&vedette_kernel::Entry| matches!(entry.record, Record::Entropy { side: by, .. } if by == side);
+        if self.table.journal().entries().iter().filter(added).count() >= MOST_WORDS {
+            return Err(Problem::conflict("enough", "your side has added enough to the draws"));
+        }
         self.spoiled = true;
-        self.table = self.title.resume(journal, seed).map_err(|_| Problem::fault())?;
-        Ok(())
+        if let Err(error) = self.table.add_entropy(side, &word) {
+            self.spoiled = false;
+            return Err(Problem::invalid(error.to_string()));
+        }
+        let append = self.play_append(now_ms(), None);
+        self.commit(app, append).await
+    }
+
+    /// Whoever sits or has sat on one side never sits on the other: he would know both hands.
+    fn must_not_cross(&self, account: &AccountId, seat: i64) -> Result<(), Problem> {
+        let player = self.seat(seat).map(|seat| seat.player);
+        let mine = |sat: &&Sat| matches!(&sat.holder, Holder::Account(holder) if holder == account);
+        if self.sat.iter().filter(mine).all(|sat| Some(sat.player) == player) {
+            return Ok(());
+        }
+        Err(Problem::forbidden("other-side", "you sit or have sat on the other side of this table")
+            .advise("let somebody else take this seat, or hand it to the computer"))
     }
 
     /// Somebody else holds a seat from now on.
@@ -120,10 +148,6 @@ impl Live {
         if ends_invitation {
             append.change.invitation = Some(None);
         }
-        let header = self.table.journal().header().to_string();
-        if header != self.kept.row.header {
-            append.change.header = Some(header);
-        }
         if let Ok(side) = self.side_of_seat(seat) {
             // Orders belong to whoever gave them.
             self.spoiled = true;
@@ -131,6 +155,47 @@ impl Live {
         }
         self.change_seats(&mut append, None, now);
         self.commit(app, append).await
+    }
+
+    /// Nobody has to sit with somebody he blocks, or who blocks him.
+    async fn must_be_welcome(&self, app: &App, account: &AccountId, seat: i64) -> Result<(), Problem> {
+        for other in self.kept.seats.iter().filter(|other| other.seat != seat) {
+            if let Holder::Account(other) = &other.holder
+                && other != account
+                && app.store.is_blocked(account, other).await?
+            {
+                return Err(Problem::forbidden(
+                    "blocked",
+                    "somebody at this table does not want to play with you, or you with him",
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// People who may be one person at two sides of a table: operators are told, once. That it could not be told is no reason
+    /// not to sit.
+    async fn notice_company(&self, app: &App, account: &AccountId) {
+        for other in &self.kept.seats {
+            let Holder::Account(other) = &other.holder else { continue };
+            if other == account || !app.store.share_an_origin(account, other).await.unwrap_or(false) {
+                continue;
+            }
+            let id = &self.kept.row.id;
+            if app.store.is_reported(account, id).await.unwrap_or(true) {
+                continue;
+            }
+            let new = NewReport {
+                at_ms: now_ms(),
+                account: None,
+                subject: account.clone(),
+                table: Some(id.clone()),
+                text: format!("signed in from the same address as {other}, who sits at the same table"),
+            };
+            if let Err(error) = app.store.report(new).await {
+                tracing::warn!(%error, "operators could not be told of two accounts at one table");
+            }
+        }
     }
 
     /// The holder of a seat goes: before the game the seat is free again, during it others may take it over.
@@ -169,6 +234,11 @@ impl Live {
         if self.kept.row.status == Status::Over {
             return Err(Problem::conflict("over", "the game is over"));
         }
+        let account = who.account().ok_or_else(Problem::not_signed_in)?;
+        let person =
+            |other: &vedette_store::Seat| other.seat != seat && !matches!(other.holder, Holder::Computer(_));
+        let machines = !self.kept.seats.iter().any(person);
+        must_have_room(app, &account.id, machines).await?;
         self.change_holder(app, seat, Holder::Computer(kind.name().to_owned()), false).await
     }
 

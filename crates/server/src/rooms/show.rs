@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
+use serde_json::value::RawValue;
 use vedette_kernel::table::erased::{AnyGame, Line, Told};
 use vedette_kernel::{Entry, Phrase, Record, Side, Value};
 use vedette_lang::{Language, Names};
@@ -10,12 +11,14 @@ use vedette_store::{Holder, OfferKind, Seat, Table, TableRow};
 
 use super::clock;
 use super::commands::{command, has_orders, is_entrusted};
-use super::live::{Eye, Live, signed, unsigned};
-use crate::authority::is_held_by;
+use super::live::{Eye, Live, signed, unreplayed, unsigned};
+use crate::app::App;
+use crate::authority::{Deed, is_held_by, may_at_all};
+use crate::heavy::LIGHT;
 use crate::identity::Identity;
 use crate::library::{Library, speaker};
 use crate::wire::{
-    Choice, GameResult, HolderInfo, Lang, LogLine, Offer, Problem, Prompt, Reckoned, SeatCard, State,
+    Choice, GameResult, HolderInfo, Lang, LogLine, Offer, Origin, Problem, Prompt, Reckoned, SeatCard, State,
     TableCard, Undo, WindowOrder,
 };
 
@@ -62,7 +65,11 @@ pub(crate) fn holder(seat: &Seat) -> HolderInfo {
         Holder::Account(_) => ("account", seat.holder_name.clone()),
         Holder::Computer(kind) => ("computer", Some(kind.clone())),
     };
-    HolderInfo { kind: kind.to_owned(), name }
+    let account = match &seat.holder {
+        Holder::Account(account) => Some(account.to_string()),
+        _ => None,
+    };
+    HolderInfo { kind: kind.to_owned(), name, guest: account.is_some() && seat.holder_guest, account }
 }
 
 /// How a table ended.
@@ -114,11 +121,20 @@ pub(crate) fn card(library: &Library, kept: &Table, who: &Identity, lang: Lang, 
         visibility: row.visibility.into(),
         pace: clock::told(row.pace),
         commitment: commitment.to_owned(),
+        origin: origin(row),
         result: result(kept, lang),
         created_ms: row.created_ms,
         last_ms: row.last_ms,
         rematch: row.rematch.as_ref().map(ToString::to_string),
     }
+}
+
+/// Where a table comes from, if not from its own first line.
+fn origin(row: &TableRow) -> Option<Origin> {
+    let value = |key: &str| row.header.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' '));
+    let lines = value("origin").and_then(|text| text.split(' ').next()?.parse().ok());
+    let foreign = value("table") != Some(row.id.as_str());
+    (lines.is_some() || foreign).then(|| Origin { lines: lines.unwrap_or(row.n) })
 }
 
 /// What a command is called.
@@ -134,6 +150,8 @@ pub(crate) fn state(live: &Live, frame: Frame<'_>) -> State {
     let game = live.table.game();
     let side = frame.seat.and_then(|seat| live.side_of_seat(seat).ok());
     let asked = frame.seat.is_some_and(|seat| live.is_seat_asked(seat));
+    // What his own orders will answer in a moment he is not asked.
+    let asked = asked && side.is_none_or(|side| live.table.ordered() != Some(side));
     let mut state = blank(live, game, side.filter(|_| asked), frame);
     state.side_code = side_code(game, side);
     state.undo = undo(live, side, frame.lang);
@@ -153,7 +171,7 @@ pub(crate) fn state(live: &Live, frame: Frame<'_>) -> State {
 }
 
 /// The table as it was after a line, in the same fog.
-pub(crate) fn state_at(live: &Live, n: i64, frame: Frame<'_>) -> Result<State, Problem> {
+pub(crate) async fn state_at(app: &App, live: &Live, n: i64, frame: Frame<'_>) -> Result<State, Problem> {
     if n == live.n() {
         return Ok(state(live, frame));
     }
@@ -162,10 +180,8 @@ pub(crate) fn state_at(live: &Live, n: i64, frame: Frame<'_>) -> Result<State, P
         return Err(Problem::not_found("this line")
             .advise("lines are numbered from 0, the start, to the `n` of the table"));
     }
-    let game = live.table.position_at(at).map_err(|error| {
-        tracing::error!(%error, "a kept journal does not replay");
-        Problem::fault()
-    })?;
+    let played = app.heavy.work_if(at > LIGHT, || live.table.position_at(at)).await?;
+    let game = played.map_err(|error| unreplayed(&error))?;
     let player = frame.seat.and_then(|seat| live.seat(seat)).map(|seat| seat.player);
     let side = player.and_then(|player| game.seating().get(usize::try_from(player).ok()?).copied());
     let seat = frame.seat.and_then(|seat| live.seat(seat));
@@ -188,13 +204,16 @@ fn side_code(game: &dyn AnyGame, side: Option<Side>) -> Option<String> {
 fn blank(live: &Live, game: &dyn AnyGame, asked: Option<Side>, frame: Frame<'_>) -> State {
     let names = live.title.names();
     let language = frame.lang.language();
+    // A token that may play but not read is told that its action was taken, and no more.
+    let blind = may_at_all(frame.who, Deed::Own).is_err() && frame.seat.is_some();
+    let asked = asked.filter(|_| !blind);
     State {
         table: card(&live.library, &live.kept, frame.who, frame.lang, frame.now),
         seat: frame.seat,
         side_code: None,
         n: live.n(),
         k: live.k(),
-        view: game.raw_view(frame.eye.viewer(game.seating())),
+        view: if blind { RawValue::NULL.to_owned() } else { game.raw_view(frame.eye.viewer(game.seating())) },
         asked: asked.is_some(),
         prompt: asked.map(|side| prompt(&game.prompt(side), language, names)),
         options: asked
@@ -288,23 +307,61 @@ pub(crate) fn orders_of(text: &str) -> Vec<WindowOrder> {
     list
 }
 
-/// What a viewer may know of the lines `from..=to`.
-pub(crate) fn log_lines(live: &Live, from: i64, to: i64, eye: Eye, lang: Lang) -> Vec<LogLine> {
+/// What a viewer may know of the lines `from..=to`, and who sat down meanwhile. Costs what it tells, and one replay if that is
+/// long ago.
+pub(crate) async fn log_lines(
+    app: &App,
+    live: &Live,
+    from: i64,
+    to: i64,
+    eye: Eye,
+    lang: Lang,
+) -> Result<Vec<LogLine>, Problem> {
     let (from, to) = (unsigned(from.max(1)), unsigned(to.min(live.n())));
-    if from > to {
-        return Vec::new();
-    }
-    let played = live.lines_between(from, to);
-    let mut played = played.iter().peekable();
+    let long = to.saturating_sub(from) > LIGHT || (to > LIGHT && !live.has_at_hand(from));
+    app.heavy.work_if(long, || told_lines(live, from, to, eye, lang)).await?
+}
+
+fn told_lines(live: &Live, from: u64, to: u64, eye: Eye, lang: Lang) -> Result<Vec<LogLine>, Problem> {
     let mut told = Vec::new();
+    if from == 1 {
+        told.extend(sat_down_after(live, 0, lang));
+    }
+    if from > to {
+        return Ok(told);
+    }
+    let played = live.lines_between(from, to)?;
+    let mut played = played.iter().peekable();
     let skip = usize::try_from(from - 1).unwrap_or(usize::MAX);
     for entry in live.table.journal().entries().iter().skip(skip).take_while(|entry| entry.number <= to) {
         match played.next_if(|line| line.number == entry.number) {
             Some(line) => told.extend(action_lines(live, line, eye, lang)),
             None => told.extend(other_line(live, entry, lang)),
         }
+        told.extend(sat_down_after(live, entry.number, lang));
     }
-    told
+    Ok(told)
+}
+
+/// Whoever sat down in the place of somebody else after a line was played.
+fn sat_down_after(live: &Live, line: u64, lang: Lang) -> impl Iterator<Item = LogLine> {
+    let since = live.sat.iter().filter(move |sat| sat.k > 0 && unsigned(sat.n) == line);
+    since.map(move |sat| {
+        let game = live.table.game();
+        let side = live.side_of_player(sat.player).filter(|_| game.has_seating());
+        let code = side.map(|side| game.side_code(side));
+        let name = match &sat.holder {
+            Holder::Computer(kind) => kind.clone(),
+            _ => sat.holder_name.clone().unwrap_or_default(),
+        };
+        let phrase = match (&sat.holder, code) {
+            (Holder::Computer(_), _) => Phrase::new("server-computer-sits").number("seat", sat.seat + 1),
+            _ => Phrase::new("server-sits").number("seat", sat.seat + 1),
+        };
+        let phrase = phrase.text("name", name);
+        let text = say(&phrase, lang.language(), live.title.names());
+        LogLine { at_ms: sat.at_ms, ..log_line(live, line, code, &phrase, text) }
+    })
 }
 
 fn action_lines(live: &Live, line: &Line, eye: Eye, lang: Lang) -> Vec<LogLine> {
@@ -342,6 +399,11 @@ fn other_line(live: &Live, entry: &Entry, lang: Lang) -> Option<LogLine> {
     let side_name = |side: Side| format!("side:{}", game.side_code(side));
     match &entry.record {
         Record::Action { .. } | Record::Settled(_) => None,
+        Record::Entropy { side, .. } => {
+            let phrase = Phrase::new("server-entropy").name("side", side_name(*side));
+            let text = say(&phrase, language, names);
+            Some(log_line(live, entry.number, Some(game.side_code(*side)), &phrase, text))
+        }
         Record::Undo { to, side } => {
             let phrase =
                 Phrase::new("server-taken-back").name("side", side_name(*side)).number("to", signed(*to));

@@ -45,11 +45,13 @@ impl Live {
         append.happenings.push(NewHappening {
             kind: "chat".to_owned(),
             n: None,
-            data: serde_json::json!({ "chat_seat": seat, "name": name, "text": text }).to_string(),
+            data: serde_json::json!({ "chat_seat": seat, "name": name, "text": text, "account": account.id, "guest": account.guest })
+                .to_string(),
         });
         append.chat.push(NewChat { happening: 0, account: account.id.clone(), seat, text: text.clone() });
         self.commit(app, append).await?;
-        Ok(Chat { k: self.k(), at_ms: now, seat, name, text })
+        let (account, guest) = (Some(account.id.to_string()), account.guest);
+        Ok(Chat { k: self.k(), at_ms: now, seat, name, text, account, guest })
     }
 
     /// The holder of a seat has looked at a line.

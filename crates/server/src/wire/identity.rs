@@ -29,6 +29,9 @@ pub struct Me {
     pub guest: bool,
     /// You may close titles, ban, and read the audit log.
     pub operator: bool,
+    /// Signing in needs six digits too.
+    #[serde(default)]
+    pub second_factor: bool,
     /// `en` or `fr`.
     pub language: String,
     /// Whatever the page keeps for you.
@@ -58,6 +61,10 @@ pub struct Credentials {
     /// The password: at least 8 characters.
     #[schema(min_length = 8, max_length = 200)]
     pub password: String,
+    /// Six digits, where the account has a second factor.
+    #[serde(default)]
+    #[ts(optional)]
+    pub code: Option<String>,
 }
 
 /// What to change about yourself.
@@ -117,4 +124,129 @@ pub struct FreshToken {
     pub token: TokenInfo,
     /// Its secret: shown this once only.
     pub secret: String,
+}
+
+/// Changes a password.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ChangePassword {
+    /// The one before.
+    pub old: String,
+    /// The new one: at least 8 characters.
+    #[schema(min_length = 8, max_length = 200)]
+    pub new: String,
+}
+
+/// A secret for a second factor.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct FreshFactor {
+    /// The secret, as apps take it.
+    pub secret: String,
+    /// The same as an `otpauth` address.
+    pub address: String,
+}
+
+/// Sets a second factor.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewFactor {
+    /// The secret that the app was given.
+    pub secret: String,
+    /// The six digits that it shows.
+    pub code: String,
+    /// Your password.
+    pub password: String,
+}
+
+/// A browser in which you are signed in.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct OwnSession {
+    /// Its id, for ending it.
+    pub id: String,
+    /// What the browser calls itself.
+    pub agent: String,
+    /// This one.
+    pub here: bool,
+    /// When it began.
+    pub created_ms: i64,
+    /// When it was last used, to the day.
+    pub last_used_ms: i64,
+}
+
+/// Shows that it is really you.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields = nullable)]
+#[serde(deny_unknown_fields)]
+pub struct DeleteMe {
+    /// Your password; guests have none.
+    pub password: Option<String>,
+}
+
+/// How somebody is shunned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum ShunKind {
+    /// You do not see what he says.
+    Mute,
+    /// Nor does he sit down at a table of yours, nor you at his.
+    Block,
+}
+
+impl ShunKind {
+    /// The word it is kept as.
+    pub fn word(self) -> &'static str {
+        match self {
+            ShunKind::Mute => "mute",
+            ShunKind::Block => "block",
+        }
+    }
+}
+
+/// Shuns somebody.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Shun {
+    /// How.
+    pub kind: ShunKind,
+}
+
+/// Somebody you shun.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct ShunnedInfo {
+    /// His account.
+    pub account: String,
+    /// His name.
+    pub name: String,
+    /// `mute` or `block`.
+    pub kind: String,
+}
+
+/// Something that operators should know.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields = nullable)]
+#[serde(deny_unknown_fields)]
+pub struct TellOperators {
+    /// About whom: an account.
+    pub account: String,
+    /// At which table.
+    pub table: Option<String>,
+    /// What happened.
+    #[schema(min_length = 1, max_length = 2000)]
+    pub text: String,
+}
+
+/// A report that was made.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct ReportMade {
+    /// Its id.
+    pub id: String,
+}
+
+/// The key under which journals leave this server.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct ServerKey {
+    /// `ed25519`.
+    pub algorithm: String,
+    /// The public key, 64 hexadecimal digits.
+    pub key: String,
 }

@@ -36,7 +36,7 @@ pub struct CloseTitle {
 #[ts(optional_fields = nullable)]
 #[serde(deny_unknown_fields)]
 pub struct Ban {
-    /// The account's id.
+    /// The account's id, or the name of a registered one.
     pub account: String,
     /// Why; `null` lifts the ban.
     #[schema(max_length = 400)]
@@ -60,4 +60,53 @@ pub struct Everything {
     /// The position as somebody who sees everything sees it.
     #[ts(type = "unknown")]
     pub view: Value,
+}
+
+/// A report that waits or was settled.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct ReportRow {
+    /// Its id.
+    pub id: String,
+    /// When it was made.
+    pub at_ms: i64,
+    /// Who made it; none for what the server noticed itself.
+    pub by: Option<String>,
+    /// Whom it is about: an account.
+    pub account: String,
+    /// His name.
+    pub name: String,
+    /// At which table.
+    pub table: Option<String>,
+    /// What happened.
+    pub text: String,
+    /// When it was settled.
+    pub settled_ms: Option<i64>,
+    /// How it was settled.
+    pub verdict: Option<String>,
+}
+
+/// Settles a report.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SettleReport {
+    /// What was done about it.
+    #[schema(max_length = 2000)]
+    pub verdict: String,
+}
+
+/// An account as operators see it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct AccountRow {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// A guest.
+    pub guest: bool,
+    /// An operator.
+    pub operator: bool,
+    /// Why it is banned, if it is.
+    pub banned: Option<String>,
+    /// When it was made.
+    pub created_ms: i64,
 }

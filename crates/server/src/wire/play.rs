@@ -142,11 +142,17 @@ pub struct Numbered {
     pub key: String,
 }
 
-/// Somebody was faster: how things are now, and what happened since.
+/// Somebody was faster: a problem that tells how things are now, and what happened since.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Stale {
+    /// 409.
+    #[serde(default)]
+    pub status: u16,
     /// `stale`.
     pub code: String,
+    /// The same for people.
+    #[serde(default)]
+    pub message: String,
     /// How things are now.
     pub state: State,
     /// What happened since the position you chose in.
@@ -303,6 +309,12 @@ pub struct Chat {
     pub name: String,
     /// What.
     pub text: String,
+    /// His account, for muting and reporting; none for what was said before that was kept.
+    #[serde(default)]
+    pub account: Option<String>,
+    /// He is a guest.
+    #[serde(default)]
+    pub guest: bool,
 }
 
 /// A line of chat to be said.
@@ -468,7 +480,7 @@ pub struct OverNews {
 }
 
 /// One line of the stream for bots.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
 pub struct BotNews {
     /// The table; none for the sign of life that comes every 15 seconds.
     pub table: Option<String>,
@@ -482,6 +494,13 @@ pub struct BotNews {
     pub asked: Vec<i64>,
     /// `waiting`, `playing` or `over`.
     pub status: String,
+    /// What happened since you were last told: `played`, `chat`, `offer`, `seat`, `clock`, `over`, and `asked` if one of your
+    /// seats is.
+    #[serde(default)]
+    pub kinds: Vec<String>,
+    /// How things are for the first of your seats that is asked, if you wished for it (`state=true`).
+    #[serde(default)]
+    pub state: Option<State>,
 }
 
 /// What the colonel would do in your place.

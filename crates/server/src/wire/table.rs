@@ -113,6 +113,20 @@ pub struct HolderInfo {
     pub kind: String,
     /// His name, or the kind of computer.
     pub name: Option<String>,
+    /// A guest: nobody can tell whether he is who he says.
+    #[serde(default)]
+    pub guest: bool,
+    /// His account, for muting, blocking, reporting and banning.
+    #[serde(default)]
+    pub account: Option<String>,
+}
+
+/// Where a table comes from that does not begin with its own first line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct Origin {
+    /// So many lines were imported with a journal: somebody may have invented or chosen them. Draws after them are this
+    /// table's own.
+    pub lines: i64,
 }
 
 /// A seat's clock.
@@ -193,6 +207,9 @@ pub struct TableCard {
     pub pace: Pace,
     /// The hash of the secret seed, published before the first action.
     pub commitment: String,
+    /// Where it comes from, if it was imported.
+    #[serde(default)]
+    pub origin: Option<Origin>,
     /// How it ended.
     pub result: Option<GameResult>,
     /// When it was opened.
@@ -224,7 +241,7 @@ pub struct Sit {
     /// The secret of the invitation.
     #[schema(max_length = 64)]
     pub invitation: Option<String>,
-    /// A word of yours that goes into every draw, so that nobody could have known them beforehand; before the game only.
+    /// A word of yours that goes into every draw from now on, so that nobody could have known them beforehand.
     #[schema(max_length = 64)]
     pub entropy: Option<String>,
 }
@@ -235,6 +252,17 @@ pub struct Sit {
 pub struct SeatOnly {
     /// Which.
     pub seat: i64,
+}
+
+/// A word for the draws to come.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct AddEntropy {
+    /// Your seat.
+    pub seat: i64,
+    /// The word: it goes into every draw that follows. The server has committed to its seed before it learns it.
+    #[schema(min_length = 1, max_length = 64)]
+    pub word: String,
 }
 
 /// Gives a seat to the computer.

@@ -86,6 +86,7 @@ fn routes() -> Vec<Route> {
         seat_route(Method::POST, "/take-back", Some(json!({ "seat": 0, "say": "decline" }))),
         seat_route(Method::PUT, "/orders", Some(json!({ "seat": 0, "orders": [] }))),
         seat_route(Method::POST, "/rematch", Some(seat.clone())),
+        seat_route(Method::POST, "/entropy", Some(json!({ "seat": 0, "word": "rain" }))),
         seat_route(Method::POST, "/seen", Some(json!({ "seat": 0, "n": 0 }))),
         seat_route(Method::POST, "/substitute", Some(seat.clone())),
         Route {

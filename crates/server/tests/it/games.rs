@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use vedette_kernel::Journal;
 
 use crate::world::{Person, World, titles};
 
@@ -68,7 +67,7 @@ async fn play(bots: &[Person; 2], new: Value, luck: u64, long: bool) -> usize {
         }
     }
     let text = bots[0].get(&format!("/api/tables/{table}/export")).await.ok();
-    let journal = Journal::parse(text.as_str().expect("a text")).expect("a journal");
+    let journal = crate::world::journal(&text);
     let titles = titles();
     let title = titles.title(&journal.header().game).expect("the game is there");
     let verdict = title.verify(&journal).expect("the journal is sound");

@@ -2,6 +2,7 @@
 
 mod allies;
 mod authority;
+mod defence;
 mod deploy;
 mod fog;
 mod games;

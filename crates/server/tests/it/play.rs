@@ -1,9 +1,8 @@
 //! Acting: durable, once, and told when somebody was faster.
 
 use serde_json::json;
-use vedette_kernel::Journal;
 
-use crate::world::{World, duel, eventually, play_some, titles};
+use crate::world::{World, duel, eventually, journal, play_some, titles};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_guest_plays_the_computer_to_the_end_and_the_record_is_sound() {
@@ -34,8 +33,8 @@ async fn a_guest_plays_the_computer_to_the_end_and_the_record_is_sound() {
             let _ = guest.post(&path, json!({ "seat": 0, "n": n, "key": format!("r{acts}") })).await;
         }
     }
-    let journal = guest.get(&format!("/api/tables/{table}/export?seat=0")).await.ok();
-    let journal = Journal::parse(journal.as_str().expect("a text")).expect("a journal");
+    let text = guest.get(&format!("/api/tables/{table}/export?seat=0")).await.ok();
+    let journal = journal(&text);
     let titles = titles();
     let title = titles.title("1806").expect("the game is there");
     let verdict = title.verify(&journal).expect("the journal is sound");

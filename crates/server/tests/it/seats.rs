@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use vedette_kernel::Journal;
 
-use crate::world::{World, duel, eventually, play_some, titles};
+use crate::world::{World, duel, eventually, journal, play_some, titles};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn at_the_screen_whoever_runs_out_of_time_has_lost() {
@@ -103,7 +103,17 @@ async fn a_seat_goes_to_the_computer_or_to_a_substitute() {
     );
     third.post(&path("computer"), hand).await.ok();
     let card = first.get(&format!("/api/tables/{table}")).await.ok();
-    assert_eq!(card["seats"][1]["holder"], json!({ "kind": "computer", "name": "random" }));
+    assert_eq!(card["seats"][1]["holder"]["kind"], "computer");
+    assert_eq!(card["seats"][1]["holder"]["name"], "random");
+    let log = first.get(&path("log?seat=0")).await.ok();
+    let sat: Vec<&str> = log
+        .as_array()
+        .expect("lines")
+        .iter()
+        .filter_map(|line| line["code"].as_str())
+        .filter(|code| code.contains("sits"))
+        .collect();
+    assert_eq!(sat, ["server-sits", "server-sits", "server-computer-sits"], "who sat down stands in the log");
     eventually(|| async {
         let state = first.state(&table, 0).await;
         (state["asked"] == true || !state["over"].is_null()).then_some(())
@@ -137,7 +147,7 @@ async fn lists_show_what_is_for_whom() {
     world.stop().await;
 }
 
-/// Each seat may add a word before the first draw: both are in the header, and the draws depend on both.
+/// Each seat may add a word: one when the table is opened, the other when he sits down, which is a line of its own.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn both_seats_add_to_the_draws() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -149,9 +159,7 @@ async fn both_seats_add_to_the_draws() {
     assert_eq!(second.post(&path("sit"), long).await.problem(422), "invalid");
     second.post(&path("sit"), json!({ "entropy": " rain at noon " })).await.ok();
     let header = first.get(&path("export?seat=0")).await.ok();
-    let entropy: Vec<&str> =
-        header.as_str().expect("a text").lines().filter(|line| line.starts_with("entropy ")).collect();
-    assert_eq!(entropy, ["entropy french seven of spades", "entropy coalition rain at noon"]);
+    assert!(header.as_str().expect("a text").contains("\nentropy french seven of spades\n"));
     // A server that was started again draws the same way.
     play_some(&table, [&first, &second], 3).await;
     world.stop().await;
@@ -161,25 +169,33 @@ async fn both_seats_add_to_the_draws() {
     let resign = json!({ "seat": 0, "n": state["n"], "key": "r" });
     first.post(&path("resign?lang=none"), resign).await.ok();
     let text = first.get(&path("export")).await.ok();
-    let journal = Journal::parse(text.as_str().expect("a text")).expect("a journal");
+    let journal = journal(&text);
+    assert!(journal.to_string().contains("\n1 entropy coalition rain at noon | "), "{journal}");
     let titles = titles();
     let title = titles.title("1806").expect("the game is there");
     let verdict = title.verify(&journal).expect("the journal is sound");
     assert!(!verdict.unchecked().contains(&"draws"), "{verdict:?}");
     assert!(journal.draws() > 0, "something was drawn");
     // Without the second word the draws do not fit the seed.
-    let other = text.as_str().expect("a text").replace("rain at noon", "sun at noon");
+    let other = journal.to_string().replace("rain at noon", "sun at noon");
     let other = Journal::parse(&other).ok();
     assert!(other.is_none_or(|journal| title.verify(&journal).is_err()), "every word counts");
-    // A substitute comes too late for that.
+    // A substitute adds his own to what is still to be drawn.
     let (table, first, second) = duel(&world, json!({})).await;
     let path = |what: &str| format!("/api/tables/{table}/{what}");
     second.post(&path("leave"), json!({ "seat": 1 })).await.ok();
     let link = first.post(&path("substitute"), json!({ "seat": 1 })).await.ok();
     let secret = link["invitation"].as_str().and_then(|link| link.split('=').next_back()).expect("a link");
     let third = world.guest("Third").await;
-    let sit = json!({ "invitation": secret, "entropy": "late" });
-    assert_eq!(third.post(&path("sit"), sit).await.problem(409), "too-late");
-    third.post(&path("sit"), json!({ "invitation": secret })).await.ok();
+    third.post(&path("sit"), json!({ "invitation": secret, "entropy": "late" })).await.ok();
+    let word = json!({ "seat": 1, "word": "later" });
+    assert_eq!(first.post(&path("entropy"), word.clone()).await.problem(403), "not-your-seat");
+    let n = third.state(&table, 1).await["n"].as_i64().expect("a number");
+    assert_eq!(third.post(&path("entropy"), word).await.ok()["n"], n + 1);
+    for number in 0..20 {
+        let answer = third.post(&path("entropy"), json!({ "seat": 1, "word": format!("w{number}") })).await;
+        assert!(answer.status == 200 || answer.problem(409) == "enough");
+    }
+    assert_eq!(third.post(&path("entropy"), json!({ "seat": 1, "word": "x" })).await.problem(409), "enough");
     world.stop().await;
 }

@@ -23,6 +23,10 @@ impl Heard {
         };
         let response = request.send().await.expect("a stream");
         assert_eq!(response.status(), 200);
+        Heard::of(response)
+    }
+
+    pub(crate) fn of(response: reqwest::Response) -> Heard {
         Heard { response, rest: String::new() }
     }
 
@@ -146,5 +150,54 @@ async fn a_bot_hears_of_all_its_tables() {
     bot.act(&one, 0, 0, "k", state["options"][0]["action"].as_str().expect("an action")).await.ok();
     let news = next().await;
     assert_eq!((&news["table"], &news["event"], &news["n"]), (&json!(one), &json!("news"), &json!(1)));
+    world.stop().await;
+}
+
+/// A bot that needs one request a decision, as the guide has it; and after a cut it is told what ended meanwhile.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_bot_of_the_guide_plays_a_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let person = world.account("Author").await;
+    let scopes = json!({ "name": "bot", "scopes": ["read", "play", "create"] });
+    let made = person.post("/api/tokens", scopes).await.ok();
+    let secret = made["secret"].as_str().expect("a secret").to_owned();
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/src/http/guide.py");
+    let url = format!("http://{}", world.address);
+    let done = tokio::process::Command::new("python3").args([script, &url, &secret]).output().await;
+    let done = done.expect("the tests need python3: install it, or put it on PATH");
+    let (said, wrong) = (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
+    assert!(done.status.success() && said.contains("over: "), "{said}{wrong}");
+    let page = world.stranger().get("/api").await;
+    assert!(
+        page.body.as_str().is_some_and(|page| page.contains("A whole bot in Python")),
+        "the guide is there"
+    );
+    let bot = person.with_token(&secret);
+    let mut lines = bot.request(Method::GET, "/api/stream.ndjson?after=1").send().await.expect("a stream");
+    let first = lines.chunk().await.expect("a line").expect("a line");
+    let news: Value = serde_json::from_slice(&first).expect("JSON");
+    assert_eq!((&news["status"], &news["kinds"]), (&json!("over"), &json!(["over"])));
+    world.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn orders_that_mean_nothing_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let (table, first, _second) = duel(&world, json!({})).await;
+    let path = format!("/api/tables/{table}/orders");
+    for (window, order, status) in [
+        ("nope", "never", 422),
+        ("combat", "only:frob", 422),
+        ("combat", "sometimes", 422),
+        ("combat", "only:play", 200),
+        ("combat", "never", 200),
+        ("forced", "never", 200),
+    ] {
+        let body = json!({ "seat": 0, "orders": [{ "window": window, "order": order }] });
+        let answer = first.put(&path, body).await;
+        assert_eq!(answer.status, status, "{window}={order}: {}", answer.body);
+    }
     world.stop().await;
 }

@@ -283,7 +283,7 @@ impl Place {
 async fn lay(url: &str, accounts: Vec<String>, plan: &Plan, table: &dyn AnyTable) {
     // The server has the file; it is free once that has stopped.
     let store = loop {
-        match Store::open(url, Opening::default()).await {
+        match Store::open(url, Opening { allow_migrations: true, ..Opening::default() }).await {
             Ok(store) => break store,
             Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
         }

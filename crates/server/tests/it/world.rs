@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use vedette_house::House;
+use vedette_kernel::Journal;
 use vedette_server::{Config, Server};
 use vedette_system::Titles;
 
@@ -63,6 +64,13 @@ pub(crate) fn config(folder: &Path) -> Config {
     config.limits.requests_per_second = 0;
     config.limits.sign_ins_per_minute = 0;
     config.limits.tables_per_hour = 0;
+    config.limits.address_requests_per_second = 0;
+    config.limits.guests_per_hour = 0;
+    config.limits.chats_per_minute = 0;
+    config.limits.computer_tables = 0;
+    config.limits.connections_per_address = 0;
+    config.computer_beat_ms = 0;
+    config.operator_second_factor = false;
     config
 }
 
@@ -176,6 +184,14 @@ impl Person {
         let seated = self.post("/api/tables", new).await.ok();
         (seated["table"]["id"].as_str().expect("an id").to_owned(), seated)
     }
+}
+
+/// An exported journal, without its seal.
+#[track_caller]
+pub(crate) fn journal(text: &Value) -> Journal {
+    let sealed = vedette_seal::open(text.as_str().expect("a text")).expect("the seal fits");
+    assert!(sealed.by.is_some(), "whole journals are sealed");
+    Journal::parse(sealed.journal).expect("a journal")
 }
 
 /// Two people at one table.

@@ -1,0 +1,143 @@
+//! The description of the API, made fit for generators of clients: one shape for every problem, what each request needs and may
+//! be answered when there were too many, and lists that every generator can read.
+
+use serde_json::{Map, Value, json};
+
+/// What a token needs for a request; nothing is for tokens at all where it is empty, everybody may where there is none.
+fn scopes(method: &str, path: &str) -> Option<&'static [&'static str]> {
+    let of_table = path.strip_prefix("/api/tables/{id}");
+    match (method, path) {
+        (_, "/api/guest" | "/api/account" | "/api/session") => None,
+        ("get", _) if path.starts_with("/api/titles") => None,
+        ("get", "/api/me" | "/api/next" | "/api/stream.ndjson") => Some(&["read"]),
+        ("get", "/api/tables") => Some(&["read"]),
+        ("post", "/api/tables" | "/api/import" | "/api/tables/{id}/sit") => Some(&["create"]),
+        ("get", _) if of_table.is_some() => Some(&["read"]),
+        ("post", "/api/tables/{id}/check") => Some(&["read"]),
+        (_, _) if of_table.is_some() => Some(&["play"]),
+        _ => Some(&[]),
+    }
+}
+
+/// Whether whoever is not signed in may ask too, at tables that are not private.
+fn is_for_everybody(method: &str, path: &str) -> bool {
+    let watched = ["", "/state", "/log", "/at/{n}", "/export", "/stream", "/chat"];
+    let of_table = path.strip_prefix("/api/tables/{id}");
+    method == "get" && (path == "/api/tables" || of_table.is_some_and(|rest| watched.contains(&rest)))
+}
+
+/// Makes a description fit for generators.
+pub(super) fn fit(mut document: Value) -> Value {
+    plain_lists(&mut document);
+    one_problem(&mut document);
+    let Some(paths) = document.get_mut("paths").and_then(Value::as_object_mut) else { return document };
+    for (path, item) in paths.iter_mut() {
+        for (method, operation) in item.as_object_mut().into_iter().flatten() {
+            if let Some(operation) = operation.as_object_mut() {
+                describe(method, path, operation);
+            }
+        }
+    }
+    document
+}
+
+fn describe(method: &str, path: &str, operation: &mut Map<String, Value>) {
+    let needs = match scopes(method, path) {
+        None => Vec::new(),
+        Some([]) => vec![json!({ "session": [] })],
+        Some(scopes) => vec![json!({ "session": [] }), json!({ "token": scopes })],
+    };
+    let open = is_for_everybody(method, path).then(|| json!({}));
+    operation.insert("security".to_owned(), needs.into_iter().chain(open).collect());
+    let problem =
+        json!({ "application/problem+json": { "schema": { "$ref": "#/components/schemas/Problem" } } });
+    let seconds = |what: &str| json!({ "description": what, "schema": { "type": "integer", "minimum": 0 } });
+    if let Some(responses) = operation.get_mut("responses").and_then(Value::as_object_mut) {
+        responses.insert(
+            "429".to_owned(),
+            json!({
+                "description": "Too many requests (code `rate-limited`)",
+                "headers": {
+                    "retry-after": seconds("Come back after so many seconds"),
+                },
+                "content": problem,
+            }),
+        );
+        for (status, response) in responses.iter_mut() {
+            if !status.starts_with('2') {
+                continue;
+            }
+            let headers = json!({
+                "ratelimit-limit": seconds("So many requests at once"),
+                "ratelimit-remaining": seconds("So many are left now"),
+            });
+            if let Some(response) = response.as_object_mut() {
+                response.insert("headers".to_owned(), headers);
+            }
+        }
+    }
+}
+
+/// Every 409 is a problem; one that says `stale` tells how things are now.
+fn one_problem(document: &mut Value) {
+    let problem =
+        document.pointer_mut("/components/schemas/Problem/properties").and_then(Value::as_object_mut);
+    if let Some(properties) = problem {
+        let state = json!({ "description": "For `stale`: how things are now.", "anyOf": [
+            { "$ref": "#/components/schemas/State" }, { "type": "null" }] });
+        let since = json!({ "description": "For `stale`: what happened since the position you chose in.",
+            "type": ["array", "null"], "items": { "$ref": "#/components/schemas/LogLine" } });
+        properties.insert("state".to_owned(), state);
+        properties.insert("since".to_owned(), since);
+    }
+}
+
+/// Lists of fixed length are described by what stands in them: few generators know more.
+fn plain_lists(value: &mut Value) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(plain_lists),
+        Value::Object(fields) => {
+            fields.values_mut().for_each(plain_lists);
+            if fields.get("items") == Some(&Value::Bool(false))
+                && let Some(Value::Array(kinds)) = fields.remove("prefixItems")
+            {
+                let (length, alike) = (kinds.len(), kinds.windows(2).all(|pair| pair[0] == pair[1]));
+                let first = kinds.first().cloned().unwrap_or(json!({}));
+                let item = if alike { first } else { json!({ "anyOf": kinds }) };
+                fields.insert("items".to_owned(), item);
+                fields.insert("minItems".to_owned(), json!(length));
+                fields.insert("maxItems".to_owned(), json!(length));
+            }
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_request_says_what_it_needs_and_that_it_may_be_too_often() {
+        let document = crate::http::description();
+        let text = document.to_string();
+        assert!(!text.contains("prefixItems") && !text.contains("\"items\":false"), "lists are plain");
+        let mut count = 0;
+        for (path, item) in document["paths"].as_object().expect("paths") {
+            for (method, operation) in item.as_object().expect("methods") {
+                assert!(operation["security"].is_array(), "{method} {path}");
+                assert!(operation["responses"]["429"].is_object(), "{method} {path}");
+                count += 1;
+            }
+        }
+        assert!(count > 50, "{count} operations");
+        assert_eq!(
+            document["paths"]["/api/tables/{id}/actions"]["post"]["security"][1]["token"],
+            json!(["play"])
+        );
+        assert_eq!(document["paths"]["/api/me/password"]["post"]["security"], json!([{ "session": [] }]));
+        assert_eq!(document["paths"]["/api/titles"]["get"]["security"], json!([]));
+        let properties = &document["components"]["schemas"]["Problem"]["properties"];
+        assert!(properties["state"].is_object() && properties["since"].is_object(), "{properties}");
+    }
+}
