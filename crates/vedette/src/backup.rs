@@ -75,6 +75,12 @@ fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
 
 /// Makes a copy, also while a server runs.
 pub(crate) fn backup(args: BackupArgs) -> anyhow::Result<()> {
+    if args.file.symlink_metadata().is_ok() {
+        return Err(anyhow!(
+            "{} exists already: choose another name, or delete it first",
+            args.file.display()
+        ));
+    }
     out::Overwrite::No.check(&args.file)?;
     let url = args.place.url()?;
     runtime()?.block_on(async {

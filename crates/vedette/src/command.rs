@@ -3,7 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::{
-    arena, backup, bot, crash, lab, load, odds, packs, play, replay, rules, selfcheck, serve, sim, verify,
+    arena, backup, bot, crash, engine, lab, load, odds, packs, play, replay, rules, selfcheck, serve, sim,
+    verify,
 };
 
 /// The examples that the help of a command shows.
@@ -50,7 +51,7 @@ enum Command {
     /// Tell the story of a journal, as one side saw it
     #[command(after_help = examples("replay"))]
     Replay(replay::Args),
-    /// Check a journal: its hashes, every action, the end, and the draws once the seed is revealed
+    /// Check a journal: its seal, its hashes, every action, the end, and the draws once the seed is revealed
     #[command(after_help = examples("verify"))]
     Verify(verify::Args),
     /// Run a server: a place to play for people, bots and computers
@@ -62,6 +63,9 @@ enum Command {
     /// about guesses of the position, which the server makes from the seat's own knowledge; they command whole sides.
     #[command(after_help = examples("bot"))]
     Bot(bot::Args),
+    /// Think ahead for a program in another language: one command a line, one answer a line (docs/engine.md)
+    #[command(after_help = examples("engine"))]
+    Engine,
     /// Copy everything a server keeps, also while it runs
     #[command(after_help = examples("backup"))]
     Backup(backup::BackupArgs),
@@ -101,6 +105,7 @@ impl Cli {
             Command::Verify(args) => verify::run(args),
             Command::Serve(args) => serve::run(args),
             Command::Bot(args) => bot::run(args),
+            Command::Engine => engine::run(),
             Command::Backup(args) => backup::backup(args),
             Command::Restore(args) => backup::restore(args),
             Command::Selfcheck(args) => selfcheck::run(args),

@@ -7,6 +7,7 @@ mod bot;
 mod command;
 mod crash;
 mod desk;
+mod engine;
 mod lab;
 mod load;
 mod odds;

@@ -8,6 +8,7 @@ use anyhow::{Context, anyhow, ensure};
 use clap::ValueHint;
 use vedette_kernel::{Audience, Awaiting, Game, Journal, Phrase, Side, Speak, Viewer, replay_with};
 use vedette_lang::{Language, Speaker};
+use vedette_seal::PublicKey;
 use vedette_system::Setting;
 use vedette_system::terminal::{Teller, Terminal};
 
@@ -70,11 +71,20 @@ pub(crate) struct Args {
 
 /// Reads a journal and finds the game it is of.
 pub(crate) fn open(path: &Path, pack: Option<&Path>) -> anyhow::Result<(Journal, Arc<dyn Desk>)> {
+    open_sealed(path, pack).map(|(journal, desk, _)| (journal, desk))
+}
+
+/// Reads a journal, finds the game it is of, and tells whose seal is on it.
+pub(crate) fn open_sealed(
+    path: &Path,
+    pack: Option<&Path>,
+) -> anyhow::Result<(Journal, Arc<dyn Desk>, Option<PublicKey>)> {
     let text = out::read_file(path)?;
-    let journal = Journal::parse(&text)
+    let sealed = vedette_seal::open(&text).with_context(|| path.display().to_string())?;
+    let journal = Journal::parse(sealed.journal)
         .map_err(|error| anyhow!("{}:{}: {}", path.display(), error.line, error.message))?;
     let desk = office().desk_of(journal.header(), pack).with_context(|| path.display().to_string())?;
-    Ok((journal, desk))
+    Ok((journal, desk, sealed.by))
 }
 
 /// Tells the story.

@@ -134,5 +134,8 @@ fn clock_fault(table: &Table, seat: &Seat) -> Option<String> {
     if deadline - since != seat.bank_ms {
         return wrong("does not run out when its time is over");
     }
-    (since > row.last_ms + TOLERANCE_MS).then(|| wrong("began to run after all that has happened")).flatten()
+    // Clocks are moved on by the time that no server ran, but not beyond now.
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    let now = i64::try_from(now.as_millis()).unwrap_or(i64::MAX);
+    (since > now + TOLERANCE_MS).then(|| wrong("begins to run in the future")).flatten()
 }

@@ -59,6 +59,12 @@ impl Args {
             config.limits.sign_ins_per_minute = 0;
             config.limits.tables_per_hour = 0;
             config.limits.streams = 0;
+            config.limits.address_requests_per_second = 0;
+            config.limits.guests_per_hour = 0;
+            config.limits.chats_per_minute = 0;
+            config.limits.computer_tables = 0;
+            config.limits.connections_per_address = 0;
+            config.computer_beat_ms = 0;
             // A machine that is busy measuring may be slow.
             config.limits.answer_seconds = config.limits.answer_seconds.max(600);
         }

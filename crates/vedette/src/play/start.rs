@@ -47,7 +47,7 @@ fn new_secret<S: Terminal>(args: &Args, setting: &Setting<S>, seed: [u8; 32]) ->
 fn seats(seed: &[u8; 32], wish: Wish, against: Against) -> [Against; 2] {
     let first = match wish {
         Wish::Side(side) => side == Side::First,
-        Wish::Random => Keyed::new(seed, "sides", &[], 0).draw(Purpose("sides"), 2) == 0,
+        Wish::Random => Keyed::new(seed, "sides", &[] as &[&str], 0).draw(Purpose("sides"), 2) == 0,
     };
     if first { [Against::Human, against] } else { [against, Against::Human] }
 }
@@ -165,7 +165,7 @@ fn player<S: Terminal>(setting: &Setting<S>, secret: &Secret, seat: Side) -> Pla
         Against::Human => Player::Human,
         Against::Computer(kind) => {
             let table = if seat == Side::First { "player 1" } else { "player 2" };
-            let mut source = Keyed::new(&secret.seed, table, &[], 0);
+            let mut source = Keyed::new(&secret.seed, table, &[] as &[&str], 0);
             let mut half = || u64::from(source.draw(Purpose("player"), u32::MAX));
             let seed = half() << 32 | half();
             Player::Computer(setting.prepare(*kind).seat(seed))
