@@ -5,20 +5,26 @@
  * same request is sent again with the same key, and the server gives the same answer.
  */
 import type {
+  AccountRow,
   Advice,
+  AuditRow,
   Board,
   CardText,
   ChatLine,
   Check,
+  FreshFactor,
   Language,
   Letters,
   LogLine,
   Me,
   NewTable,
+  OwnSession,
   Problem,
   Reach,
+  ReportRow,
   RuleRow,
   Seated,
+  ShunnedInfo,
   Since,
   Stale,
   State,
@@ -137,9 +143,29 @@ export class Api {
   me = () => this.#json<Me>("GET", "/me");
   guest = (name?: string) => this.#json<Me>("POST", "/guest", name === undefined ? {} : { name });
   register = (name: string, password: string) => this.#json<Me>("POST", "/account", { name, password });
-  signIn = (name: string, password: string) => this.#json<Me>("POST", "/session", { name, password });
+  signIn = (name: string, password: string, code?: string) => this.#json<Me>("POST", "/session", { name, password, code });
   signOut = () => this.#json<void>("DELETE", "/session");
   changeMe = (change: { language?: Language; settings?: Record<string, unknown> }) => this.#json<Me>("PATCH", "/me", change);
+
+  changePassword = (old: string, fresh: string) => this.#json<void>("POST", "/me/password", { old, new: fresh });
+  freshFactor = () => this.#json<FreshFactor>("GET", "/me/second-factor");
+  setFactor = (secret: string, code: string, password: string) => this.#json<Me>("PUT", "/me/second-factor", { secret, code, password });
+  removeFactor = (password: string) => this.#json<void>("DELETE", "/me/second-factor", { password });
+  sessions = () => this.#json<OwnSession[]>("GET", "/me/sessions");
+  endSession = (id: string) => this.#json<void>("DELETE", `/me/sessions/${id}`);
+  deleteMe = (password?: string) => this.#json<void>("DELETE", "/me", { password });
+  shunned = () => this.#json<ShunnedInfo[]>("GET", "/me/shunned");
+  shun = (account: string, kind: "mute" | "block") => this.#json<void>("PUT", `/me/shunned/${account}`, { kind });
+  stopShunning = (account: string) => this.#json<void>("DELETE", `/me/shunned/${account}`);
+  report = (account: string, table: string | undefined, text: string) => this.#json<unknown>("POST", "/reports", { account, table, text });
+
+  // For operators
+  reports = (settled: boolean) => this.#json<ReportRow[]>("GET", `/operator/reports${query({ settled: String(settled) })}`);
+  settleReport = (id: string, verdict: string) => this.#json<void>("POST", `/operator/reports/${id}`, { verdict });
+  ban = (account: string, reason: string | null) => this.#json<void>("POST", "/operator/ban", { account, reason });
+  account = (word: string) => this.#json<AccountRow>("GET", `/operator/accounts/${encodeURIComponent(word)}`);
+  closeTitle = (game: string, closed: boolean) => this.#json<void>("POST", `/operator/titles/${game}`, { closed });
+  audit = () => this.#json<AuditRow[]>("GET", "/operator/audit");
 
   tokens = () => this.#json<TokenInfo[]>("GET", "/tokens");
   makeToken = (name: string, scopes: TokenInfo["scopes"]) =>
@@ -162,9 +188,15 @@ export class Api {
   /** An invitation shows even a private table to whoever has it. */
   table = (id: string, invitation?: string) => this.#json<TableCard>("GET", `/tables/${id}${query({ lang: this.language, invitation })}`);
   next = (after?: string) => this.#json<TableCard | undefined>("GET", `/next${query({ after, lang: this.language })}`);
-  open = (table: NewTable) => this.#json<Seated>("POST", `/tables${query({ lang: this.language })}`, table);
+  /** The server has committed to its seed when it answers: the word that is added then it cannot have known. */
+  async open(table: NewTable): Promise<Seated> {
+    const seated = await this.#json<Seated>("POST", `/tables${query({ lang: this.language })}`, table);
+    if (seated.seat !== null) await this.addEntropy(seated.table.id, seated.seat).catch(() => {});
+    return seated;
+  }
+  addEntropy = (id: string, seat: number) => this.#json<unknown>("POST", `/tables/${id}/entropy`, { seat, word: freshKey() });
   sit = (id: string, seat?: number, invitation?: string) =>
-    this.#json<Seated>("POST", `/tables/${id}/sit${query({ lang: this.language })}`, { seat, invitation });
+    this.#json<Seated>("POST", `/tables/${id}/sit${query({ lang: this.language })}`, { seat, invitation, entropy: freshKey() });
   leave = (id: string, seat: number) => this.#json<void>("POST", `/tables/${id}/leave`, { seat });
   handToComputer = (id: string, seat: number, kind: string) => this.#json<void>("POST", `/tables/${id}/computer`, { seat, kind });
   substitute = (id: string, seat: number) => this.#json<{ invitation: string }>("POST", `/tables/${id}/substitute`, { seat });

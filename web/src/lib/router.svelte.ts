@@ -7,6 +7,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "join"; id: string; invitation?: string }
   | { page: "account" }
+  | { page: "operator" }
   | { page: "settings" }
   | { page: "help" }
   | { page: "about" }
@@ -28,7 +29,7 @@ export function routeOf(url: URL): Route {
     return lost;
   }
   if (head === "new") return { page: "new", game: get("game") };
-  if (head === "tables" || head === "account" || head === "settings" || head === "help" || head === "about") {
+  if (head === "tables" || head === "account" || head === "operator" || head === "settings" || head === "help" || head === "about") {
     return { page: head };
   }
   return lost;

@@ -534,6 +534,10 @@ export class TableModel {
     const t = words();
     const holder = this.state?.table.seats.find((one) => one.seat === seat)?.holder;
     if (holder === undefined || holder.kind === "nobody") return t.table.nobody;
-    return holder.kind === "computer" ? t.table.computerName(holder.name ?? "") : personName(holder.name ?? t.join.somebody, t);
+    return holder.kind === "computer"
+      ? t.table.computerName(holder.name ?? "")
+      : holder.guest
+        ? t.table.guestName(holder.name ?? t.join.somebody)
+        : personName(holder.name ?? t.join.somebody, t);
   }
 }

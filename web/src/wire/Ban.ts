@@ -5,7 +5,7 @@
  */
 export type Ban = { 
 /**
- * The account's id.
+ * The account's id, or the name of a registered one.
  */
 account: string, 
 /**

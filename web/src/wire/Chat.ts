@@ -23,4 +23,12 @@ name: string,
 /**
  * What.
  */
-text: string, };
+text: string, 
+/**
+ * His account, for muting and reporting; none for what was said before that was kept.
+ */
+account: string | null, 
+/**
+ * He is a guest.
+ */
+guest: boolean, };

@@ -11,4 +11,8 @@ name: string,
 /**
  * The password: at least 8 characters.
  */
-password: string, };
+password: string, 
+/**
+ * Six digits, where the account has a second factor.
+ */
+code?: string, };

@@ -11,4 +11,12 @@ kind: string,
 /**
  * His name, or the kind of computer.
  */
-name: string | null, };
+name: string | null, 
+/**
+ * A guest: nobody can tell whether he is who he says.
+ */
+guest: boolean, 
+/**
+ * His account, for muting, blocking, reporting and banning.
+ */
+account: string | null, };

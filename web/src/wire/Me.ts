@@ -21,6 +21,10 @@ guest: boolean,
  */
 operator: boolean, 
 /**
+ * Signing in needs six digits too.
+ */
+second_factor: boolean, 
+/**
  * `en` or `fr`.
  */
 language: string, 

@@ -13,6 +13,6 @@ seat?: number | null,
  */
 invitation?: string | null, 
 /**
- * A word of yours that goes into every draw, so that nobody could have known them beforehand; before the game only.
+ * A word of yours that goes into every draw from now on, so that nobody could have known them beforehand.
  */
 entropy?: string | null, };

@@ -3,13 +3,21 @@ import type { LogLine } from "./LogLine";
 import type { State } from "./State";
 
 /**
- * Somebody was faster: how things are now, and what happened since.
+ * Somebody was faster: a problem that tells how things are now, and what happened since.
  */
 export type Stale = { 
+/**
+ * 409.
+ */
+status: number, 
 /**
  * `stale`.
  */
 code: string, 
+/**
+ * The same for people.
+ */
+message: string, 
 /**
  * How things are now.
  */
