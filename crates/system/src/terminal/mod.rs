@@ -72,12 +72,15 @@ pub struct Described {
     pub weather: Option<String>,
 }
 
+/// Something that can be put on a screen once.
+pub type Shown = Box<dyn FnOnce(&mut Screen) -> anyhow::Result<()>>;
+
 /// What is to be expected of a combat that was described.
 pub struct Forecast {
     /// For machines: one JSON object.
     pub json: String,
     /// For people.
-    pub show: Box<dyn FnOnce(&mut Screen) -> anyhow::Result<()>>,
+    pub show: Shown,
 }
 
 /// What a system shows at the terminal. What it does not say is shown as plainly as it can be.
