@@ -347,3 +347,16 @@ refusal-ra-under-orders = It moves by its March Order.
 refusal-ra-vedette-is-out = That vedette is already out.
 refusal-ra-vedettes-elsewhere = Others of its vedettes are elsewhere on the map.
 refusal-ra-vedettes-scout = Vedettes scout; they do not repulse.
+
+## The end of the game.
+
+outcome-prussian-decisive = { $side-start } win a decisive victory.
+outcome-prussian-victory = { $side-start } win by points.
+outcome-french-marginal = { $side-start } win a marginal victory.
+outcome-french-victory = { $side-start } win by points.
+outcome-french-decisive = { $side-start } win a decisive victory.
+outcome-french-crushing = { $side-start } win a crushing victory.
+outcome-saalfeld-french = { $side-start } win: the way past Saalfeld is open.
+outcome-saalfeld-prussian = { $side-start } win: Saalfeld is held.
+outcome-more-points = { $side-start } win: they have more points.
+outcome-equal-points = The game is a draw: both sides have the same points.

@@ -8,5 +8,5 @@ server-since = { $count ->
    *[other] { $count } événements depuis votre dernière visite.
   }
 server-sits = { $name } prend la place { $seat }.
-server-computer-sits = L'ordinateur ({ $name }) prend la place { $seat }.
+server-computer-sits = L’ordinateur ({ $name }) prend la place { $seat }.
 server-entropy = { $side-start } ajoutent un mot aux tirages qui suivent.

@@ -158,9 +158,9 @@ terminal-odds-mine = { $arms ->
        *[other] { $mine } cartes
       }, l’ennemi
   }
-terminal-odds-called-off = L’attaque est annulée : après une marche et avec des corps épuisés, il ne reste aucune carte pour combattre.
-terminal-odds-withdrawal = Le défenseur laisse une arrière-garde et se retire : il n’y a pas de combat.
-terminal-odds-void = Un camp n’a plus de corps pour combattre : il n’y a pas de combat.
+terminal-odds-called-off = L’attaque est annulée : après une marche et avec des corps épuisés, il ne reste aucune carte pour combattre.
+terminal-odds-withdrawal = Le défenseur laisse une arrière-garde et se retire : il n’y a pas de combat.
+terminal-odds-void = Un camp n’a plus de corps pour combattre : il n’y a pas de combat.
 terminal-odds-note = Les cartes qui peuvent encore être jouées pour leur événement ne sont pas comptées.
 terminal-odds-fatigue = Fatigue en moyenne : { $inflicted } infligée, { $suffered } subie.
 terminal-win = victoire

@@ -12,6 +12,7 @@ macro_rules! files {
             include_str!(concat!("../../../lang/", $language, "/conquerors.ftl")),
             include_str!(concat!("../../../lang/", $language, "/cards.ftl")),
             include_str!(concat!("../../../lang/", $language, "/jours.ftl")),
+            include_str!(concat!("../../../lang/", $language, "/rossbach.ftl")),
             include_str!(concat!("../../../lang/", $language, "/server.ftl")),
             include_str!(concat!("../../../lang/", $language, "/terminal.ftl")),
             include_str!(concat!("../../../lang/", $language, "/titles.ftl")),

@@ -27,7 +27,7 @@ const GIVEN: &str = "coalition-army";
 
 fn sides() -> impl Iterator<Item = String> {
     let forms = ["", "-start", "-of", "-to"];
-    ["french", "coalition", "allies", "nobody"]
+    ["french", "coalition", "allies", "prussians", "nobody"]
         .into_iter()
         .flat_map(move |side| forms.map(|form| format!("side-{side}{form}")))
 }
@@ -44,6 +44,7 @@ fn wanted() -> BTreeSet<String> {
     wanted.extend(prefixed("title-", source::card_codes()));
     wanted.extend(prefixed("card-text-", source::card_codes()));
     wanted.extend(source::jours_codes());
+    wanted.extend(source::rossbach_codes());
     wanted.extend(source::interface_codes().0);
     wanted.extend(OWN.map(str::to_owned));
     wanted.extend(sides());
@@ -72,6 +73,7 @@ fn the_source_is_understood() {
         ("outcomes", source::outcome_codes().len(), 5),
         ("cards", source::card_codes().len(), 65),
         ("Jours de Gloire", source::jours_codes().len(), 170),
+        ("Rossbach", source::rossbach_codes().len(), 300),
     ] {
         assert!(
             found >= least,

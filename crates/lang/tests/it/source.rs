@@ -218,9 +218,33 @@ pub(crate) fn jours_codes() -> BTreeSet<String> {
     codes
 }
 
+/// Codes that Rossbach says: its own begin with `ra-`, which are refusals everywhere but among its words.
+pub(crate) fn rossbach_codes() -> BTreeSet<String> {
+    let own = |literal: &Literal| literal.text.starts_with("ra-");
+    let words = literals_of_file("rossbach/src/words.rs");
+    let said: BTreeSet<String> =
+        words.iter().filter(|literal| own(literal)).map(|it| it.text.clone()).collect();
+    let everywhere = literals_of_crate("rossbach").into_iter().flatten().filter(own).map(|it| it.text);
+    let refused = everywhere.filter(|code| !said.contains(code)).map(|code| format!("refusal-{code}"));
+    let mut codes: BTreeSet<String> = refused.collect();
+    let verdicts = words.iter().filter_map(|literal| literal.text.strip_prefix("verdict:"));
+    codes.extend(verdicts.map(|verdict| format!("verdict-{verdict}")));
+    codes.extend(said);
+    codes.extend(["morning", "afternoon", "evening", "night"].map(|part| format!("part-{part}")));
+    codes.extend(["infantry", "cavalry", "vedettes", "trains"].map(|arm| format!("arm-{arm}")));
+    // How a game ended is told as news and said when it is over.
+    let victory = literals_of_file("rossbach/src/victory.rs").into_iter();
+    let ends = victory.filter(|it| {
+        it.before.trim_end().ends_with("reason:") || it.before.contains("Level::") && it.before.contains("=>")
+    });
+    codes.extend(ends.flat_map(|it| [format!("reason-{}", it.text), format!("outcome-{}", it.text)]));
+    codes
+}
+
 /// What counts in the reckonings of Jours de Gloire.
 fn circumstances() -> BTreeSet<String> {
-    let lines = literals_of_file("jours/src/reckoning.rs").into_iter();
+    let lines = ["jours/src/reckoning.rs", "jours/src/battle/modifiers.rs"];
+    let lines = lines.into_iter().flat_map(literals_of_file);
     // Each line of a battle names what counts right before its rule.
     let lines: Vec<String> = lines.map(|it| it.text).collect();
     let named = lines.windows(2).filter(|pair| pair[1].starts_with("JG-")).map(|pair| pair[0].clone());
@@ -252,7 +276,7 @@ fn arguments_of_helper(before: &str) -> BTreeSet<String> {
 /// The arguments that anybody passes, by the way they are passed: `name`, `names`, `number`, `text`, `with`.
 pub(crate) fn passed_arguments() -> BTreeSet<(String, &'static str)> {
     let mut passed = BTreeSet::new();
-    for literal in ["conquerors", "jours", "vedette", "ai", "system", "house"]
+    for literal in ["conquerors", "jours", "rossbach", "vedette", "ai", "system", "house"]
         .into_iter()
         .flat_map(literals_of_crate)
         .flatten()
