@@ -3,6 +3,7 @@
 
 pub mod conquerors;
 pub mod jours;
+pub mod rossbach;
 
 use vedette_system::{Guest, Household};
 

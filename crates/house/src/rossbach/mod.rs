@@ -1,0 +1,215 @@
+//! 1806: Rossbach Avenged.
+//!
+//! The house does not introduce it before its fog holds: a guess of what is hidden must be playable to the end, and the flag
+//! of a force that another has joined must tell nothing.
+
+mod board;
+mod craft;
+mod names;
+mod terminal;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use vedette_board::draw::{self, HexWords};
+use vedette_kernel::Side;
+use vedette_lab::Thing;
+use vedette_lang::{Language, Names, Speaker};
+use vedette_rossbach::pack::{self, About, Faults, ScenarioEntry};
+use vedette_rossbach::{FRENCH, Options, PRUSSIANS, Position, RULESET, Scenario, rules};
+use vedette_system::{Board, Files, PlainSubject, Plan, RuleInfo, Switch, System};
+
+pub use craft::Plainness;
+pub use names::PackNames;
+pub use vedette_rossbach::pack::Pack;
+
+/// The system of Rossbach Avenged.
+pub struct Rossbach;
+
+/// Options and their words, the usual word first.
+const OPTIONS: [(&str, [&str; 2]); 15] = [
+    ("hidden", ["yes", "no"]),
+    ("supply", ["yes", "no"]),
+    ("vedettes", ["yes", "no"]),
+    ("rounded", ["no", "yes"]),
+    ("graded-officers", ["no", "yes"]),
+    ("graded-units", ["no", "yes"]),
+    ("one-by-one", ["no", "yes"]),
+    ("beyond", ["no", "yes"]),
+    ("impetus", ["no", "yes"]),
+    ("shock", ["no", "yes"]),
+    ("brunswick", ["no", "yes"]),
+    ("first-corps", ["no", "yes"]),
+    ("play-on", ["no", "yes"]),
+    ("sources", ["area", "all"]),
+    ("players", ["sides", "teams"]),
+];
+
+impl System for Rossbach {
+    type Game = Position;
+    type Pack = Pack;
+    type Scenario = Scenario;
+    type Craft = Plainness;
+    type Subject = PlainSubject<Rossbach>;
+
+    const CODE: &'static str = "rossbach";
+    const RULES: &'static str = RULESET;
+    const SIDES: [&'static str; 2] = ["french", "prussians"];
+
+    fn files() -> &'static [&'static str] {
+        Pack::files()
+    }
+
+    fn built_in() -> Vec<Files> {
+        vec![&pack::ROSSBACH]
+    }
+
+    fn parse(files: &[(&str, &str)]) -> Result<Pack, Faults> {
+        Pack::parse(files)
+    }
+
+    fn about(pack: &Pack) -> &About {
+        &pack.about
+    }
+
+    fn hash(pack: &Pack) -> &str {
+        pack.hash()
+    }
+
+    /// Every scenario with every start; the smallest battle first.
+    fn plans(pack: &Pack) -> Vec<Plan> {
+        let plan = |entry: &ScenarioEntry| -> Vec<Plan> {
+            let several = entry.starts.len() > 1;
+            let one = |start: &pack::Moment| {
+                let day = if several { format!(", {}", start.day) } else { String::new() };
+                Plan {
+                    code: entry.code_at(*start),
+                    name: [format!("{}{day}", entry.name), format!("{}{day}", entry.name_fr)],
+                    turns: (
+                        u32::from(start.turn(&pack.calendar)) + 1,
+                        u32::from(entry.end.turn(&pack.calendar)) + 1,
+                    ),
+                }
+            };
+            entry.starts.iter().map(one).collect()
+        };
+        let mut plans: Vec<Plan> = pack.scenarios.iter().flat_map(plan).collect();
+        plans.sort_by_key(|plan| plan.code != "saalfeld");
+        plans
+    }
+
+    fn names(pack: &Arc<Pack>) -> Arc<dyn Names + Send + Sync> {
+        Arc::new(PackNames(Arc::clone(pack)))
+    }
+
+    fn switches(_: &Pack) -> Vec<Switch> {
+        OPTIONS.map(|(name, words)| Switch::new(name, words)).to_vec()
+    }
+
+    fn scenario(pack: &Pack, code: &str, text: &str) -> Result<Scenario, String> {
+        let options: Options = text.parse().map_err(|error| format!("{error}"))?;
+        pack.scenario(code, options).map_err(|error| error.to_string())
+    }
+
+    fn agreement(scenario: &Scenario) -> (String, String) {
+        (scenario.frame.code.clone(), scenario.options.to_string())
+    }
+
+    fn face_up(options: &str) -> String {
+        if options.contains("hidden=") { options.to_owned() } else { format!("hidden=no {options}") }
+    }
+
+    fn windows(_: &Pack) -> Vec<&'static str> {
+        vec!["withdrawal"]
+    }
+
+    fn start(scenario: &Arc<Scenario>) -> Position {
+        Position::new(Arc::clone(scenario))
+    }
+
+    fn scenario_of(game: &Position) -> &Arc<Scenario> {
+        game.shared_scenario()
+    }
+
+    /// The turn in the calendar of the campaign, counted from one.
+    fn turn(game: &Position) -> u32 {
+        game.turn().into()
+    }
+
+    fn last_turn(scenario: &Scenario) -> u32 {
+        scenario.frame.last_turn.into()
+    }
+
+    /// The lead of the French.
+    fn points(game: &Position) -> i32 {
+        let points = game.points();
+        i32::from(points[FRENCH.index()]) - i32::from(points[PRUSSIANS.index()])
+    }
+
+    fn craft(_: &Arc<Scenario>) -> Plainness {
+        Plainness
+    }
+
+    fn subject(pack: &Pack, scenario: &Scenario, shift: i32) -> Option<PlainSubject<Rossbach>> {
+        let (code, options) = Self::agreement(scenario);
+        let same = Self::scenario(pack, &code, &options).ok()?;
+        (shift == 0).then(|| PlainSubject(Arc::new(same)))
+    }
+
+    fn prefix(thing: Thing) -> &'static str {
+        match thing {
+            Thing::Card => "card",
+            Thing::Unit => "piece",
+            Thing::Place => "hex",
+        }
+    }
+
+    fn board(pack: &Arc<Pack>, speaker: &Speaker) -> Board {
+        board::board(pack, speaker)
+    }
+
+    fn map_svg(pack: &Pack, language: Language) -> String {
+        let french = language == Language::Fr;
+        draw::hex_svg(&pack.picture(pack.about.title.clone(), String::new(), french, words(pack, french)))
+    }
+
+    fn rules(pack: &Pack, language: Language) -> Vec<RuleInfo> {
+        rules::all().iter().map(|rule| RuleInfo::of(rule, &pack.about.game, language)).collect()
+    }
+}
+
+/// The words on the map.
+fn words(pack: &Pack, french: bool) -> HexWords {
+    let pick = |english: &str, in_french: &str| if french { in_french } else { english }.to_owned();
+    HexWords {
+        legend: pick("Legend", "Légende"),
+        places: [
+            pick("village", "village"),
+            pick("town", "ville"),
+            pick("fortified town", "ville fortifiée"),
+        ],
+        ways: [pick("road", "route"), pick("trail", "chemin")],
+        water: [
+            pick("river with bridge", "rivière et pont"),
+            pick("stream", "ruisseau"),
+            pick("ford", "gué"),
+        ],
+        ground: [pick("woods", "bois"), pick("slope", "pente"), pick("marsh", "marais")],
+        supply: [
+            pick("French supply", "ravitaillement français"),
+            pick("Prussian supply", "ravitaillement prussien"),
+        ],
+        north: "N".to_owned(),
+        description: pick(
+            "Thuringia between Hof, Erfurt and Weissenfels: hexes with relief, woods, rivers and roads.",
+            "La Thuringe entre Hof, Erfurt et Weissenfels : hexagones avec relief, bois, rivières et routes.",
+        ),
+        credits: pack.about.credits.join("; "),
+    }
+}
+
+/// The code of a side.
+pub(super) fn side_code(side: Side) -> &'static str {
+    Rossbach::SIDES[side.index()]
+}
