@@ -9,7 +9,7 @@ export type ConquerorsCount = {
  */
 strength: number, 
 /**
- * Step C: a moving attack (CQ-COMBAT-07).
+ * Step C: a moving attack (CQ-COMBAT-07, CQ-COMBAT-08).
  */
 moved: number, 
 /**
@@ -21,7 +21,7 @@ fatigue: number,
  */
 wood: number, 
 /**
- * Step F: an own citadel (CQ-COMBAT-15).
+ * Step F: an own citadel, or an own fortified town (CQ-COMBAT-15, CQ-COMBAT-16).
  */
 citadel: number, 
 /**

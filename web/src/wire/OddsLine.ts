@@ -5,7 +5,7 @@
  */
 export type OddsLine = { 
 /**
- * What it is about: `combat`, or in Jours de Gloire `round`, `battle`, `assault`, `siege`, `overrun`, `pursuit`,
+ * What it is about: `combat`, or why none is fought: `called-off`, `withdrawal`, `void`; in Jours de Gloire `round`, `battle`, `assault`, `siege`, `overrun`, `pursuit`,
  * `morale`, `reaction`, `march`, `forced-march`, `demolition`.
  */
 what: string, 
