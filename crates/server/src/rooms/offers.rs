@@ -4,9 +4,7 @@ use std::sync::Arc;
 
 use vedette_kernel::orders::FORCED;
 use vedette_kernel::{Record, Settlement, Side, StandingOrders};
-use vedette_store::{
-    Append, Holder, NewHappening, NewOffer, OfferKind, OfferSettled, OfferState, Status,
-};
+use vedette_store::{Append, Holder, NewHappening, NewOffer, OfferKind, OfferSettled, OfferState, Status};
 use vedette_system::Agreement;
 
 use super::live::{Live, signed, unsigned};

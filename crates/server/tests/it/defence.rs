@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 use std::net::TcpStream;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -17,9 +17,9 @@ use crate::world::{Person, World, config, duel, eventually, journal, play_some, 
 fn indecisive(times: usize) -> String {
     let titles = titles();
     let title = titles.title("1806").expect("the game is there");
-    let mut table =
-        title.open(&Agreement::default(), "abcdefghjk", [7; 32], Vec::new()).expect("a table");
-    let side = Side::BOTH.into_iter().find(|&side| !table.game().notations(side).is_empty()).expect("somebody");
+    let mut table = title.open(&Agreement::default(), "abcdefghjk", [7; 32], Vec::new()).expect("a table");
+    let side =
+        Side::BOTH.into_iter().find(|&side| !table.game().notations(side).is_empty()).expect("somebody");
     let first = table.game().notations(side)[0].clone();
     for _ in 0..times {
         table.act(side, &first).expect("legal");
@@ -635,12 +635,16 @@ async fn limits_are_told_before_they_are_reached() {
     config.limits.request_burst = 5;
     let world = World::start_with(config).await;
     let stranger = world.stranger();
-    let mut told = Vec::new();
-    for _ in 0..3 {
+    let start = Instant::now();
+    for asked in 1..=3 {
         let answer = stranger.request(Method::GET, "/api/titles").send().await.expect("an answer");
         assert_eq!(answer.headers()["ratelimit-limit"], "5");
-        told.push(answer.headers()["ratelimit-remaining"].to_str().expect("a number").to_owned());
+        let told = answer.headers()["ratelimit-remaining"].to_str().expect("a number");
+        let told: u64 = told.parse().expect("a number");
+        // One comes back every second, and a busy machine may take seconds over this.
+        let least = 5 - asked;
+        let most = (least + start.elapsed().as_secs()).min(4);
+        assert!((least..=most).contains(&told), "{told} left after {asked}, not {least} to {most}");
     }
-    assert_eq!(told, ["4", "3", "2"]);
     world.stop().await;
 }
