@@ -47,7 +47,8 @@ struct Engine {
 
 /// Answers commands until there are none.
 pub(crate) fn run() -> anyhow::Result<()> {
-    let mut engine = Engine { titles: office().titles(None)?, now: None, kept: HashMap::new(), chance: Quick::new(1) };
+    let mut engine =
+        Engine { titles: office().titles(None)?, now: None, kept: HashMap::new(), chance: Quick::new(1) };
     let mut out = std::io::stdout().lock();
     for line in std::io::stdin().lock().lines() {
         let line = line.context("the commands cannot be read")?;
@@ -77,9 +78,12 @@ impl Engine {
         let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
         let rest = rest.trim();
         match command {
-            "vedette" => Ok(Some(json!({ "engine": "vedette", "version": env!("CARGO_PKG_VERSION"), "protocol": 1 }))),
+            "vedette" => {
+                Ok(Some(json!({ "engine": "vedette", "version": env!("CARGO_PKG_VERSION"), "protocol": 1 })))
+            }
             "titles" => {
-                let codes: Vec<String> = self.titles.all().iter().map(|title| title.code().to_owned()).collect();
+                let codes: Vec<String> =
+                    self.titles.all().iter().map(|title| title.code().to_owned()).collect();
                 Ok(Some(json!(codes)))
             }
             "seed" => {
