@@ -10,13 +10,13 @@
 pub(crate) mod vedettes;
 
 use vedette_kernel::chance::Purpose;
-use vedette_kernel::{Chance, Game, Side};
+use vedette_kernel::{Awaiting, Chance, Game, Side};
 
 use crate::action::Action;
 use crate::cards::Moment;
 use crate::flow::{Aim, Task};
 use crate::scenario::{FRENCH, MAX_BLOCKS};
-use crate::sets::{AreaId, BlockId, BlockSet, CardSet};
+use crate::sets::{AreaId, BlockId, BlockSet, CardId, CardSet};
 use crate::state::{Bid, Piles, Position, Share, TRACK};
 
 /// Where a hidden block stands and what everybody sees of it.
@@ -340,6 +340,34 @@ impl Position {
         }
         let piles = self.piles_mut(side);
         (piles.hand, piles.deck, piles.discard) = (dealt, drawn, unseen.or(discard.and(fixed)));
+    }
+
+    /// A side is asked for a card as long as one that fits has not been shown: where all of these were dealt into the discard
+    /// pile, one of them changes places with a card of the deck, so that the guess asks whom the true position asks.
+    pub(crate) fn bring_back_what_may_be_played(
+        &mut self,
+        side: Side,
+        asked: Awaiting,
+        chance: &mut impl Chance,
+    ) {
+        let Piles { deck, discard, .. } = *self.piles(side);
+        let fixed = self.scenario.decks[side.index()].aside;
+        let loose = deck.minus(fixed);
+        let Some(away) = loose.nth(chance.draw(IMAGINE, loose.len().max(1) as u32)) else { return };
+        let exchanged = |card: CardId| {
+            let mut guess = self.clone();
+            let piles = guess.piles_mut(side);
+            piles.deck.remove(away);
+            piles.deck.insert(card);
+            piles.discard.remove(card);
+            piles.discard.insert(away);
+            guess
+        };
+        let fitting: CardSet =
+            discard.minus(fixed).into_iter().filter(|&card| exchanged(card).awaiting() == asked).collect();
+        if let Some(card) = fitting.nth(chance.draw(IMAGINE, fitting.len().max(1) as u32)) {
+            *self = exchanged(card);
+        }
     }
 
     /// A placement that is finished was made by some sequence of legal actions: any will do.

@@ -77,8 +77,14 @@ impl Sketched for Position {
     /// CQ-CARDS-03: nobody looks through a discard pile.
     fn guess_for_elsewhere(&self, side: Side, chance: &mut impl Chance) -> Position {
         let mut guess = self.guess(side, chance);
-        guess.shuffle_unseen(side, true, chance);
+        // Whoever fetches a card looks through his deck.
+        if self.agenda.top() != Some(Task::Choose(side, Aim::Fetch)) {
+            guess.shuffle_unseen(side, true, chance);
+        }
         guess.shuffle_unseen(side.other(), false, chance);
+        if guess.awaiting() != self.awaiting() {
+            guess.bring_back_what_may_be_played(side, self.awaiting(), chance);
+        }
         guess
     }
 
