@@ -50,6 +50,8 @@ impl Position {
     pub(crate) fn without_secrets_of(&self, side: Side) -> Position {
         let mut known = self.clone();
         known.erase_hand(side);
+        // A card for a corps that was not tired changes nothing that anybody sees, at any level.
+        known.recovered = known.recovered.minus(self.scenario.of_side[side.index()]);
         if self.agenda.iter().any(|task| task == Task::Bids) && known.bids[side.index()].is_some() {
             known.bids[side.index()] = Some(Bid { side: FRENCH, points: 0 });
         }
@@ -185,7 +187,6 @@ impl Position {
         if cared && let Some(corps) = self.corps_on_map(side).first() {
             self.cared.insert(corps);
         }
-        self.recovered = self.recovered.minus(own);
     }
 
     /// Puts each hidden block into the slot of the same place in the list.
