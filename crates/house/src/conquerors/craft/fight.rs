@@ -6,6 +6,7 @@ use vedette_conquerors::{Arms, COALITION, Scenario};
 use vedette_kernel::Side;
 
 use super::board::Board;
+use super::temper::Temper;
 
 /// Combats of more cards than this are weighed as if they had this many.
 const MOST_CARDS: usize = 16;
@@ -119,6 +120,9 @@ pub(super) fn stack_cards(scenario: &Scenario, board: &Board<'_>, blocks: BlockS
     blocks.into_iter().map(|block| cards_of(scenario, board, block)).sum()
 }
 
+/// So much more than it costs a combat must promise to whoever has won if he keeps still, in hundredths of a point.
+const RESTRAINT: i32 = 150;
+
 /// A combat to be weighed.
 pub(super) struct Fight {
     pub(super) attacker: Side,
@@ -147,8 +151,13 @@ impl Fight {
         let tired = self.tire(scenario, board, defenders, rates.fatigue[self.attacker.index()] * ours)
             - self.tire(scenario, board, self.attackers, rates.fatigue[defender.index()] * theirs.max(0));
         let win = rates.win(self.attacker, ours, theirs);
-        let lose = rates.win(defender, theirs, ours);
         let prize = board.prize(self.attacker, self.area);
+        let restraint = match board.temper(self.attacker) {
+            Temper::Desperate => return inflicted + win * prize / 100 + win,
+            Temper::Cautious => RESTRAINT,
+            Temper::Calm => 0,
+        };
+        let lose = rates.win(defender, theirs, ours);
         let lost_emperor = self
             .attackers
             .into_iter()
@@ -156,6 +165,7 @@ impl Fight {
         let spur = if self.is_pressed(board) { 100 } else { 0 };
         swing + tired + win * prize / 100 + (win - lose) * 60 / 100 + spur
             - if lost_emperor { 2000 } else { 0 }
+            - restraint
     }
 
     /// Whether the Tsar wants an attack this turn and has not had one.

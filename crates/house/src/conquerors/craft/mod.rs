@@ -16,6 +16,7 @@ mod schemes;
 mod share;
 mod sightings;
 mod stakes;
+mod temper;
 
 use std::sync::Arc;
 
@@ -281,6 +282,29 @@ mod tests {
             .axis("jena", FRENCH, "kahla");
         let game = operate(strong.operations(FRENCH).expect("a sound study"), FRENCH);
         assert_ne!(area_of(&game, "louis").as_deref(), Some("jena"), "nobody attacked");
+    }
+
+    /// One loss inflicted wins, and the turn is the last: whatever it risks, nobody may keep still. Colonels once did,
+    /// because the policy in their simulations declined every attack that cost more points than it brought, so that all
+    /// plans came to the same defeat, and the first of them was to pass.
+    #[test]
+    fn nobody_passes_a_last_chance_away() {
+        let study = study().turn(7).points(1).control("leipzig", COALITION);
+        let study = study.put("napoleon", "lutzen").put("lannes", "lutzen").put("murat", "lutzen");
+        let study = study.put("soult", "borna").put("augereau", "borna");
+        let study = study.put("hohenlohe", "leipzig").put("brunswick", "leipzig").put("ruchel", "leipzig");
+        let game = study.operations(FRENCH).expect("a sound study");
+        let scenario = Arc::new(game.scenario().clone());
+        let mut options = Vec::new();
+        let sight = Sight::new(&game, FRENCH, &mut options).expect("he is asked");
+        assert_ne!(Scripted::new(Arc::clone(&scenario), 1).decide(&sight), Action::Pass);
+        let thought =
+            vedette_ai::Thought { budget: vedette_ai::Budget { decisions: 6_000 }, horizon: 1, noise: 0 };
+        for seed in 0..4 {
+            let craft = Generalship::new(Arc::clone(&scenario));
+            let mut colonel = vedette_ai::Searcher::new("colonel", craft, thought, seed);
+            assert_ne!(colonel.decide(&sight), Action::Pass);
+        }
     }
 
     #[test]

@@ -11,6 +11,7 @@ use super::board::Board;
 use super::fields::{Fields, Footing, Tables};
 use super::fight::{Fight, burden};
 use super::stakes::Paid;
+use super::temper::Temper;
 
 /// An operation decided on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -191,6 +192,9 @@ impl Staff<'_> {
 
     /// The rest that a stack forgoes by being activated, and what the weather does to whoever is.
     pub(super) fn forgone_rest(&self, stack: BlockSet) -> i32 {
+        if self.board.temper(self.board.us) == Temper::Desperate {
+            return 0;
+        }
         let weather = self.board.game.weather();
         let frost = u8::from(weather.cold);
         let (mut rest, mut wet) = (0, if weather.rain || weather.mud { i32::MAX } else { 0 });

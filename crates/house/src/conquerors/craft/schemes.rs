@@ -60,9 +60,9 @@ impl Script {
             Task::SetUp => self.set_ups(options, side, chance, out),
             Task::Operate(_) | Task::OperateAgain(_) => {
                 let ventures = self.with_staff(&board, |staff| staff.ventures(options, room));
-                let passes = options.contains(&Action::Pass);
-                out.extend(passes.then_some(Scheme::Single(Action::Pass)));
                 out.extend(ventures.into_iter().map(Scheme::Operation));
+                // Last, because of plans that come to the same the first is taken: whoever has lost anyway still tries.
+                out.extend(options.contains(&Action::Pass).then_some(Scheme::Single(Action::Pass)));
             }
             // The plan of the operation says who comes along.
             Task::Select => {}
@@ -232,7 +232,12 @@ impl Staff<'_> {
         let mut goals = self.goals(stack, area, 0, &reach);
         goals.truncate(MOST_GOALS);
         for (worth, goal) in goals {
-            out.push(Venture { stack, in_place: false, goal, assault: None, worth: worth - cost });
+            let venture = Venture { stack, in_place: false, goal, assault: None, worth: worth - cost };
+            out.push(venture);
+            // Left to itself the policy attacks only where points are to be had; a search may think further.
+            if !self.board.corps_in(self.board.us.other(), goal).is_empty() {
+                out.push(Venture { assault: Some(true), ..venture });
+            }
         }
     }
 
