@@ -24,10 +24,10 @@ impl Position {
                 only = Some(action);
             }
         });
-        only.filter(|_| !more).map(|action| (seen, action))
+        only.filter(|_| !more && self.holds_nothing_for(seen, task)).map(|action| (seen, action))
     }
 
-    /// Whether everybody can see what a side can answer.
+    /// Whether everybody can see what a side can answer, cards of its hand apart.
     fn is_seen_through(&self, side: Side, task: Task) -> bool {
         match task {
             // Somebody has to throw the first die; hands are secret.
@@ -38,7 +38,13 @@ impl Position {
             Task::Invest(_) => {
                 self.pieces_in(side, self.battle.place).into_iter().all(|piece| self.is_known(piece))
             }
-            _ if self.has_fog() => false,
+            _ => !self.has_fog(),
+        }
+    }
+
+    /// Whether everybody can see that a side has no card for the task. Asked last, because it is the dearest question.
+    fn holds_nothing_for(&self, side: Side, task: Task) -> bool {
+        match task {
             Task::Movement(_) => self.lacks_cards(side, Moment::Movement),
             Task::Select | Task::March => self.lacks_cards(side, Moment::March),
             Task::React(_) | Task::ReactSelect(_) | Task::Guns(_) | Task::GunsSelect(_) => {
