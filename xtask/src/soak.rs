@@ -5,7 +5,10 @@ use std::process::Command;
 use anyhow::{Context, Result};
 
 use crate::steps::{Settings, Steps, cargo};
-use crate::web;
+use crate::{mutants, web};
+
+/// So many rows of the ledgers are broken, other ones for every commit.
+const BROKEN_ROWS: usize = 40;
 
 /// The kinds of games that are played.
 const KINDS: &str = "xtask/games.txt";
@@ -16,7 +19,8 @@ pub(crate) fn slow_tests() -> Result<()> {
     steps.run(
         "every game over HTTP",
         cargo(&["test", "--locked", "-p", "vedette-server", "--test", "it", "games::"]),
-    )
+    )?;
+    mutants::still_dead(&mut steps, BROKEN_ROWS)
 }
 
 /// Random games of every kind in the list through the command line, two at a time.

@@ -5,10 +5,7 @@ use std::env;
 use anyhow::Result;
 
 use crate::steps::{Settings, Steps, cargo};
-use crate::{home, instructions, machine, mutants, web};
-
-/// So many rows of the ledgers are broken, other ones for every commit.
-const BROKEN_ROWS: usize = 40;
+use crate::{home, instructions, machine, web};
 
 /// Format, lints, tests, pages in a browser, documentation and instruction counts, and where the time went.
 pub(crate) fn everything(skip_instructions: bool) -> Result<()> {
@@ -46,7 +43,6 @@ fn all(steps: &mut Steps, skip_instructions: bool) -> Result<()> {
     let mut documentation = cargo(&["doc", "--workspace", "--no-deps", "--locked"]);
     documentation.env("RUSTDOCFLAGS", "-D warnings");
     steps.run("documentation", documentation)?;
-    mutants::still_dead(steps, BROKEN_ROWS)?;
     if !skip_instructions {
         instructions::compare(steps, false)?;
     }

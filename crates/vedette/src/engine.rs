@@ -134,7 +134,7 @@ impl Engine {
     }
 
     fn position(&self) -> anyhow::Result<&Position> {
-        self.now.as_ref().ok_or_else(|| anyhow!("there is no position: begin with `new 1806`"))
+        self.now.as_ref().ok_or_else(|| anyhow!("there is no position: begin with `new GAME`"))
     }
 
     /// `new GAME [SCENARIO|-] [OPTIONS]`

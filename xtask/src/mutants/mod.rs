@@ -89,7 +89,7 @@ pub(crate) fn try_all(name: &str, sample: Option<Sample<'_>>) -> Result<()> {
     Ok(())
 }
 
-/// A part of the test command: a few rows that the committed tables call dead, another few for every commit.
+/// A part of the soak: a few rows that the committed tables call dead, another few for every commit.
 pub(crate) fn still_dead(steps: &mut Steps, size: usize) -> Result<()> {
     let commit = table::commit();
     let systems = System::all()?;

@@ -431,7 +431,10 @@ impl<S: Terminal> Session<S> {
             Meaning::Several(places) => self.name_several(&places, &all),
             Meaning::Nothing => match self.table.game().read(side, text) {
                 Err(refusal) => self.refuse(&shortened(text), &refusal, Detail::Rule),
-                Ok(_) => Ok(()),
+                Ok(action) => match self.table.game().check(side, action) {
+                    Err(refusal) => self.refuse(&shortened(text), &refusal, Detail::Rule),
+                    Ok(()) => Ok(()),
+                },
             },
         }
     }

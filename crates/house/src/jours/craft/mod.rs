@@ -264,7 +264,7 @@ fn next_of(game: &Position, left: PieceSet, options: &[Action]) -> Option<Action
 fn select(game: &Position, options: &[Action], memory: &mut Intent) -> Option<Action> {
     let march = game.march_now();
     let fits = |order: &&Order| march.stack.minus(order.stack).is_empty();
-    let Some(order) = memory.current.as_ref().filter(fits) else { return Some(Action::March) };
+    let Some(order) = memory.current.as_ref().filter(fits) else { return depart(options) };
     if order.deed == Deed::Dig && options.contains(&Action::Entrench) {
         return Some(Action::Entrench);
     }
@@ -272,7 +272,13 @@ fn select(game: &Position, options: &[Action], memory: &mut Intent) -> Option<Ac
         return Some(next);
     }
     let forced = order.forced && options.contains(&Action::Force);
-    Some(if forced { Action::Force } else { Action::March })
+    if forced { Some(Action::Force) } else { depart(options) }
+}
+
+/// The stack sets out, or takes somebody more where the rules do not let it go as it is.
+fn depart(options: &[Action]) -> Option<Action> {
+    let company = || options.iter().copied().find(|action| matches!(action, Action::Take(_)));
+    options.contains(&Action::March).then_some(Action::March).or_else(company).or(options.first().copied())
 }
 
 /// The next step of the way, or what there is to do before and after it.
@@ -280,8 +286,14 @@ fn march(game: &Position, side: Side, options: &[Action], memory: &Intent) -> Op
     let stack = game.march_now().stack;
     match memory.current.as_ref().filter(|order| stack.minus(order.stack).is_empty()) {
         Some(order) => step(game, side, order, options),
-        None => Some(Action::Stop),
+        None => halt(options),
     }
+}
+
+/// The end of a march, or any step where the rules let nobody stop: besiegers leave when an armistice begins.
+fn halt(options: &[Action]) -> Option<Action> {
+    let step = || options.iter().copied().find(|action| matches!(action, Action::Step(_)));
+    options.contains(&Action::Stop).then_some(Action::Stop).or_else(step)
 }
 
 /// How an order is carried on by the stack that marches.
@@ -291,7 +303,7 @@ fn step(game: &Position, side: Side, order: &Order, options: &[Action]) -> Optio
     }
     let next = order.way.next(game.march_now().place).map(Action::Step);
     let next = next.filter(|action| options.contains(action));
-    next.or_else(|| orders::wreck(game, side, options)).or(Some(Action::Stop))
+    next.or_else(|| orders::wreck(game, side, options)).or_else(|| halt(options))
 }
 
 /// Dummies stand where few real units face the enemy.
