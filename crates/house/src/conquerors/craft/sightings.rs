@@ -230,6 +230,6 @@ mod tests {
                 notes.0.clear();
             }
         }
-        assert!(recalled > 200 && recalled > 2 * by_chance, "{recalled} and {by_chance} of {remembered}");
+        assert!(recalled > 200 && 2 * recalled > 3 * by_chance, "{recalled} and {by_chance} of {remembered}");
     }
 }
