@@ -4,7 +4,8 @@
 //! two positions that the enemy cannot tell apart become the same position. Views are made from the erased position
 //! only, so a view cannot hold a secret; guesses are made from it too, so a guess cannot peek.
 //!
-//! Counters beside the map lie there openly: which pieces are on the map is known, not which counter is which.
+//! Everybody sees how many counters of a side are on the map and which units have not come yet; not which counter is which,
+//! nor which of its Detachments and dummies a side has taken for those that it made.
 
 use vedette_kernel::chance::Purpose;
 use vedette_kernel::{Chance, Game, Side};
@@ -271,8 +272,48 @@ impl Position {
             && !known
     }
 
+    /// Hidden counters that the side itself has chosen from those beside the map, with the ones it could have chosen:
+    /// Detachments (JG-6.1-01) and dummies (JG-7.1-06).
+    fn chosen_counters(&self, side: Side) -> [(PieceSet, PieceSet); 2] {
+        let hidden = self.hidden_pieces(side);
+        let made = hidden.and(self.scenario.tables.detachments).minus(self.independent);
+        let dummies = hidden.and(self.scenario.tables.dummies);
+        [(made, made.or(self.free_counters(side))), (dummies, dummies.or(self.dummy_pool(side)))]
+    }
+
+    /// Takes other counters for those that a side has chosen. `pick` says which of so many.
+    fn choose_counters(&mut self, side: Side, mut pick: impl FnMut(u32) -> u32) {
+        for (chosen, choice) in self.chosen_counters(side) {
+            let (mut left, mut anew) = (choice, PieceSet::NONE);
+            for _ in 0..chosen.len() {
+                let Some(counter) = left.nth(pick(left.len() as u32)).or(left.first()) else { break };
+                left.remove(counter);
+                anew.insert(counter);
+            }
+            for (from, to) in chosen.minus(anew).into_iter().zip(anew.minus(chosen)) {
+                self.stand_in_for(from, to);
+            }
+        }
+    }
+
+    /// Puts one counter in the place of another that lies beside the map from now on.
+    fn stand_in_for(&mut self, from: PieceId, to: PieceId) {
+        self.fill_slot(to, self.slot(from));
+        self.fill_slot(from, NO_SLOT);
+        if self.scenario.tables.detachments.has(to) {
+            self.parents[to.index()] = self.stand_in_parent(to);
+            self.parents[from.index()] = PieceId::NONE;
+            for strength in [&mut self.sp, &mut self.initial] {
+                (strength[to.index()], strength[from.index()]) = (strength[from.index()], 0);
+            }
+            self.arrived.insert(to);
+            self.arrived.remove(from);
+        }
+    }
+
     /// Hands the slots out to the hidden pieces in the order of both, troops to the needy boxes first.
     fn erase_identities(&mut self, side: Side) {
+        self.choose_counters(side, |_| 0);
         let hidden = self.hidden_pieces(side);
         let needy = self.needy_boxes(side, hidden);
         let engaged = self.is_marcher_engaged(side);
@@ -344,6 +385,7 @@ impl Position {
     pub(crate) fn imagine_secrets_of(&mut self, side: Side, chance: &mut impl Chance) {
         self.imagine_hand(side, chance);
         if self.has_fog() {
+            self.choose_counters(side, |count| chance.draw(IMAGINE, count));
             let hidden = self.hidden_pieces(side);
             let needy = self.needy_boxes(side, hidden);
             let engaged = self.is_marcher_engaged(side);

@@ -11,7 +11,7 @@ use crate::state::Position;
 
 impl Position {
     /// Counters of a side that are free for new Detachments: lying beside the map and never independent.
-    fn free_counters(&self, side: Side) -> PieceSet {
+    pub(crate) fn free_counters(&self, side: Side) -> PieceSet {
         let own = self.scenario.tables.of_side[side.index()].and(self.scenario.tables.detachments);
         let usable = |&counter: &PieceId| {
             !self.is_on_map(counter)
