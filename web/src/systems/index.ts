@@ -1,4 +1,5 @@
 /** The rule systems with pages of their own; any other is shown on the plain board. Each is loaded when a table needs it. */
+import { booksOpen } from "../lib/i18n/book.svelte.ts";
 import type { System } from "./system.ts";
 
 // A system handles its own views alone, so the shell need not know their type.
@@ -11,5 +12,7 @@ const systems: Record<string, () => Promise<AnySystem>> = {
 
 export async function systemOf(name: string): Promise<AnySystem> {
   const load = systems[name] ?? (async () => (await import("./plain/index.ts")).plain);
-  return load();
+  const system = await load();
+  await booksOpen();
+  return system;
 }

@@ -7,16 +7,21 @@ import {
   checkAccess,
   clickAnswer,
   commander,
+  give,
+  goOn,
   keyAnswer,
   openTable,
   pointAnswer,
   stateOf,
+  until,
   untilAsked,
   visitor,
 } from "./helpers.mjs";
 
 // Whole games are long: a quick run plays only the first decisions.
-const DECISIONS = Number(process.env.VEDETTE_DECISIONS ?? 20);
+const DECISIONS = Number(process.env.VEDETTE_DECISIONS ?? 10);
+/** So many decisions of a game between two browsers are clicked; the rest is given past the pages, which see it all. */
+const CLICKED = Number(process.env.VEDETTE_DECISIONS ?? 30);
 
 describe("Germany 1813", () => {
   let server;
@@ -270,6 +275,11 @@ describe("Germany 1813", () => {
     const people = [];
     for (let seat = 0; seat < 5; seat += 1) people.push(await visitor(browser));
     const pages = people.map(({ page }) => page);
+    // Who comes back is told what happened since, and goes on.
+    for (const page of pages)
+      await page.addLocatorHandler(page.locator('dialog[aria-labelledby="since-title"]'), (dialog) =>
+        dialog.locator("button.primary").click(),
+      );
     const { table } = await openTable(pages[0], server.url, {
       game: "1813",
       scenario: "autumn",
@@ -354,6 +364,12 @@ describe("Germany 1813", () => {
           secrets += 1;
           assert.deepEqual(state.view.battle.chits, [null, null], "no chit is open before both are chosen");
         }
+        if (decisions >= CLICKED) {
+          await give(one.page, server.url, state, one.choose(state));
+          decisions += 1;
+          acted = true;
+          continue;
+        }
         const ready = await untilAsked(one.page, made.table.id, one.seat);
         if (ready.over) continue;
         if (!boards && ready.view.battle?.reckoning.some((side) => side !== null)) {
@@ -368,7 +384,13 @@ describe("Germany 1813", () => {
       }
       assert.ok(acted || over, "somebody is asked");
     }
-    for (const one of seats) await one.page.locator(".prompt .sentence", { hasText: /\S/ }).waitFor();
+    for (const one of seats) {
+      await until(async () => {
+        await goOn(one.page);
+        return (await one.page.locator(".prompt[data-over]").count()) > 0;
+      }, 30_000);
+      await one.page.locator(".prompt[data-over] .sentence", { hasText: /\S/ }).waitFor();
+    }
     console.log(`# 1813, two browsers: ${decisions} decisions, ${secrets} secret choices`);
     assert.ok(over, `the game is over after ${decisions} decisions`);
     assert.deepEqual([host.faults, guest.faults], [[], []]);

@@ -6,7 +6,7 @@ import { atTable, clickAnswer, keyAnswer, openTable, player, pointAnswer, untilA
 
 // Whole games are long: one is always played to its end, of the others only the first decisions unless more are asked for.
 const MOST = 5000;
-const DECISIONS = Number(process.env.VEDETTE_DECISIONS ?? 25);
+const DECISIONS = Number(process.env.VEDETTE_DECISIONS ?? 12);
 
 describe("play", () => {
   let server;

@@ -1,10 +1,12 @@
 /** The words of the page in the reader's language. */
-import { settings } from "../settings.svelte.ts";
-import { en, type Messages } from "./en.ts";
-import { fr } from "./fr.ts";
+import { Book } from "./book.svelte.ts";
+import type { Messages } from "./en.ts";
 
-const all = { en, fr };
+const book = new Book<Messages>({
+  en: async () => (await import("./en.ts")).en,
+  fr: async () => (await import("./fr.ts")).fr,
+});
 
 export function words(): Messages {
-  return all[settings.now.language];
+  return book.words;
 }

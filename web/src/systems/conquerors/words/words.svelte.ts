@@ -1,12 +1,14 @@
 /** The words of the Conquerors in the reader's language. Apart from the page's own, so that only their tables load them. */
-import { settings } from "../../../lib/settings.svelte.ts";
-import { en, type ConquerorsMessages } from "./en.ts";
-import { fr } from "./fr.ts";
+import { Book } from "../../../lib/i18n/book.svelte.ts";
+import type { ConquerorsMessages } from "./en.ts";
 
-const all = { en, fr };
+const book = new Book<ConquerorsMessages>({
+  en: async () => (await import("./en.ts")).en,
+  fr: async () => (await import("./fr.ts")).fr,
+});
 
 export function conquerorsWords(dice = false): ConquerorsMessages {
-  const words = all[settings.now.language];
+  const { words } = book;
   return dice ? { ...words, combat: { ...words.combat, ...words.dice, stages: { ...words.combat.stages, ...words.dice.stages } } } : words;
 }
 

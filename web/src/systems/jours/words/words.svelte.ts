@@ -1,10 +1,12 @@
 /** The words of Jours de Gloire in the reader's language. Apart from the page's own, so that only its tables load them. */
-import { settings } from "../../../lib/settings.svelte.ts";
-import { en, type JoursMessages } from "./en.ts";
-import { fr } from "./fr.ts";
+import { Book } from "../../../lib/i18n/book.svelte.ts";
+import type { JoursMessages } from "./en.ts";
 
-const all = { en, fr };
+const book = new Book<JoursMessages>({
+  en: async () => (await import("./en.ts")).en,
+  fr: async () => (await import("./fr.ts")).fr,
+});
 
 export function joursWords(): JoursMessages {
-  return all[settings.now.language];
+  return book.words;
 }
