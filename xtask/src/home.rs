@@ -22,7 +22,9 @@ pub(crate) fn empty(folder: &Path) -> Result<Settings> {
             fs::copy(&settings, cargo.join(name)).context("the settings of cargo cannot be copied")?;
         }
     }
-    Ok(vec![("CARGO_HOME", cargo.into()), ("npm_config_cache", npm.into())])
+    // What is built once needs no notes for building it again.
+    let incremental = ("CARGO_INCREMENTAL", "0".into());
+    Ok(vec![("CARGO_HOME", cargo.into()), ("npm_config_cache", npm.into()), incremental])
 }
 
 /// Where cargo keeps its things as long as nobody says otherwise.

@@ -89,7 +89,9 @@ pub fn window(grid: &Grid, matter: &[Hex], characters: u16, lines: u16) -> HexWi
 /// let window = hextext::window(&grid, &[], 40, 12);
 /// let tag = |hex| Tag { text: format!("{:?}", grid.row_and_column(hex).1), style: Style::Plain };
 /// let map = hextext::draw(&grid, window, tag, |_| Default::default(), |row| format!("S0{row}"));
-/// assert_eq!(map.to_string().lines().next(), Some("     01    02    03"));
+/// // The upper row is shifted and shorter.
+/// assert_eq!(map.to_string().lines().next(), Some("        01    02"));
+/// assert_eq!(map.to_string().lines().last(), Some("     01    02    03"));
 /// ```
 pub fn draw(
     grid: &Grid,
