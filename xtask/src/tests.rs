@@ -1,8 +1,9 @@
 //! The test command of the README.
 
-use std::env;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use crate::steps::{Settings, Steps, cargo};
 use crate::{home, instructions, machine, web};
@@ -49,8 +50,77 @@ fn all(steps: &mut Steps, skip_instructions: bool) -> Result<()> {
     Ok(())
 }
 
-/// Builds every test and the program once, then runs the tests: side by side with nextest where it is installed.
+/// Builds every test and the program once, then runs the tests. Examples in the documentation are run where there are any:
+/// looking for them takes as long as documenting a crate.
 fn run_tests(steps: &mut Steps) -> Result<()> {
-    steps.run("build the tests", cargo(&["test", "--workspace", "--locked", "--no-run"]))?;
-    steps.run("tests", cargo(&["test", "--workspace", "--locked"]))
+    const TESTS: [&str; 6] = ["test", "--workspace", "--locked", "--lib", "--bins", "--tests"];
+    steps.run("build the tests", cargo(&[TESTS.as_slice(), &["--no-run"]].concat()))?;
+    steps.run("tests", cargo(&TESTS))?;
+    let mut examples = cargo(&["test", "--locked", "--doc"]);
+    for package in packages_with_examples(Path::new("crates"))? {
+        examples.args(["-p", &package]);
+    }
+    steps.run("examples in the documentation", examples)
+}
+
+/// The packages whose documentation has a block of code that is not marked as text.
+fn packages_with_examples(crates: &Path) -> Result<Vec<String>> {
+    let mut found = Vec::new();
+    for folder in listed(crates)? {
+        let sources = folder.join("src");
+        if sources.is_dir() && has_example(&sources)? {
+            let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            found.push(format!("vedette-{name}"));
+        }
+    }
+    Ok(found)
+}
+
+fn has_example(sources: &Path) -> Result<bool> {
+    for path in listed(sources)? {
+        if path.is_dir() {
+            if has_example(&path)? {
+                return Ok(true);
+            }
+        } else if path.extension().is_some_and(|end| end == "rs") && shows_code(&fs::read_to_string(&path)?) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Whether a block opens without saying that it is text. Blocks open and close in turn.
+fn shows_code(source: &str) -> bool {
+    let comments = source.lines().filter_map(|line| {
+        let line = line.trim_start();
+        line.strip_prefix("///").or_else(|| line.strip_prefix("//!"))
+    });
+    let fences = comments.filter_map(|comment| comment.trim().strip_prefix("```"));
+    fences.step_by(2).any(|mark| mark != "text")
+}
+
+fn listed(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder).with_context(|| format!("{} cannot be read", folder.display()))?;
+    let mut paths: Vec<PathBuf> = entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
+    paths.sort();
+    Ok(paths)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn examples_are_told_from_drawings() {
+        assert!(shows_code("/// ```\n/// let a = 1;\n/// ```\nfn a() {}"));
+        assert!(shows_code("//! ```text\n//! a b\n//! ```\n/// ```rust\n/// ```"));
+        assert!(!shows_code("//! ```text\n//! a b\n//! ```\n"));
+    }
+
+    #[test]
+    fn the_crates_that_show_code_are_found() {
+        let found = packages_with_examples(Path::new("../crates")).expect("the crates can be read");
+        assert!(found.contains(&"vedette-board".to_owned()) && found.contains(&"vedette-lang".to_owned()));
+        assert!(!found.contains(&"vedette-kernel".to_owned()));
+    }
 }
