@@ -16,12 +16,16 @@ export interface Step {
   done?: string[];
   /** Lines of the log after which it has nothing to say any more. */
   unless?: string[];
+  /** It makes sense only if one of these lines stands in the log. */
+  after?: string[];
+  /** The colonel says what he would do as long as this step lasts. */
+  coach?: boolean;
 }
 
 export interface Lesson {
   code: string;
   title: Record<Language, string>;
-  table: Pick<NewTable, "game" | "sides" | "against"> & { scenario: string };
+  table: Pick<NewTable, "game" | "sides" | "against"> & { scenario: string; options?: string };
   steps: Step[];
 }
 
@@ -32,12 +36,6 @@ export interface Progress {
   since: number;
 }
 
-/** Whether a step was done or has become idle by what happened since it began. */
-export function passed(step: Step, since: number, log: LogLine[]): boolean {
-  const codes = new Set(log.filter((line) => line.n > since).map((line) => line.code));
-  return [...(step.done ?? []), ...(step.unless ?? [])].some((code) => codes.has(code));
-}
-
 /** Whether the question at hand is the one that the step is about. */
 export function asksNow(step: Step, prompt: string | undefined): boolean {
   return step.when === undefined ? false : step.when.includes(prompt ?? "");
@@ -46,6 +44,41 @@ export function asksNow(step: Step, prompt: string | undefined): boolean {
 export function wanted(step: Step, options: Choice[]): Choice[] {
   const pattern = step.want === undefined ? null : new RegExp(step.want);
   return pattern === null ? [] : options.filter((choice) => pattern.test(choice.action));
+}
+
+/** Whether the step is about the question at hand, but what it asks for cannot be done any more: the enemy was faster. */
+function missed(step: Step, prompt: string | undefined, options: Choice[]): boolean {
+  return step.want !== undefined && options.length > 0 && asksNow(step, prompt) && wanted(step, options).length === 0;
+}
+
+/** The step after one that was done. */
+export function next(lesson: Lesson, progress: Progress, log: LogLine[]): Progress {
+  // What happens while something is read counts for what comes after it.
+  const since = lesson.steps[progress.at]?.read ? progress.since : (log.at(-1)?.n ?? 0);
+  return { ...progress, at: progress.at + 1, since };
+}
+
+/** The table as a lesson sees it. */
+export interface Seen {
+  log: LogLine[];
+  prompt: string | undefined;
+  options: Choice[];
+  over: boolean;
+}
+
+/** Where a lesson goes by what has happened, without the reader; where it is, if it waits for him. */
+export function settled(lesson: Lesson, progress: Progress, { log, prompt, options, over }: Seen): Progress {
+  const step = lesson.steps[progress.at];
+  if (step === undefined) return progress;
+  const since = new Set(log.filter((line) => line.n > progress.since).map((line) => line.code));
+  if (step.done?.some((code) => since.has(code))) return next(lesson, progress, log);
+  const idle =
+    step.unless?.some((code) => since.has(code)) === true ||
+    (step.after !== undefined && !log.some((line) => step.after?.includes(line.code))) ||
+    missed(step, prompt, options) ||
+    (over && step.read !== true);
+  // What made it idle may do so to those that follow from it.
+  return idle ? { ...progress, at: progress.at + 1 } : progress;
 }
 
 const PLACE = "vedette-lesson-";
@@ -65,11 +98,4 @@ export function keep(table: string, progress: Progress | null): void {
   } catch {
     // Without storage the lesson lasts as long as the page.
   }
-}
-
-const files = import.meta.glob<{ default: Lesson }>("./*.json");
-
-export async function lessonOf(code: string): Promise<Lesson | null> {
-  const load = files[`./${code}.json`];
-  return load === undefined ? null : (await load()).default;
 }

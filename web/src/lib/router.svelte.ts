@@ -11,7 +11,7 @@ export type Route =
   | { page: "settings" }
   | { page: "help" }
   | { page: "about" }
-  | { page: "learn"; lesson: string }
+  | { page: "learn"; lesson?: string }
   | { page: "rules"; game: string; q?: string }
   | { page: "lost"; path: string };
 
@@ -28,6 +28,7 @@ export function routeOf(url: URL): Route {
     if (head === "rules") return { page: "rules", game: second, q: get("q") };
     return lost;
   }
+  if (head === "learn") return { page: "learn" };
   if (head === "new") return { page: "new", game: get("game") };
   if (head === "tables" || head === "account" || head === "operator" || head === "settings" || head === "help" || head === "about") {
     return { page: head };

@@ -354,6 +354,8 @@ export class TableModel {
 
   /** Somebody looks over the shoulder and may want another answer: a lesson. */
   guard: ((choice: Choice) => boolean) | null = null;
+  /** The coach speaks without being asked: a lesson wants it. */
+  coached = $state(false);
 
   choose(choice: Choice): void {
     this.notice = null;

@@ -1,9 +1,9 @@
-// The flow of play: results that are seen, no click without a choice, what the enemy did, where one stands, the first lesson.
+// The flow of play: results that are seen, no click without a choice, what the enemy did, where one stands.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startServer } from "../server.mjs";
-import { atTable, checkAccess, clickAnswer, fighter, openTable, stateOf, until, untilAsked, visitor } from "./helpers.mjs";
+import { atTable, checkAccess, clickAnswer, fighter, openTable, until, untilAsked, visitor } from "./helpers.mjs";
 
 const SHORT = { game: "1806", scenario: "short" };
 /** Questions with one answer that a reader may have to click at in a turn. */
@@ -140,43 +140,4 @@ describe("the flow of play", () => {
     assert.deepEqual(faults, []);
     await context.close();
   });
-
-  for (const language of ["en", "fr"]) {
-    test(`the lesson of 1806 is played to its end in ${language}, with the keyboard`, async () => {
-      const { page, context, faults } = await visitor(browser, { language });
-      await page.goto(`${server.url}/learn/1806`);
-      await page.locator("[data-lesson]").waitFor({ timeout: 30_000 });
-      await checkAccess(page, "a lesson");
-      const id = new URL(page.url()).pathname.split("/").at(-1);
-      const press = async (locator) => {
-        await locator.focus();
-        await page.keyboard.press("Enter");
-      };
-      let over = false;
-      for (let made = 0; made < 120 && !over; made += 1) {
-        const ready = "[data-next], [data-continue], [data-position][data-asked], [data-over]";
-        assert.ok(await until(async () => (await page.locator(ready).count()) > 0, 30_000), "the lesson goes on");
-        if ((await page.locator("[data-continue]").count()) > 0) await press(page.locator("[data-continue]"));
-        else if ((await page.locator("[data-next]").count()) > 0) await press(page.locator("[data-next]"));
-        else {
-          const state = await stateOf(page, id, 0);
-          if (state.over) break;
-          if ((await page.locator(`[data-position="${state.n}"][data-asked]`).count()) === 0) {
-            await page.waitForTimeout(50);
-            continue;
-          }
-          // Whatever the lesson does not want it says; then what it wants is taken.
-          const find = (action) => state.options.find((choice) => choice.action === action);
-          const choice = find("take lannes") ?? find("step jena") ?? fighter(state);
-          await page.locator("body").press("a");
-          await press(page.locator(`#answers [data-action="${choice.action}"]`).first());
-          await until(async () => (await page.locator(`[data-position="${state.n}"][data-asked]`).count()) === 0, 5_000);
-        }
-        over = (await page.locator("[data-lesson='12']").count()) > 0;
-      }
-      assert.ok(over, `it came to its end, not to step ${await page.locator("[data-lesson]").getAttribute("data-lesson")}`);
-      assert.deepEqual(faults, []);
-      await context.close();
-    });
-  }
 });

@@ -56,6 +56,8 @@ async function request(page, url, body) {
   return answer.json();
 }
 
+export const read = (page, url) => request(page, url);
+
 /** Opens a table for the reader of a page, as its owner. */
 export async function openTable(page, url, wish) {
   if (!(await page.context().request.get(`${url}/api/me`)).ok()) await request(page, `${url}/api/guest`, {});
@@ -73,7 +75,7 @@ export async function atTable(page, url, id) {
   await page.locator("g.area").first().waitFor();
 }
 
-export const stateOf = (page, id, seat) => request(page, `${new URL(page.url()).origin}/api/tables/${id}/state?seat=${seat}`);
+export const stateOf = (page, id, seat, url = new URL(page.url()).origin) => request(page, `${url}/api/tables/${id}/state?seat=${seat}`);
 
 /** Gives an answer past the page, as fast as the server takes it. */
 export const give = (page, url, state, choice) =>

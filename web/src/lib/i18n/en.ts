@@ -392,6 +392,8 @@ export const en = {
     announce: (text: string) => `Your decision: ${text}`,
   },
   lesson: {
+    all: "Lessons",
+    allText: "Each is a game of a few minutes that tells you what to do and why. You can leave and come back.",
     next: "Next",
     leave: "Leave the lesson",
     over: "That was the lesson. The game goes on: play it to its end, or start another.",

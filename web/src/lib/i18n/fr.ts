@@ -395,6 +395,8 @@ export const fr: Messages = {
     announce: (text) => `À vous de décider : ${text}`,
   },
   lesson: {
+    all: "Leçons",
+    allText: "Chacune est une partie de quelques minutes qui dit quoi faire et pourquoi. On peut la quitter et y revenir.",
     next: "Suite",
     leave: "Quitter la leçon",
     over: "Voilà pour la leçon. La partie continue : jouez-la jusqu’au bout, ou commencez-en une autre.",

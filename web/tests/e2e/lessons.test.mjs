@@ -1,0 +1,134 @@
+// Every lesson is played to its end: past the page as its data say, and in the browser with the keyboard alone.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { asksNow, next, settled, wanted } from "../../src/lessons/lesson.ts";
+import { launch } from "../browser.mjs";
+import { startServer } from "../server.mjs";
+import { checkAccess, fighter, give, openTable, read, stateOf, until, visitor } from "./helpers.mjs";
+
+const FOLDER = join(import.meta.dirname, "../../src/lessons");
+const lessons = readdirSync(FOLDER)
+  .filter((name) => name.endsWith(".json"))
+  .map((name) => JSON.parse(readFileSync(join(FOLDER, name), "utf8")));
+const MOST = 150;
+/** In the browser, where a lesson takes long, two of them; all of them, in both languages, with VEDETTE_LESSONS=all. */
+const WALKS =
+  process.env.VEDETTE_LESSONS === "all"
+    ? lessons.flatMap((lesson) => ["en", "fr"].map((language) => [lesson.code, language]))
+    : [
+        ["1806", "fr"],
+        ["1813-command", "en"],
+      ];
+
+/** What somebody answers whom the lesson leaves free: he lets things pass, and fights where he must. */
+function freely(state) {
+  const passes = state.options.find((choice) => /^(decline|pass|done|stop)$/.test(choice.action));
+  return passes ?? (state.view.areas ? fighter(state) : state.options[0]);
+}
+function answer(step, state) {
+  const asked = step !== undefined && asksNow(step, state.prompt?.code) ? wanted(step, state.options) : [];
+  return asked.find((choice) => /^(pass|decline)$/.test(choice.action)) ?? asked[0] ?? freely(state);
+}
+
+describe("lessons", () => {
+  let server;
+  let browser;
+  before(async () => {
+    [server, browser] = await Promise.all([startServer(), launch()]);
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  for (const lesson of lessons) {
+    test(`the lesson ${lesson.code} can be followed to its end, step by step`, async () => {
+      const { page, context } = await visitor(browser);
+      const asked = lesson.steps.filter((step) => step.want !== undefined).length;
+      // The enemy may be faster than a lesson, but not always.
+      let most = 0;
+      for (let game = 0; game < 3 && most * 2 < asked; game += 1) most = Math.max(most, (await follow(page, lesson)).length);
+      assert.ok(most * 2 >= asked, `${most} of ${asked} things that it asks for could be done`);
+      await context.close();
+    });
+  }
+
+  /** Plays a lesson past the page; the steps whose wish was fulfilled. */
+  async function follow(page, lesson) {
+    const { table, seat } = await openTable(page, server.url, lesson.table);
+    let progress = { lesson: lesson.code, at: 0, since: 0 };
+    const followed = [];
+    for (let made = 0; made < MOST && progress.at < lesson.steps.length;) {
+      const step = lesson.steps[progress.at];
+      const state = await stateOf(page, table.id, seat, server.url);
+      const log = await read(page, `${server.url}/api/tables/${table.id}/log?seat=${seat}`);
+      const now = { log, prompt: state.prompt?.code, options: state.options, over: state.over !== null };
+      const to = step.read ? next(lesson, progress, log) : settled(lesson, progress, now);
+      if (to !== progress) {
+        progress = to;
+        continue;
+      }
+      if (!state.asked) {
+        await page.waitForTimeout(30);
+        continue;
+      }
+      const choice = answer(step, state);
+      await give(page, server.url, state, choice).catch(() => {});
+      made += 1;
+      if (asksNow(step, state.prompt?.code) && wanted(step, state.options).includes(choice)) {
+        followed.push(progress.at);
+        progress = next(lesson, progress, log);
+      }
+    }
+    assert.equal(progress.at, lesson.steps.length, `it stays at step ${progress.at}`);
+    return followed;
+  }
+
+  for (const [code, language] of WALKS)
+    test(`the lesson ${code} is played to its end in the browser, with the keyboard, in ${language}`, () =>
+      byKeyboard(
+        lessons.find((lesson) => lesson.code === code),
+        language,
+      ));
+
+  async function byKeyboard(lesson, language) {
+    const { page, context, faults } = await visitor(browser, { language });
+    await page.goto(`${server.url}/learn/${lesson.code}`);
+    await page.locator("[data-lesson]").waitFor({ timeout: 30_000 });
+    if (lesson.code === "1806") await checkAccess(page, "a lesson");
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+    const seat = lesson.table.sides === "second" ? 1 : 0;
+    // What is pressed may be gone by then: the table goes on by itself.
+    const press = async (locator) => {
+      const there = await locator.focus({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (there) await page.keyboard.press("Enter");
+    };
+    const at = async () => Number(await page.locator("[data-lesson]").getAttribute("data-lesson"));
+    for (let made = 0; made < MOST && (await at()) < lesson.steps.length; made += 1) {
+      const ready = "[data-next], [data-continue], [data-position][data-asked], [data-over]";
+      assert.ok(await until(async () => (await page.locator(ready).count()) > 0, 30_000), `it goes on after step ${await at()}`);
+      if ((await page.locator("[data-continue]").count()) > 0) await press(page.locator("[data-continue]"));
+      else if ((await page.locator("[data-next]").count()) > 0) await press(page.locator("[data-next]"));
+      else {
+        const state = await stateOf(page, id, seat);
+        const shown = page.locator(`[data-position="${state.n}"][data-asked]`);
+        if ((await shown.count()) === 0) {
+          await page.waitForTimeout(50);
+          continue;
+        }
+        const choice = answer(lesson.steps[await at()], state);
+        await page.locator("body").press("a");
+        await press(page.locator(`#answers [data-action="${choice.action}"]`).first());
+        await until(async () => (await shown.count()) === 0, 5_000);
+      }
+    }
+    assert.equal(await at(), lesson.steps.length);
+    assert.deepEqual(faults, []);
+    await context.close();
+  }
+});
