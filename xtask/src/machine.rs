@@ -25,6 +25,9 @@ pub(crate) const POSTGRES: Tool =
 /// The browser; its fonts come with it.
 pub(crate) const CHROMIUM: Tool =
     Tool { program: "chromium", package: "chromium", purpose: "the tests in a browser" };
+/// A second browser, for the long runs.
+pub(crate) const FIREFOX: Tool =
+    Tool { program: "firefox-esr", package: "firefox-esr", purpose: "the tests in a second browser" };
 
 /// The oldest Node.js that builds the pages, as web/package.json has it.
 const NODE: (u32, u32) = (20, 19);

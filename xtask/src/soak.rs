@@ -1,4 +1,4 @@
-//! Runs that are too long for every change: slow tests in full, and many random games.
+//! Runs that are too long for every change: slow tests in full, a second browser, and many random games.
 
 use std::process::Command;
 
@@ -20,6 +20,7 @@ pub(crate) fn slow_tests() -> Result<()> {
         "every game over HTTP",
         cargo(&["test", "--locked", "-p", "vedette-server", "--test", "it", "games::"]),
     )?;
+    web::play_at_length(&mut steps)?;
     mutants::still_dead(&mut steps, BROKEN_ROWS)
 }
 

@@ -107,7 +107,7 @@ fn listed(folder: &Path) -> Result<Vec<PathBuf>> {
 }
 
 #[cfg(test)]
-mod tests {
+mod examples {
     use super::*;
 
     #[test]

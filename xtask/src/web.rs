@@ -47,6 +47,24 @@ pub(crate) fn play_in_browser(steps: &mut Steps) -> Result<()> {
     steps.run("play in a browser", tests)
 }
 
+/// What the second browser is driven with; the pages themselves do not need it.
+const DRIVER: &str = "puppeteer-core@24";
+
+/// Plays what takes long: every lesson in both languages by keyboard, and the first turn of every title in Firefox.
+pub(crate) fn play_at_length(steps: &mut Steps) -> Result<()> {
+    machine::provide(&[&machine::CHROMIUM, &machine::FIREFOX])?;
+    build(steps)?;
+    steps.run("build the program", cargo(&["build", "--locked", "-p", "vedette", "--bin", "vedette"]))?;
+    let program = target()?.join("debug/vedette");
+    let mut lessons = npm(&["run", "test:lessons"]);
+    lessons.env("VEDETTE_BIN", &program).env("VEDETTE_LESSONS", "all");
+    steps.run("play every lesson", lessons)?;
+    steps.run("get a driver for Firefox", npm(&["install", "--no-save", "--loglevel=error", DRIVER]))?;
+    let mut firefox = npm(&["run", "test:firefox"]);
+    firefox.env("VEDETTE_BIN", &program);
+    steps.run("play in Firefox", firefox)
+}
+
 /// Builds the pages and the program, and runs the server until it is stopped.
 pub(crate) fn play() -> Result<()> {
     let mut steps = Steps::new(Settings::new());
