@@ -79,6 +79,8 @@ pub enum Event {
     Moved { pieces: PieceSet, from: HexId, to: HexId },
     /// Some force moves one hex.
     SomeMoved { side: Side, flag: Nation, from: HexId, to: HexId },
+    /// The flag over what lies face down in a hex, once forces of two flags have joined or parted there.
+    Hoisted { hex: HexId, flag: Nation },
     /// A unit goes into Road March, or leaves it.
     ColumnFormed { piece: PieceId, formed: bool },
     /// Somebody tries to damage a bridge.

@@ -27,8 +27,10 @@ impl Game for Position {
     fn options(&self, side: Side, out: &mut Vec<Action>) {
         let Some(task) = self.asked(side) else { return };
         let start = out.len();
+        // Candidates that go through the map name every hex once; of others some come twice.
+        let once = matches!(task, Task::Objective(_) | Task::Berths(_));
         self.candidates(side, task, &mut |action| {
-            if self.permit(side, task, action).is_ok() && !out[start..].contains(&action) {
+            if self.permit(side, task, action).is_ok() && (once || !out[start..].contains(&action)) {
                 out.push(action);
             }
         });
@@ -85,6 +87,7 @@ impl Game for Position {
             && matches!(
                 event,
                 Event::Shown { .. }
+                    | Event::Hoisted { .. }
                     | Event::Found { .. }
                     | Event::Glimpsed { .. }
                     | Event::Scouted { .. }

@@ -34,6 +34,7 @@ pub mod tables;
 mod turn;
 mod victory;
 pub mod view;
+mod whole;
 mod words;
 mod zones;
 

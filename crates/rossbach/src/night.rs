@@ -75,7 +75,10 @@ impl Position {
             || Event::Moved { pieces: PieceSet::of(piece), from, to: hex },
             || Some(Event::SomeMoved { side, flag, from, to: hex }),
         );
+        let banners = [self.banner(from), self.banner(hex)];
         self.put(piece, hex);
+        self.tell_banner(from, banners[0], flag, out);
+        self.tell_banner(hex, banners[1], flag, out);
         self.moved.insert(piece);
         if self.kind(piece).is_combat() {
             self.occupy(hex, out);

@@ -113,6 +113,7 @@ impl Position {
         let hex = self.at[leader.index()];
         self.night_half.remove(unit);
         self.put(unit, hex);
+        self.lose_sight(unit);
         self.hide_as_comrades(unit);
         out.veiled(
             self.has_fog(),

@@ -27,7 +27,7 @@ pub const PRUSSIANS: Side = Side::Second;
 /// How many hexes a map can have: the two printed sheets have 4,120.
 pub const MAX_HEXES: usize = 4160;
 /// How many pieces there can be: units, vedettes, leaders and trains.
-pub const MAX_PIECES: usize = 160;
+pub const MAX_PIECES: usize = 152;
 /// How many formations there can be.
 pub const MAX_FORMATIONS: usize = 20;
 /// How many bridges can be damaged.

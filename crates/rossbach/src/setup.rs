@@ -21,6 +21,7 @@ impl Position {
     pub fn new(scenario: Arc<Scenario>) -> Position {
         let mut position = Position::empty(scenario);
         position.set_up();
+        position.remember_tables();
         let first = position.scenario.frame.first;
         position.agenda.push(Task::Turn);
         // The First Player places everything before the Second does (RA-1.6-01).
@@ -83,6 +84,8 @@ impl Position {
             fresh: PieceSet::NONE,
             shown: PieceSet::NONE,
             seen: PieceSet::NONE,
+            last_at: [HexId::NOWHERE; MAX_PIECES],
+            last_turn: [0; MAX_PIECES],
             eager: PieceSet::NONE,
             casualties: [0; MAX_FORMATIONS],
             toll: [0; MAX_FORMATIONS],
@@ -99,6 +102,7 @@ impl Position {
             phase: Phase::SetUp,
             arrived: 0,
             admitted: 0,
+            watched: 0,
             entering: 0,
             alternates: 0,
             exited: false,
@@ -248,6 +252,7 @@ impl Position {
         self.tested.insert(piece);
         // Heads of state go with the commander (RA-19.29-01).
         let from = self.at[piece.index()];
+        let banners = [self.banner(from), self.banner(hex)];
         if self.piece(piece).army && from.is_somewhere() {
             for head in self.stack(from).and(self.scenario.tables.leaders) {
                 if self.is_head(head) {
@@ -257,6 +262,8 @@ impl Position {
         }
         self.put(piece, hex);
         self.tell_placed(side, piece, hex, out);
+        self.tell_change(from, banners[0], out);
+        self.tell_banner(hex, banners[1], self.flag(PieceSet::of(piece)), out);
     }
 
     fn tell_placed(&self, side: Side, piece: PieceId, hex: HexId, out: &mut impl Outside) {
@@ -320,6 +327,8 @@ impl Position {
     /// The first vedette of light cavalry breaks the unit down: the others stand where it stood until they are placed.
     pub(crate) fn place_outpost(&mut self, side: Side, vedette: PieceId, hex: HexId, out: &mut impl Outside) {
         let parent = self.piece(vedette).parent;
+        let from = self.outpost_home(vedette).unwrap_or(HexId::NOWHERE);
+        let banners = [self.banner(from), self.banner(hex)];
         if self.kind(parent) == Kind::Cavalry && self.is_on_map(parent) {
             let home = self.at[parent.index()];
             self.put(parent, HexId::NOWHERE);
@@ -332,6 +341,8 @@ impl Position {
         self.put(vedette, hex);
         self.tested.insert(vedette);
         self.tell_placed(side, vedette, hex, out);
+        self.tell_change(from, banners[0], out);
+        self.tell_banner(hex, banners[1], self.flag(PieceSet::of(vedette)), out);
     }
 
     /// The set-up of a side is done.

@@ -32,24 +32,66 @@ impl Position {
     }
 
     /// Hides everything that no longer stands in an enemy zone (RA-1.52-01).
-    pub(crate) fn cover_free(&mut self, _out: &mut impl Outside) {
+    pub(crate) fn cover_free(&mut self, out: &mut impl Outside) {
         if !self.has_fog() {
             return;
         }
         for piece in self.shown {
             let hex = self.at[piece.index()];
             if !hex.is_somewhere() || !self.in_zone(self.side_of(piece).other(), hex) {
-                self.shown.remove(piece);
+                self.cover(piece, out);
             }
         }
     }
 
+    /// Turns a piece face down: everybody knows where it is at that moment.
+    fn cover(&mut self, piece: PieceId, out: &mut impl Outside) {
+        let hex = self.at[piece.index()];
+        if hex.is_somewhere() {
+            self.note_sighting(piece);
+        }
+        let before = self.banner(hex);
+        self.shown.remove(piece);
+        self.tell_banner(hex, before, self.flag(PieceSet::of(piece)), out);
+    }
+
+    /// The flag over what lies face down in a hex.
+    pub(crate) fn banner(&self, hex: HexId) -> Option<Nation> {
+        if !self.has_fog() {
+            return None;
+        }
+        let down: PieceSet = self.pieces_at(hex).filter(|&piece| !self.is_known(piece)).collect();
+        (!down.is_empty()).then(|| self.flag(down))
+    }
+
+    /// What lies face down in a hex has changed where it stands, and so perhaps has its flag.
+    pub(crate) fn tell_change(&self, hex: HexId, before: Option<Nation>, out: &mut impl Outside) {
+        if let Some(before) = before {
+            self.tell_banner(hex, Some(before), before, out);
+        }
+    }
+
+    /// Forces of two flags have joined, or parted: everybody sees which flag is left, and learns whose pieces are the larger
+    /// (RA-1.5-01). Where all flags are the same there is nothing to learn.
+    pub(crate) fn tell_banner(
+        &self,
+        hex: HexId,
+        before: Option<Nation>,
+        changed: Nation,
+        out: &mut impl Outside,
+    ) {
+        let Some(flag) = self.banner(hex) else { return };
+        if before.is_some_and(|before| before != changed || before != flag) {
+            out.tell(|| Event::Hoisted { hex, flag });
+        }
+    }
+
     /// Pieces that step out of an enemy zone are hidden at once.
-    pub(crate) fn cover_leavers(&mut self, pieces: PieceSet, _out: &mut impl Outside) {
+    pub(crate) fn cover_leavers(&mut self, pieces: PieceSet, out: &mut impl Outside) {
         for piece in pieces.and(self.shown) {
             let hex = self.at[piece.index()];
             if !self.in_zone(self.side_of(piece).other(), hex) {
-                self.shown.remove(piece);
+                self.cover(piece, out);
             }
         }
         self.forget_seen(pieces);
@@ -69,6 +111,7 @@ impl Position {
     /// Scouts have seen these pieces where they stand.
     pub(crate) fn remember(&mut self, pieces: PieceSet) {
         self.seen = self.seen.or(pieces);
+        pieces.into_iter().for_each(|piece| self.note_sighting(piece));
     }
 
     /// A piece that appears in a hex is face up if its comrades are, in an enemy zone.

@@ -70,6 +70,8 @@ sketch! {
         at: [HexId; MAX_PIECES],
         order_of: [u8; MAX_PIECES],
         combat_of: [u8; MAX_PIECES],
+        last_at: [HexId; MAX_PIECES],
+        last_turn: [u8; MAX_PIECES],
     }
     sets {
         day_half, night_half, lost, lost_before, captured, gone, broken, reduced, turned, commanded, reorganized, tested,
@@ -97,6 +99,7 @@ sketch! {
         phase: Phase,
         arrived: u64,
         admitted: u64,
+        watched: u64,
         entering: u64,
         alternates: u32,
         exited: bool,
@@ -119,7 +122,8 @@ fn check(scenario: &Scenario, sketch: &Sketch) -> Result<(), SketchError> {
     let within = |set: PieceSet| set.minus(known).is_empty();
     let stands =
         |set: PieceSet| within(set) && set.into_iter().all(|piece| sketch.at[piece.index()].is_somewhere());
-    fine(sketch.at.iter().all(|&at| hex(at)), "a hex that is not on the map")?;
+    let sighted = sketch.at.iter().chain(&sketch.last_at);
+    fine(sighted.into_iter().all(|&at| hex(at)), "a hex that is not on the map")?;
     fine(sketch.at.iter().skip(count).all(|at| !at.is_somewhere()), "a piece that does not exist")?;
     let (march, fight) = (&sketch.march, &sketch.fight);
     let more = [march.stack, fight.hemmed, fight.dukes, fight.rolled, fight.abandoned, fight.attackers];

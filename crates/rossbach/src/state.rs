@@ -130,6 +130,9 @@ pub struct Position {
     pub(crate) shown: PieceSet,
     /// Face down, but seen by scouts where it stands (RA-13.42-05).
     pub(crate) seen: PieceSet,
+    /// Where everybody last saw a piece, and in which turn; nowhere if nobody did.
+    pub(crate) last_at: [HexId; MAX_PIECES],
+    pub(crate) last_turn: [u8; MAX_PIECES],
 
     /// Cavalry that must advance (RA-11.47-01).
     pub(crate) eager: PieceSet,
@@ -165,6 +168,8 @@ pub struct Position {
     pub(crate) arrived: u64,
     /// Groups whose leader has passed his check (RA-19.31-01).
     pub(crate) admitted: u64,
+    /// Groups that may be those whose coming in was seen, as bits.
+    pub(crate) watched: u64,
     /// Groups that are being brought in.
     pub(crate) entering: u64,
     /// Forces that come by the alternate track, as bits, and whether the plan is sealed.

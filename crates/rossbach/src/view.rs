@@ -83,7 +83,8 @@ pub struct PieceView {
     pub strength: u16,
     /// Whether it is shown by its reduced counter.
     pub reduced: bool,
-    /// Markers, for its owner: command, Road March, supply, morale, whether it has moved.
+    /// Markers: command, Road March, supply and morale of what is face up; for its owner of everything, and what has moved or
+    /// is under orders.
     pub markers: Vec<&'static str>,
 }
 
@@ -213,9 +214,11 @@ impl Position {
             let Some(side) = self.holder(hex) else { continue };
             let stack = self.stack(hex);
             let open = self.is_open_to(viewer, side);
+            // What scouts have seen is their own side's alone.
+            let scouted = matches!(viewer, Viewer::Player(own, _) if own != side);
             let visible: PieceSet = stack
                 .into_iter()
-                .filter(|&piece| open || self.is_known(piece) || self.seen.has(piece))
+                .filter(|&piece| open || self.is_known(piece) || scouted && self.seen.has(piece))
                 .collect();
             let hidden = stack.minus(visible);
             let known_to_enemy: PieceSet = stack.into_iter().filter(|&piece| self.is_known(piece)).collect();
@@ -233,16 +236,18 @@ impl Position {
     }
 
     fn piece_view(&self, piece: PieceId, open: bool) -> PieceView {
+        let up = self.is_known(piece);
         let sets = [
-            (self.commanded.has(piece) || !self.needs_command(piece), "in-command"),
-            (self.column.has(piece), "column"),
-            (self.starving.has(piece), "out-of-supply"),
-            (self.is_demoralized(piece), "demoralized"),
-            (self.moved.has(piece), "moved"),
-            (self.order(piece).is_some(), "ordered"),
-            (!self.is_known(piece), "face-down"),
+            (up, self.commanded.has(piece) || !self.needs_command(piece), "in-command"),
+            (up, self.column.has(piece), "column"),
+            (up, self.starving.has(piece), "out-of-supply"),
+            (up, self.is_demoralized(piece), "demoralized"),
+            (false, self.moved.has(piece), "moved"),
+            (false, self.order(piece).is_some(), "ordered"),
+            (false, !up, "face-down"),
         ];
-        let markers = sets.iter().filter(|(lies, _)| *lies && open).map(|(_, marker)| *marker).collect();
+        let lies = sets.iter().filter(|(public, lies, _)| *lies && (*public || open));
+        let markers = lies.map(|(_, _, marker)| *marker).collect();
         PieceView {
             piece: self.piece(piece).code.clone(),
             strength: self.strength(piece),

@@ -8,6 +8,7 @@ use vedette_kernel::{Phrase, Refusal, Side, Speak};
 use crate::action::{Action, side_code};
 use crate::event::{Event, Fate, Findings};
 use crate::flow::Task;
+use crate::scenario::Nation;
 use crate::sets::{FormationId, HexId, PieceId, PieceSet};
 use crate::state::Position;
 use crate::tables::{COLUMN_CODES, Verdict};
@@ -237,6 +238,14 @@ impl Position {
             }
             Event::SomeMoved { side, to, .. } => {
                 self.about_hex("ra-some-arrived", to).name("side", side_name(side))
+            }
+            Event::Hoisted { hex, flag } => {
+                let flag = match flag {
+                    Nation::French | Nation::Guard => "french",
+                    Nation::Prussian => "prussian",
+                    Nation::Saxon => "saxon",
+                };
+                self.about_hex("ra-hoisted", hex).name("flag", format!("flag:{flag}"))
             }
             Event::ColumnFormed { piece, formed } => {
                 self.about_piece(either(formed, "ra-column", "ra-deployed"), piece)

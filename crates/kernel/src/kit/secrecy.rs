@@ -1,7 +1,7 @@
 //! What a side cannot know must not show: neither before it acts nor after, neither to it nor to observers.
 
 use super::trace::{Compared, Trace, same};
-use super::{Scene, Summary, pick, play_random};
+use super::{Scene, Summary, bytes, pick, play_random};
 use crate::chance::Quick;
 use crate::game::{Awaiting, Conduct, Game, Remit, Speak, Viewer};
 use crate::phrase::Phrase;
@@ -198,10 +198,23 @@ impl<G: Conduct + Speak> Secrecy<'_, G> {
         }
         // What was just hidden is what a guess is most likely to peek at.
         let guess = |game: &G| game.guess(viewer, &mut Quick::new(seed));
-        if !same(&guess(&one.after), &guess(&two.after)) {
-            scene.fail(format!("{} guesses by more than he knows: the guesses differ", told()));
+        let (mine, yours) = (guess(&one.after), guess(&two.after));
+        if !same(&mine, &yours) {
+            let place = first_difference(&mine, &yours);
+            scene.fail(format!("{} guesses by more than he knows: the guesses differ{place}", told()));
         }
     }
+}
+
+/// Where two positions begin to differ in their canonical form, with what can be read of it there.
+fn first_difference<G: Conduct>(one: &G, two: &G) -> String {
+    let (one, two) = (bytes(one), bytes(two));
+    let place = one.iter().zip(&two).take_while(|(mine, yours)| mine == yours).count();
+    let around = |form: &[u8]| {
+        let part = &form[place.saturating_sub(60).min(form.len())..(place + 40).min(form.len())];
+        String::from_utf8_lossy(part).into_owned()
+    };
+    format!(" from byte {place} of {} on: ...{}... or ...{}...", one.len(), around(&one), around(&two))
 }
 
 const HINT: &str =

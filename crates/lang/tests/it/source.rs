@@ -232,6 +232,7 @@ pub(crate) fn rossbach_codes() -> BTreeSet<String> {
     codes.extend(said);
     codes.extend(["morning", "afternoon", "evening", "night"].map(|part| format!("part-{part}")));
     codes.extend(["infantry", "cavalry", "vedettes", "trains"].map(|arm| format!("arm-{arm}")));
+    codes.extend(["french", "prussian", "saxon"].map(|flag| format!("flag-{flag}")));
     // How a game ended is told as news and said when it is over.
     let victory = literals_of_file("rossbach/src/victory.rs").into_iter();
     let ends = victory.filter(|it| {

@@ -217,7 +217,20 @@ impl Position {
                     && self.can_attack(from, on)
                     && self.is_target(side, on);
         });
-        any
+        any || self.seems_to_attack(side)
+    }
+
+    /// Whether a face-down force of a side stands where it could attack if it had combat units: its owner is asked though it
+    /// has none, because not asking would tell (RA-1.5-03).
+    fn seems_to_attack(&self, side: Side) -> bool {
+        let covered = self.on_map(side).filter(|&piece| self.has_fog() && !self.is_known(piece));
+        let mut hexes = covered.map(|piece| self.at[piece.index()]);
+        hexes.any(|from| {
+            let edges = self.scenario.hex(from).edges.iter();
+            edges
+                .filter(|edge| edge.to.is_somewhere())
+                .any(|edge| self.seems_held(side.other(), edge.to) && self.can_attack(from, edge.to))
+        })
     }
 
     /// All attacks are designated: attackers and defenders outside any zone are turned up (RA-1.51-10), and attacked columns

@@ -157,7 +157,10 @@ impl Position {
             || Event::Displaced { piece, from: hex, to },
             || Some(Event::SomeMoved { side, flag, from: hex, to }),
         );
+        let banners = [self.banner(hex), self.banner(to)];
         self.put(piece, to);
+        self.tell_banner(hex, banners[0], flag, out);
+        self.tell_banner(to, banners[1], flag, out);
         self.combat_of[piece.index()] = self.combat_at(to);
         if self.permit_stack(self.stack(to)).is_err() {
             self.placed = PieceSet::of(piece);

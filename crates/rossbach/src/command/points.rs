@@ -139,6 +139,7 @@ impl Position {
         self.put(leader, hex);
         let (side, formation) = (self.side_of(leader), self.formation_of(leader));
         out.note(Audience::Only(side), || Event::Replaced { leader, formation, hex });
+        self.lose_sight(leader);
         self.hide_as_comrades(leader);
     }
 

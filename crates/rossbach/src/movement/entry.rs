@@ -43,7 +43,8 @@ impl Position {
         if self.entering == 0 {
             return PieceSet::NONE;
         }
-        let out_of_play = self.gone.or(self.captured);
+        let boxes = self.day_half.or(self.night_half).or(self.lost).or(self.broken);
+        let out_of_play = self.gone.or(self.captured).or(boxes);
         let groups = self.scenario.frame.arrivals.iter().take(MAX_ARRIVALS).enumerate();
         groups
             .filter(|(group, arrival)| self.entering >> group & 1 != 0 && arrival.side == side)
@@ -197,9 +198,12 @@ impl Position {
             || Event::Arrived { pieces, hex },
             || Some(Event::SomeMoved { side, flag, from: HexId::NOWHERE, to: hex }),
         );
+        let banner = self.banner(hex);
         self.put_all(pieces, hex);
         self.march.at = hex;
         self.hide_entering(pieces);
+        self.tell_banner(hex, banner, flag, out);
+        self.watch_entry(group);
         self.occupy(hex, out);
         if self.at_the_door_of(group).is_empty() {
             self.entering &= !(1 << group);

@@ -264,9 +264,12 @@ impl Position {
             || Event::Moved { pieces, from, to },
             || Some(Event::SomeMoved { side, flag, from, to }),
         );
+        let banners = [self.banner(from), self.banner(to)];
         self.put_all(pieces, to);
         self.march.at = to;
         self.cover_leavers(pieces, out);
+        self.tell_banner(from, banners[0], flag, out);
+        self.tell_banner(to, banners[1], flag, out);
         self.occupy(to, out);
         self.watch_force(pieces);
         self.agenda.push(Task::Entered);
@@ -304,7 +307,8 @@ impl Position {
     /// Whether the segment may end: forces under orders must have moved (RA-7.44-01), groups that are coming in must be in
     /// (RA-15.22-01); otherwise nobody has to move (RA-8.0-01).
     pub(crate) fn permit_end_of_movement(&self, side: Side) -> Result<(), Refusal> {
-        let waiting = self.at_the_door(side).into_iter().any(|piece| self.could_enter(piece));
+        let enters = |piece: PieceId| self.permit_mover(side, piece).is_ok() && self.could_enter(piece);
+        let waiting = self.at_the_door(side).into_iter().any(enters);
         demand(!waiting, "RA-15.22-01", "ra-group-not-in")?;
         let lagging = self.on_map(side).any(|piece| {
             self.is_bound_by_order(piece) && !self.moved.has(piece) && self.could_march(side, piece)

@@ -120,8 +120,11 @@ impl Position {
                 || Event::Moved { pieces, from, to: hex },
                 || Some(Event::SomeMoved { side, flag, from, to: hex }),
             );
+            let banners = [self.banner(from), self.banner(hex)];
             self.put_all(pieces, hex);
             self.march.at = hex;
+            self.tell_banner(from, banners[0], flag, out);
+            self.tell_banner(hex, banners[1], flag, out);
             self.occupy(hex, out);
         }
         self.stop(out);

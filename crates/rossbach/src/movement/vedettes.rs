@@ -38,7 +38,7 @@ impl Position {
     pub(crate) fn break_down(&mut self, unit: PieceId, out: &mut impl Outside) {
         let (side, hex) = (self.march.side, self.march.at);
         let vedettes = self.free_vedettes(unit);
-        let shown = self.shown.has(unit);
+        let (shown, banner) = (self.shown.has(unit), self.banner(hex));
         self.march.stack.remove(unit);
         self.put(unit, HexId::NOWHERE);
         self.broken.insert(unit);
@@ -51,6 +51,7 @@ impl Position {
         }
         self.drop_order(unit);
         out.note(Audience::Only(side), || Event::BrokeDown { unit, vedettes });
+        self.tell_change(hex, banner, out);
         self.close_empty_march(out);
     }
 
@@ -120,6 +121,7 @@ impl Position {
 
     pub(crate) fn gather(&mut self, unit: PieceId, out: &mut impl Outside) {
         let (side, hex) = (self.march.side, self.march.at);
+        let banner = self.banner(hex);
         let vedettes = self.scenario.vedettes_of(unit).and(self.march.stack);
         let shown = vedettes.and(self.shown);
         self.march.stack = self.march.stack.minus(vedettes);
@@ -141,6 +143,7 @@ impl Position {
             self.shown.set(unit, !shown.is_empty());
         }
         out.note(Audience::Only(side), || Event::Gathered { unit });
+        self.tell_change(hex, banner, out);
         if self.march.stack.is_empty() {
             self.stop(out);
         }

@@ -32,7 +32,7 @@ macro_rules! conformance {
 
 conformance! {
     open: "hidden=no" 12 every 7;
-    hidden: "" 9 every 5;
+    hidden: "" 30 every 5;
     hidden_with_all_options: "rounded=yes graded-officers=yes graded-units=yes beyond=yes impetus=yes shock=yes brunswick=yes" 8 every 7;
     one_by_one: "one-by-one=yes" 8 every 9;
     open_without_vedettes_and_supply: "hidden=no vedettes=no supply=no" 8 every 9;
@@ -68,4 +68,13 @@ battles! {
     saalfeld_open: "saalfeld" "hidden=no" 3 every 11;
     saalfeld: "saalfeld" "" 3 every 11;
     auerstedt: "auerstedt" "" 2 every 17;
+    auerstedt_open: "auerstedt" "hidden=no one-by-one=yes beyond=yes" 1 every 29;
+    jena: "jena" "" 1 every 20;
+    jena_with_all_options: "jena" "rounded=yes graded-officers=yes graded-units=yes beyond=yes impetus=yes shock=yes first-corps=yes" 1 every 40;
+    jena_and_auerstedt: "jena-auerstedt" "brunswick=yes" 1 every 80;
+    massenbach: "massenbach" "" 1 every 200;
+    campaign: "campaign-13" "" 1 every 500;
+    early_warning: "early-warning" "hidden=no" 1 every 900;
+    erfurt: "erfurt" "" 1 every 900;
+    free_entry: "free-entry" "" 1 every 900;
 }

@@ -6,6 +6,7 @@ mod command;
 mod conformance;
 mod field;
 mod finer;
+mod fog;
 mod ground;
 mod messages;
 mod movement;

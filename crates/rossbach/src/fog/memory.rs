@@ -1,0 +1,79 @@
+//! What everybody remembers of pieces that lie face down: where each was last seen, and when.
+//!
+//! The tables of the set-up and of reinforcements are printed for both sides, so a game begins with all that they say; what
+//! its owner places freely is nowhere. Only what everybody can see changes this memory, so it is no secret itself.
+
+use crate::scenario::MAX_ARRIVALS;
+use crate::sets::{HexId, PieceId, PieceSet};
+use crate::state::Position;
+
+/// Hexes in a turn beyond what movement points pay for: retreats, displacement, stepping back at Night.
+const BEYOND: u16 = 4;
+
+impl Position {
+    /// What the tables say, before anybody has moved.
+    pub(crate) fn remember_tables(&mut self) {
+        let scenario = std::sync::Arc::clone(&self.scenario);
+        for placement in &scenario.frame.set_up {
+            self.last_at[placement.piece.index()] = placement.hex;
+            self.last_turn[placement.piece.index()] = self.turn;
+        }
+        let mut expected = PieceSet::NONE;
+        for arrival in &scenario.frame.arrivals {
+            for piece in arrival.pieces {
+                // Who may come by either of two tracks is nowhere.
+                let twice = expected.has(piece);
+                expected.insert(piece);
+                self.last_at[piece.index()] = if twice { HexId::NOWHERE } else { arrival.hex };
+                self.last_turn[piece.index()] = arrival.turn;
+            }
+        }
+        // Whom his owner may place elsewhere, and the heads of state who go with him.
+        for berth in &scenario.frame.berths {
+            self.last_at[berth.piece.index()] = HexId::NOWHERE;
+        }
+        for leader in scenario.tables.leaders {
+            if self.is_head(leader) {
+                self.last_at[leader.index()] = HexId::NOWHERE;
+            }
+        }
+    }
+
+    /// Everybody has seen a piece where it stands now.
+    pub(crate) fn note_sighting(&mut self, piece: PieceId) {
+        self.last_at[piece.index()] = self.at[piece.index()];
+        self.last_turn[piece.index()] = self.turn;
+    }
+
+    /// A piece has come onto the map nobody knows where.
+    pub(crate) fn lose_sight(&mut self, piece: PieceId) {
+        self.last_at[piece.index()] = HexId::NOWHERE;
+    }
+
+    /// A force was seen coming in: any group that is due at that hex may have been it.
+    pub(crate) fn watch_entry(&mut self, group: u8) {
+        let Some(entered) = self.scenario.frame.arrivals.get(usize::from(group)).copied() else { return };
+        let arrivals = self.scenario.frame.arrivals.iter().take(MAX_ARRIVALS).enumerate();
+        for (place, arrival) in arrivals {
+            let fits = arrival.side == entered.side && arrival.hex == entered.hex;
+            if fits && arrival.turn <= self.turn {
+                self.watched |= 1 << place;
+            }
+        }
+    }
+
+    /// Whether a piece can have come to a hex since it was last seen. Light cavalry is as quick as its vedettes.
+    pub(super) fn can_have_come(&self, piece: PieceId, hex: HexId) -> bool {
+        let parent = self.piece(piece).parent;
+        let known =
+            if self.last_at[piece.index()].is_somewhere() || !parent.is_some() { piece } else { parent };
+        let from = self.last_at[known.index()];
+        let vedettes =
+            self.scenario.tables.vedettes.into_iter().find(|&vedette| self.piece(vedette).parent == piece);
+        let pace = vedettes.map_or(self.piece(piece).allowance, |vedette| {
+            self.piece(vedette).allowance.max(self.piece(piece).allowance)
+        });
+        let turns = u16::from(self.turn.saturating_sub(self.last_turn[known.index()])) + 1;
+        !from.is_somewhere() || u16::from(self.distance(from, hex)) <= turns * (u16::from(pace) + BEYOND)
+    }
+}
