@@ -4,6 +4,8 @@
 //! shared out, they fall on the first unit that may take them; forces that are on their way to the guns and cards that
 //! nobody has played are left out. As long as the enemy's pieces are hidden there are no odds of battles.
 
+mod foretell;
+
 use std::collections::BTreeMap;
 
 use vedette_kernel::{Nobody, Side};

@@ -44,7 +44,7 @@ impl Foretell for Position {
         ]
     }
 
-    fn onward(&self, side: Side) -> Option<Action> {
+    fn onward(&self, side: Side, _: &'static str) -> Option<Action> {
         match self.asked(side)? {
             Task::Select if self.permit_attack_in_place().is_ok() => Some(Action::Attack),
             Task::OfferAttack => Some(Action::Attack),
@@ -53,24 +53,20 @@ impl Foretell for Position {
         }
     }
 
-    fn befell(&self, side: Side, event: &Event) -> Vec<(&'static str, Facts)> {
+    fn befell(&self, _: &Position, side: Side, what: &'static str, events: &[Event]) -> Option<Facts> {
         let (own, enemy) = (side.index(), side.other().index());
-        let no_fight =
-            |fate| [CARDS, LOSSES, INFLICTED, SUFFERED].map(|what| (what, unfought(fate))).to_vec();
-        match *event {
-            Event::AttackCancelled { .. } => no_fight(Fate::CalledOff),
-            Event::Withdrew { .. } => no_fight(Fate::Withdrawal),
-            Event::CombatVoid => no_fight(Fate::Void),
-            Event::CombatCards { french, coalition } => {
+        events.iter().find_map(|event| match (event, what) {
+            (Event::AttackCancelled { .. }, _) => Some(unfought(Fate::CalledOff)),
+            (Event::Withdrew { .. }, _) => Some(unfought(Fate::Withdrawal)),
+            (Event::CombatVoid, _) => Some(unfought(Fate::Void)),
+            (&Event::CombatCards { french, coalition }, CARDS) => {
                 let cards = [french, coalition];
-                vec![(CARDS, [cards[own].into(), cards[enemy].into()])]
+                Some([cards[own].into(), cards[enemy].into()])
             }
-            Event::CombatResult { losses, fatigue } => vec![
-                (LOSSES, [losses[own].into(), losses[enemy].into()]),
-                (INFLICTED, [fatigue[own].into(), 0]),
-                (SUFFERED, [fatigue[enemy].into(), 0]),
-            ],
-            _ => Vec::new(),
-        }
+            (Event::CombatResult { losses, .. }, LOSSES) => Some([losses[own].into(), losses[enemy].into()]),
+            (Event::CombatResult { fatigue, .. }, INFLICTED) => Some([fatigue[own].into(), 0]),
+            (Event::CombatResult { fatigue, .. }, SUFFERED) => Some([fatigue[enemy].into(), 0]),
+            _ => None,
+        })
     }
 }

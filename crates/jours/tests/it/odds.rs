@@ -1,11 +1,14 @@
 //! Odds: held against the rules themselves, die by die.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use vedette_jours::odds::{Odds, What};
+use vedette_jours::pack::Pack;
 use vedette_jours::study::Study;
 use vedette_jours::tables::Weather;
 use vedette_jours::{ALLIES, Action, Event, FRENCH, Position};
+use vedette_kernel::kit::{Foretold, ForetoldSummary};
 use vedette_kernel::{Chance, Game, Notes, Purpose, Side};
 
 use crate::bench::*;
@@ -222,4 +225,36 @@ fn a_siege_and_an_assault_are_reckoned() {
     let siege = odds.iter().find(|odds| odds.what == What::Siege).expect("a siege");
     assert_eq!((siege.win, siege.total), (2, 6));
     assert!(odds.iter().any(|odds| odds.what == What::Assault), "{odds:?}");
+}
+
+/// Odds tell the truth, in the open and in fog, about every kind of die there are odds of.
+#[test]
+fn odds_tell_the_truth() {
+    let mut all = ForetoldSummary::default();
+    for (code, options, games) in [
+        ("waiting", "blind=open", 6),
+        ("waiting", "blind=all", 6),
+        ("lutzen-bautzen", "blind=open", 4),
+        ("lutzen-bautzen", "blind=units", 4),
+        ("spring", "blind=open", 2),
+        ("autumn", "blind=all", 2),
+    ] {
+        let kit = Foretold {
+            games,
+            seed: 1813,
+            every: 5,
+            tries: 2,
+            most_ways: 1_500,
+            samples: 60,
+            ..Foretold::default()
+        };
+        let pack = Pack::germany_1813().expect("the pack of 1813 is sound");
+        let scenario = pack.scenario(code, options.parse().expect("options")).expect("a scenario");
+        let start = Position::new(Arc::new(scenario));
+        let found = kit.run(|_| start.clone());
+        assert!(found.forecasts > 0, "{code} {options}: nothing was foretold");
+        all.counted += found.counted;
+        all.sampled += found.sampled;
+    }
+    assert!(all.counted > 20 && all.sampled > 20, "{all:?}");
 }

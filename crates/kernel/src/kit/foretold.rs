@@ -1,7 +1,7 @@
 //! Odds tell the truth: what a system foretells of the dice and cards at hand, held against what comes of them.
 //!
 //! A system says what it foretells to a side ([`Foretell::forecasts`]), by which answer it comes about
-//! ([`Foretell::onward`]), and what an event says about it ([`Foretell::befell`]). The kit then lets it come about, over and
+//! ([`Foretell::onward`]), and what the events since say about it ([`Foretell::befell`]). The kit then lets it come about, over and
 //! over from the same position: what happens must be among what was foretold, and where the forecast is called exact it
 //! must come as often as was said. Where the side can see all that the draws choose from, every outcome is tried and the
 //! count must agree to the last one; where it cannot, positions that it cannot tell from the true one are imagined, many of
@@ -37,11 +37,12 @@ pub trait Foretell: Conduct {
     /// What a side that is asked is told about what comes next, if nobody does anything about it.
     fn forecasts(&self, side: Side) -> Vec<Forecast>;
 
-    /// The answer by which a side that is asked lets it come; `None` if any answer does.
-    fn onward(&self, side: Side) -> Option<Self::Action>;
+    /// The answer by which a side that is asked lets come what was foretold; `None` if any answer does.
+    fn onward(&self, side: Side, what: &'static str) -> Option<Self::Action>;
 
-    /// What an event says about something that was foretold to a side.
-    fn befell(&self, side: Side, event: &Self::Event) -> Vec<(&'static str, Facts)>;
+    /// What came of something that was foretold to a side in this position, by all that has happened until now; `None` if
+    /// that is not settled yet.
+    fn befell(&self, now: &Self, side: Side, what: &'static str, events: &[Self::Event]) -> Option<Facts>;
 }
 
 /// How thoroughly to hold odds against what happens.
@@ -170,29 +171,21 @@ impl Foretold {
         scene: &str,
     ) -> bool {
         let (mut branches, mut hidden) = (Branches::default(), false);
-        let mut counted: BTreeMap<Facts, u128> = BTreeMap::new();
-        let mut rarity = None;
+        let mut counted: BTreeMap<(Facts, u128), u128> = BTreeMap::new();
         for _ in 0..self.most_ways {
             let mut chance = Watched { branches: &mut branches, game, viewer: side, hidden: &mut hidden };
             let Some(facts) = comes(game, side, forecast.what, &mut chance, &mut Quick::new(0)) else {
                 return false;
             };
-            let here = branches.rarity();
-            // Ways of different chances are not counted but weighed; no system needs that so far.
-            if hidden || here.is_none() || *rarity.get_or_insert(here) != here {
-                return false;
-            }
-            *counted.entry(facts).or_default() += 1;
+            let Some(rarity) = branches.rarity().filter(|_| !hidden) else { return false };
+            *counted.entry((facts, rarity)).or_default() += 1;
             if !branches.turn() {
-                let all: u128 = counted.values().sum();
-                let total: u128 = forecast.outcomes.iter().map(|(_, ways)| ways).sum();
-                let mut told: BTreeMap<Facts, u128> = BTreeMap::new();
-                for &(facts, ways) in forecast.outcomes.iter().filter(|(_, ways)| *ways > 0) {
-                    *told.entry(facts).or_default() += ways * all;
-                }
-                let happened: BTreeMap<Facts, u128> =
-                    counted.into_iter().map(|(facts, ways)| (facts, ways * total)).collect();
-                assert_eq!(told, happened, "{scene}: ways out of {}", all * total);
+                // Ways along which more was drawn are rarer: each is counted in parts of the rarest.
+                let rarest = counted.keys().try_fold(1, |all, &(_, rarity)| common_multiple(all, rarity));
+                let Some(all) = rarest else { return false };
+                let came = counted.into_iter().map(|((facts, rarity), ways)| (facts, ways * (all / rarity)));
+                let (told, happened) = (shares(forecast.outcomes.iter().copied()), shares(came));
+                assert_eq!(told, happened, "{scene}");
                 return true;
             }
         }
@@ -235,19 +228,42 @@ impl Foretold {
     }
 }
 
+/// How often each thing comes, as a fraction in its lowest terms.
+fn shares(ways: impl Iterator<Item = (Facts, u128)>) -> BTreeMap<Facts, (u128, u128)> {
+    let mut sums: BTreeMap<Facts, u128> = BTreeMap::new();
+    for (facts, ways) in ways.filter(|(_, ways)| *ways > 0) {
+        *sums.entry(facts).or_default() += ways;
+    }
+    let total: u128 = sums.values().sum();
+    let lowest = |ways: u128| {
+        let common = common_divisor(ways, total).max(1);
+        (ways / common, total / common)
+    };
+    sums.into_iter().map(|(facts, ways)| (facts, lowest(ways))).collect()
+}
+
+fn common_divisor(one: u128, other: u128) -> u128 {
+    if other == 0 { one } else { common_divisor(other, one % other) }
+}
+
+fn common_multiple(one: u128, other: u128) -> Option<u128> {
+    (one / common_divisor(one, other).max(1)).checked_mul(other)
+}
+
 /// Lets come what was foretold, and says what it was; `None` if it does not come.
 fn comes<G: Foretell>(
     start: &G,
     side: Side,
-    what: &str,
+    what: &'static str,
     chance: &mut impl Chance,
     whim: &mut Quick,
 ) -> Option<Facts> {
     let mut game = start.clone();
+    let mut events = Vec::new();
     for _ in 0..MOST_ANSWERS {
         let Awaiting::Sides(sides) = game.awaiting() else { return None };
         let asked = sides.iter().next()?;
-        let action = match game.onward(asked) {
+        let action = match game.onward(asked, what) {
             Some(action) => action,
             None => {
                 let mut options = Vec::new();
@@ -257,8 +273,8 @@ fn comes<G: Foretell>(
         };
         let mut notes = Notes::default();
         game.apply(asked, action, chance, &mut notes);
-        let told = notes.0.iter().flat_map(|(_, event)| game.befell(side, event));
-        if let Some((_, facts)) = told.into_iter().find(|(about, _)| *about == what) {
+        events.extend(notes.0.into_iter().map(|(_, event)| event));
+        if let Some(facts) = start.befell(&game, side, what, &events) {
             return Some(facts);
         }
     }
