@@ -26,35 +26,36 @@ impl Position {
     /// JG-4.5-05 to 08, JG-4.5-11, JG-5.4-03, JG-5.4-06: what it costs to activate a stack.
     pub(crate) fn bill(&self, stack: PieceSet) -> Option<Bill> {
         let mut bill = Bill { due: [0; MAX_ARMIES], open: 0, loose: [0; MAX_ARMIES] };
-        if stack.into_iter().any(|piece| self.waiting.has(piece)) {
+        if !stack.and(self.waiting).is_empty() {
             return Some(bill);
         }
         let mut present = 0_u8;
         let mut led = 0_u8;
+        let mut loose = PieceSet::NONE;
         for piece in stack {
-            let Some(army) = self.army_of(piece) else { continue };
+            let Some(army) = self.army_of(piece) else {
+                loose.insert(piece);
+                continue;
+            };
             let bit = 1 << army.0;
             present |= bit;
             if self.is_leader(piece) {
                 led |= bit;
             }
         }
-        for place in (0..MAX_ARMIES).filter(|place| present >> place & 1 != 0) {
-            bill.due[place] = self.army_price(stack, ArmyId(place as u8), led >> place & 1 != 0);
+        let mut armies = present;
+        while armies != 0 {
+            let army = ArmyId(armies.trailing_zeros() as u8);
+            armies &= armies - 1;
+            bill.due[army.index()] = self.army_price(stack, army, led >> army.0 & 1 != 0);
         }
-        for piece in stack {
-            if self.army_of(piece).is_some() {
-                continue;
-            }
+        for piece in loose {
             let payers = self.piece(piece).payers.0[0] as u8;
             if payers & led != 0 {
                 continue;
             }
-            let price = |army: u8| match () {
-                () if self.independent.has(piece) => 2,
-                () if self.commanded[piece.index()] >> army & 1 != 0 => 1,
-                () => 2,
-            };
+            let commanded = if self.independent.has(piece) { 0 } else { self.commanded[piece.index()] };
+            let price = |army: u8| 2 - (commanded >> army & 1);
             if payers & present != 0 {
                 // It goes as part of the Force of an army that is there anyway.
                 let army = (payers & present).trailing_zeros() as u8;
@@ -163,9 +164,9 @@ impl Position {
         let mut stack = forming;
         stack.insert(piece);
         demand(self.may_stack(stack), "JG-5.4-01", "stack-too-big")?;
-        demand(self.bill(stack).is_some(), "JG-4.5-02", "no-common-payer")?;
+        let bill = self.bill(stack).ok_or(Refusal::new("JG-4.5-02", "no-common-payer"))?;
         let digs = || self.may_dig_by_card(side, self.at[piece.index()], stack);
-        demand(self.is_affordable(stack) || digs(), "JG-4.5-03", "not-enough-cp")
+        demand(self.can_pay(&bill) || digs(), "JG-4.5-03", "not-enough-cp")
     }
 
     /// Whether a stack can be paid for.
@@ -399,7 +400,7 @@ impl Position {
         }
     }
 
-    /// Slashes come off a roster.
+    /// Slashes come off a roster; crosses stay (JG-1.2.3-01).
     pub(crate) fn rally(&mut self, piece: PieceId, die: u8, out: &mut impl Outside) {
         let sp = tables::recovery(die).min(self.slashes[piece.index()]);
         self.slashes[piece.index()] -= sp;
