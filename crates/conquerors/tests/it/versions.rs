@@ -7,7 +7,7 @@ use vedette_conquerors::study::Study;
 use vedette_conquerors::{Action, COALITION, Event, FRENCH, Position};
 use vedette_kernel::{Awaiting, Game, Quick, Side, Silent, Viewer};
 
-use crate::bench::{Board, field, map, map_1807, scenario, valued};
+use crate::bench::{Board, field, map, map_1807, scenario, scenario_1807, valued};
 
 // What the second reading mended.
 
@@ -331,11 +331,25 @@ fn both_versions(start: impl Fn(&str) -> Position, seed: u64) -> (u64, u64) {
 
 #[test]
 fn the_versions_play_alike() {
-    let (mut questions, mut spared) = (0, 0);
-    for seed in 0..12 {
-        let start = |version: &str| Position::new(scenario("campaign", version));
-        let (asked, not_asked) = both_versions(start, seed);
-        (questions, spared) = (questions + asked, spared + not_asked);
+    for (code, options, seeds) in [
+        ("campaign", "", 12),
+        ("campaign", "combat=dice", 6),
+        ("campaign", "edition=fr", 6),
+        ("short", "edition=fr combat=dice", 6),
+        ("pultusk", "", 6),
+        ("eylau", "combat=dice", 6),
+        ("friedland", "", 6),
+    ] {
+        let (mut questions, mut spared) = (0, 0);
+        for seed in 0..seeds {
+            let start = |version: &str| {
+                let words = format!("{version} {options}");
+                let of_1806 = ["campaign", "short"].contains(&code);
+                Position::new(if of_1806 { scenario(code, &words) } else { scenario_1807(code, &words) })
+            };
+            let (asked, not_asked) = both_versions(start, seed);
+            (questions, spared) = (questions + asked, spared + not_asked);
+        }
+        assert!(spared > 0 && questions > spared / 4, "{code} {options}: {questions} asked, {spared} spared");
     }
-    assert!(spared > 0 && questions > spared / 4, "{questions} asked, {spared} spared");
 }

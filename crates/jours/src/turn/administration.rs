@@ -117,6 +117,7 @@ impl Position {
     pub(crate) fn administer(&mut self, side: Side, out: &mut impl Outside) {
         self.returning = 0;
         self.hide(side);
+        // JG-1.2.3-02: who has no SP since the last turn goes for good.
         for piece in self.wasted.and(self.scenario.tables.of_side[side.index()]) {
             if self.is_on_map(piece) && self.is_cadre(piece) {
                 let place = self.at[piece.index()];

@@ -36,6 +36,19 @@ fn an_interception() {
     assert!(board.allows(ALLIES, "take k1"));
 }
 
+/// JG-6.5.1-12: whoever is near hears the guns of any battle but one that an interception has caused.
+#[test]
+fn nobody_marches_to_the_guns_of_an_interception() {
+    let mut board = step(field().study().put("k1", "d", 6).put("k2", "e", 5));
+    board.play(ALLIES, "take k1").dice(ALLIES, "try", &[("interception", 1)]);
+    board.play(ALLIES, "enter").play(FRENCH, "pass");
+    assert_eq!(board.asked(), [FRENCH], "there is a battle, and nobody may march to it");
+    assert!(board.allows(FRENCH, "fight c"));
+    let mut board = step(field().study().put("k1", "c", 6).put("k2", "e", 5));
+    board.play(FRENCH, "pass");
+    assert!(board.allows(ALLIES, "take k2"), "the same battle without an interception");
+}
+
 /// JG-6.5.1-02, JG-6.5.1-03, JG-6.5.1-08: who may try.
 #[test]
 fn who_may_intercept() {

@@ -77,6 +77,25 @@ fn turn_one(study: vedette_jours::study::Study) -> Board {
     board
 }
 
+/// JG-1.2.3-02: who has no SP when a turn begins is out for good after the administrative phase of his side, not before it; who
+/// lost his last SP in this turn still stands.
+#[test]
+fn a_cadre_goes_in_its_next_administrative_phase() {
+    let study = || {
+        let sketch = field().with(|scenario| scenario.rules.presence = Presence::Always);
+        both(sketch).put("c2", "a", 0).put("k2", "h", 0)
+    };
+    let mut board = turn_one(study());
+    board.pass_windows();
+    assert_eq!(board.at("c2"), None, "the French turn comes first");
+    assert_eq!(board.at("k2").as_deref(), Some("h"));
+    board.play(FRENCH, "pass").pass_windows();
+    assert_eq!(board.at("k2"), None);
+    let mut board = Board::of(study().administration(FRENCH));
+    board.play(FRENCH, "done").pass_windows();
+    assert_eq!(board.at("c2").as_deref(), Some("a"), "it fell to 0 SP in this turn");
+}
+
 /// JG-3.3-01, JG-3.3-02, JG-3.3-03, JG-3.3-04: reinforcements in a box.
 #[test]
 fn reinforcements_in_a_box() {
