@@ -228,10 +228,12 @@ describe("two people", () => {
     const { page, context } = await visitor(browser);
     const { table, seat } = await openTable(page, server.url, { game: "1806", scenario: "short" });
     await atTable(page, server.url, table.id);
+    // Both tabs look at a question with a choice: one without would be answered by either of them.
+    const state = await untilAsked(page, table.id, seat);
     const old = await context.newPage();
     await old.route("**/stream*", (route) => route.abort());
     await atTable(old, server.url, table.id);
-    const state = await untilAsked(page, table.id, seat);
+    await old.locator(`[data-position="${state.n}"][data-asked]`).waitFor();
     await clickAnswer(page, state, state.options[0]);
     await old.locator("#answers button").first().click();
     await old.locator(".prompt .notice.mark").waitFor();
