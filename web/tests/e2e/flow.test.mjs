@@ -8,6 +8,8 @@ import { atTable, checkAccess, clickAnswer, fighter, openTable, until, untilAske
 const SHORT = { game: "1806", scenario: "short" };
 /** Questions with one answer that a reader may have to click at in a turn. */
 const SINGLE = 2;
+/** Clicks from the first page to the result of the first battle. */
+const TO_RESULT = 20;
 
 describe("the flow of play", () => {
   let server;
@@ -34,9 +36,13 @@ describe("the flow of play", () => {
   }
 
   test("a battle stays on its stage until one goes on, and no click is without a choice", async () => {
-    const { page, context, faults, id, seat } = await seated();
-    let [clicks, single, stages] = [0, 0, 0];
-    let turn = 0;
+    const { page, context, faults } = await visitor(browser);
+    await page.goto(server.url);
+    await page.locator("button.large").click();
+    await page.locator("[data-position]").waitFor();
+    const [id, seat] = [new URL(page.url()).pathname.split("/").at(-1), 0];
+    let [clicks, single, stages] = [1, 0, 0];
+    let [turn, toResult] = [0, null];
     for (let made = 0; made < 60; made += 1) {
       const settled = await until(
         async () => (await page.locator("[data-continue], [data-position][data-asked], [data-over]").count()) > 0,
@@ -53,6 +59,8 @@ describe("the flow of play", () => {
         await page.waitForTimeout(700);
         assert.equal(await page.locator("section.stage").getAttribute("data-battle"), shown, "it stays");
         await go.click();
+        toResult ??= clicks;
+        clicks += 1;
         stages += 1;
         continue;
       }
@@ -65,7 +73,9 @@ describe("the flow of play", () => {
       clicks += 1;
     }
     assert.ok(stages > 0, "there was a battle");
+    assert.ok(toResult <= TO_RESULT, `${toResult} clicks from the first page to the first result`);
     assert.ok(single <= SINGLE, `${single} clicks with a single answer in a turn of ${clicks}`);
+    console.log(`# ${toResult} clicks to the first result, ${single} of ${clicks} in the turn with a single answer`);
     assert.deepEqual(faults, []);
     await context.close();
   });

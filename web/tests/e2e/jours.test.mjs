@@ -8,20 +8,18 @@ import {
   clickAnswer,
   commander,
   give,
-  goOn,
   keyAnswer,
   openTable,
   pointAnswer,
   stateOf,
-  until,
   untilAsked,
   visitor,
 } from "./helpers.mjs";
 
 // Whole games are long: a quick run plays only the first decisions.
 const DECISIONS = Number(process.env.VEDETTE_DECISIONS ?? 10);
-/** So many decisions of a game between two browsers are clicked; the rest is given past the pages, which see it all. */
-const CLICKED = Number(process.env.VEDETTE_DECISIONS ?? 30);
+/** So many decisions of a game between two browsers are clicked; the rest is given past the pages, which come back for the end. */
+const CLICKED = Number(process.env.VEDETTE_DECISIONS ?? 20);
 
 describe("Germany 1813", () => {
   let server;
@@ -365,6 +363,7 @@ describe("Germany 1813", () => {
           assert.deepEqual(state.view.battle.chits, [null, null], "no chit is open before both are chosen");
         }
         if (decisions >= CLICKED) {
+          if (decisions === CLICKED) for (const { page } of seats) await page.goto(`${server.url}/help`);
           await give(one.page, server.url, state, one.choose(state));
           decisions += 1;
           acted = true;
@@ -385,10 +384,7 @@ describe("Germany 1813", () => {
       assert.ok(acted || over, "somebody is asked");
     }
     for (const one of seats) {
-      await until(async () => {
-        await goOn(one.page);
-        return (await one.page.locator(".prompt[data-over]").count()) > 0;
-      }, 30_000);
+      await atTable(one.page, server.url, made.table.id);
       await one.page.locator(".prompt[data-over] .sentence", { hasText: /\S/ }).waitFor();
     }
     console.log(`# 1813, two browsers: ${decisions} decisions, ${secrets} secret choices`);

@@ -19,7 +19,7 @@ const WALKS =
     ? lessons.flatMap((lesson) => ["en", "fr"].map((language) => [lesson.code, language]))
     : [
         ["1806", "fr"],
-        ["1813-command", "en"],
+        ["1807", "en"],
       ];
 
 /** What somebody answers whom the lesson leaves free: he lets things pass, and fights where he must. */
