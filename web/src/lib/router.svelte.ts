@@ -12,7 +12,7 @@ export type Route =
   | { page: "help" }
   | { page: "about" }
   | { page: "learn"; lesson?: string }
-  | { page: "rules"; game: string; q?: string }
+  | { page: "rules"; game: string; q?: string; table?: string }
   | { page: "lost"; path: string };
 
 export function routeOf(url: URL): Route {
@@ -25,7 +25,7 @@ export function routeOf(url: URL): Route {
     if (head === "t") return { page: "table", id: second };
     if (head === "join") return { page: "join", id: second, invitation: get("invitation") };
     if (head === "learn") return { page: "learn", lesson: second };
-    if (head === "rules") return { page: "rules", game: second, q: get("q") };
+    if (head === "rules") return { page: "rules", game: second, q: get("q"), table: get("table") };
     return lost;
   }
   if (head === "learn") return { page: "learn" };

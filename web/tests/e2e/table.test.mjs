@@ -342,6 +342,14 @@ describe("at the table", () => {
     await page.locator("#rule-search").fill("wooded pursuit");
     assert.ok(await until(async () => !(await ids.allInnerTexts()).includes("CQ-COMBAT-07")));
     assert.ok((await ids.count()) >= 1);
+    // From a table, only what was agreed on there; the rest a click away.
+    const { table } = await openTable(page, server.url, SHORT);
+    await page.goto(`${server.url}/rules/1806?table=${table.id}`);
+    await page.locator("[data-all-rules]").waitFor();
+    const agreed = await ids.allInnerTexts();
+    assert.ok(agreed.includes("CQ-COMBAT-07") && !agreed.some((id) => /VEDETTE|DICE|BID/.test(id)));
+    await page.locator("[data-all-rules]").click();
+    assert.ok((await ids.count()) > agreed.length);
     await context.close();
   });
 });

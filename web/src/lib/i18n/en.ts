@@ -505,6 +505,8 @@ export const en = {
     passed: (name: string) => `${name} have passed`,
   },
   rules: {
+    asAgreed: (hidden: number) => `Only what was agreed on at your table; ${s(hidden, "rule")} left out.`,
+    others: "Show them too",
     title: (name: string) => `Rules of ${name}`,
     text: "The rules in our own words, each with the number that refusals and the log refer to.",
     none: "No rule has these words.",

@@ -508,6 +508,9 @@ export const fr: Messages = {
     passed: (name) => `${name} ont passé`,
   },
   rules: {
+    asAgreed: (hidden: number) =>
+      `Seulement ce qui a été convenu à votre table ; ${hidden} ${plural("fr", hidden, "règle omise", "règles omises")}.`,
+    others: "Les montrer aussi",
     title: (name) => `Règles de ${name}`,
     text: "Les règles dans nos mots, chacune avec le numéro que citent les refus et le journal.",
     none: "Aucune règle ne contient ces mots.",
