@@ -2,7 +2,7 @@
 // browser tests. A reader plays a while through the page, so that there is something to see.
 import { fileURLToPath } from "node:url";
 import { launch } from "./browser.mjs";
-import { atTable, clickAnswer, commander, fighter, openTable, player, untilAsked, visitor } from "./e2e/helpers.mjs";
+import { atTable, clickAnswer, commander, fighter, openTable, player, stateOf, untilAsked, visitor } from "./e2e/helpers.mjs";
 import { startServer } from "./server.mjs";
 
 const target = (name) => fileURLToPath(new URL(`../../docs/images/web-${name}.png`, import.meta.url));
@@ -128,14 +128,39 @@ try {
     { decisions: 80, choose: commander(8), until: (state) => state.prompt?.code === "jg-prompt-march" },
   );
 
-  if (only === "") {
-    const { page, context } = await visitor(browser, desk);
-    await page.goto(server.url);
-    await page.locator("article img").first().waitFor();
+  /** A page as it opens, once all its pictures are there. */
+  async function open(name, path, look, then = async () => {}) {
+    if (!name.includes(only)) return;
+    const { page, context } = await visitor(browser, look);
+    await page.goto(server.url + path);
+    await then(page);
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0));
     await page.waitForTimeout(600);
-    await page.screenshot({ path: target("lobby") });
+    await page.screenshot({ path: target(name) });
+    console.log(`docs/images/web-${name}.png`);
     await context.close();
   }
+  await open("lobby", "/", desk, (page) => page.locator("article img").nth(2).waitFor());
+  await open("lesson-fr", "/learn/1813-battle", { ...desk, language: "fr" }, async (page) => {
+    await page.locator("[data-next]").click({ timeout: 60_000 });
+    await page.locator('#answers [data-action="first french"]').click();
+    await page.locator('[data-lesson="2"]').waitFor();
+    await page.locator("g.area").first().waitFor();
+    await page.waitForTimeout(1500);
+  });
+  // A battle that is over, on its stage.
+  await open("stage", "/", desk, async (page) => {
+    await page.locator("button.large").click();
+    await page.locator("[data-position]").waitFor();
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+    for (let made = 0; made < 60 && (await page.locator("[data-continue]").count()) === 0; made += 1) {
+      await page.locator("[data-continue], [data-position][data-asked]").first().waitFor({ timeout: 60_000 });
+      if ((await page.locator("[data-continue]").count()) > 0) break;
+      const state = await stateOf(page, id, 0);
+      if (state.asked && (await page.locator(`[data-position="${state.n}"][data-asked]`).count()) > 0)
+        await clickAnswer(page, state, fighter(state));
+    }
+  });
 } finally {
   await browser.close();
   await server.stop();
