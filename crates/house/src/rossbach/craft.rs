@@ -1,7 +1,7 @@
 //! A plain way to play: everybody marches at the nearest enemy and fights him.
 
 use vedette_ai::Craft;
-use vedette_kernel::{Awaiting, Game, Outcome, Quick, Side};
+use vedette_kernel::{Awaiting, Game, Outcome, Quick, Side, Silent};
 use vedette_rossbach::sets::{HexId, PieceId};
 use vedette_rossbach::{Action, Position};
 
@@ -35,6 +35,15 @@ impl Plainness {
             .map(|found| found.1)
     }
 
+    /// Whether a piece at the edge would find a way in: else it would be taken up and put down for ever.
+    fn comes_in(world: &Position, side: Side, piece: PieceId) -> bool {
+        let mut tried = world.clone();
+        tried.apply(side, Action::Take(piece), &mut Quick::new(0), &mut Silent);
+        let mut options = Vec::new();
+        tried.options(side, &mut options);
+        options.iter().any(|action| matches!(action, Action::Step(_)))
+    }
+
     /// The strength of a piece by its full counter.
     fn strength(world: &Position, piece: PieceId) -> u8 {
         world.scenario().piece(piece).full.strength
@@ -48,8 +57,11 @@ impl Plainness {
             Action::Attack(..) | Action::Fight(_) | Action::Push | Action::Yes => 700,
             Action::Take(piece) => {
                 let kind = world.scenario().piece(piece).kind;
-                let engaged = world.hex_of(piece).is_some_and(|hex| Self::nearest(world, side, hex) <= 1);
-                if kind.is_unit() && !engaged { 600 } else { 0 }
+                let free = match world.hex_of(piece) {
+                    Some(hex) => Self::nearest(world, side, hex) > 1,
+                    None => Self::comes_in(world, side, piece),
+                };
+                if kind.is_unit() && free { 600 } else { 0 }
             }
             // The weakest is given up first.
             Action::Lose(piece) => 500 - u32::from(Self::strength(world, piece)),

@@ -18,8 +18,24 @@ fn pack() -> Arc<Pack> {
 
 /// Saalfeld with nothing hidden.
 fn saalfeld() -> Setting<Rossbach> {
-    let agreement = Agreement { scenario: None, options: "hidden=no".to_owned() };
-    Setting::new(&pack(), &agreement).expect("the first scenario can be played in the open")
+    setting("saalfeld", "hidden=no")
+}
+
+fn setting(scenario: &str, options: &str) -> Setting<Rossbach> {
+    let agreement = Agreement { scenario: Some(scenario.to_owned()), options: options.to_owned() };
+    Setting::new(&pack(), &agreement).expect("the scenario can be played")
+}
+
+/// Two scripts that see what their side sees finish a battle in the fog.
+#[test]
+fn scripts_play_in_the_fog_to_the_end() {
+    for (seed, scenario) in [(1, "saalfeld"), (2, "auerstedt")] {
+        let setting = setting(scenario, "");
+        let mut game = setting.start();
+        let mut seats = [Kind::Scripted; 2].map(|kind| setting.prepare(kind).seat(seed));
+        let course = play_out(&mut game, &mut seats, &mut Quick::new(seed), 6_000);
+        assert!(course.is_some(), "{scenario} is not over after 6000 decisions");
+    }
 }
 
 #[test]
