@@ -34,6 +34,8 @@ async function shoot(name, wish, look, { decisions = 12, until, before = async (
   }
   await page.waitForTimeout(400);
   await before(page);
+  // On a phone the last click may have scrolled the map out of sight.
+  await page.evaluate(() => scrollTo(0, 0));
   await page.waitForTimeout(600);
   await page.screenshot({ path: target(name) });
   console.log(`docs/images/web-${name}.png: ${state?.prompt?.code ?? "over"}`);
