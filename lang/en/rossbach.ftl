@@ -192,6 +192,7 @@ ra-over-drawn = A draw ({ $reason }), { $french } to { $prussians }.
 
 refusal-ra-already-damaged = That bridge is already damaged.
 refusal-ra-already-there = The force is already there.
+refusal-ra-another-seats-order = That order is for the other player of your side.
 refusal-ra-attacked-already = That stack has already been attacked in this phase.
 refusal-ra-band-closed = The Prussians stay out of the south-western edge until the French have entered it.
 refusal-ra-bridge-defended = The bridge of boats is defended: you need troops at one end and no enemy at the other.

@@ -192,6 +192,7 @@ ra-over-drawn = Match nul ({ $reason }), { $french } à { $prussians }.
 
 refusal-ra-already-damaged = Ce pont est déjà endommagé.
 refusal-ra-already-there = La force s’y trouve déjà.
+refusal-ra-another-seats-order = Cet ordre revient à l’autre joueur de votre camp.
 refusal-ra-attacked-already = Cette pile a déjà été attaquée pendant cette phase.
 refusal-ra-band-closed = Les Prussiens restent hors du bord sud-ouest tant que les Français n’y sont pas entrés.
 refusal-ra-bridge-defended = Le pont de bateaux est défendu : il faut des troupes à un bout et pas d’ennemi à l’autre.

@@ -306,18 +306,38 @@ impl Position {
         self.enter_vacated(hex, out);
     }
 
-    /// The only attack that is left, or the end of them; with one combat at a time the next is designated as long as there is
-    /// a duty (RA-11.2-01).
+    /// The only attack that is left, or the end of them.
     fn next_fight(&mut self) {
         let mut only = HexId::NOWHERE;
         self.fight_candidates(&mut |hex| only = hex);
-        let side = self.phasing;
         if only.is_somewhere() {
-            self.agenda.push(Task::Fights);
-            self.begin_fight(only);
-        } else if self.scenario.options.one_by_one && self.permit_designation(side).is_err() {
-            self.agenda.plan([Task::Designation(side), Task::Designated, Task::Mending, Task::Fights]);
+            self.open_fight(only);
+        } else if self.scenario.options.one_by_one && self.permit_designation(self.phasing).is_err() {
+            self.plan_next_combat();
         }
+    }
+
+    /// An attack is resolved, and then the others; with one combat at a time the next is designated only then (RA-11.2-01).
+    fn open_fight(&mut self, hex: HexId) {
+        if self.scenario.options.one_by_one {
+            self.plan_next_combat();
+        } else {
+            self.agenda.push(Task::Fights);
+        }
+        self.begin_fight(hex);
+    }
+
+    /// Steps 2 to 5 of the Combat Phase once more.
+    fn plan_next_combat(&mut self) {
+        let side = self.phasing;
+        self.agenda.plan([
+            Task::Designation(side),
+            Task::Designated,
+            Task::Withdrawal(side.other()),
+            Task::Withdrawal(side),
+            Task::Mending,
+            Task::Fights,
+        ]);
     }
 }
 

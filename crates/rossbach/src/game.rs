@@ -69,6 +69,15 @@ impl Game for Position {
         }
     }
 
+    fn commands(&self, side: Side) -> u8 {
+        self.seats(side)
+    }
+
+    fn entrusted(&self, side: Side, command: u8, action: Action) -> Result<(), Refusal> {
+        action::permit_names(&self.scenario, action)?;
+        self.permit_seat(side, command, action)
+    }
+
     fn write(&self, _side: Side, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
         action::write(&self.scenario, action, out)
     }

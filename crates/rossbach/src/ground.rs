@@ -13,8 +13,10 @@ pub(crate) enum Gait {
     Mixed,
     /// Cavalry.
     Horse,
-    /// Vedettes and leaders: cavalry that always has the road rate (RA-8.23-03).
+    /// Vedettes: cavalry that always has the road rate (RA-8.23-03).
     Light,
+    /// Leaders: like vedettes, but no combat units.
+    Leader,
     /// Pontoon trains.
     Pontoon,
     /// Baggage trains.
@@ -24,6 +26,11 @@ pub(crate) enum Gait {
 impl Gait {
     fn is_train(self) -> bool {
         matches!(self, Gait::Pontoon | Gait::Baggage)
+    }
+
+    /// Whether Road March changes nothing for it: it always has the road rate.
+    pub(crate) fn is_light(self) -> bool {
+        matches!(self, Gait::Light | Gait::Leader)
     }
 }
 
@@ -37,7 +44,8 @@ impl Position {
             Kind::Cavalry => Gait::Horse,
             Kind::Pontoon => Gait::Pontoon,
             Kind::Baggage => Gait::Baggage,
-            _ => Gait::Light,
+            Kind::Vedette => Gait::Light,
+            Kind::Commander | Kind::Officer | Kind::Replacement | Kind::Head => Gait::Leader,
         }
     }
 
@@ -88,7 +96,7 @@ impl Position {
     /// roads in Road March and for leaders and vedettes (RA-8.21-02, RA-T-TECM-06), else one.
     #[inline]
     fn way_rate(way: Way, gait: Gait, column: bool) -> u8 {
-        if way == Way::Road && (column || gait == Gait::Light) { 1 } else { 2 }
+        if way == Way::Road && (column || gait.is_light()) { 1 } else { 2 }
     }
 
     fn dry_toll(&self, from: HexId, direction: usize, gait: Gait, column: bool) -> Option<u8> {
@@ -132,7 +140,7 @@ impl Position {
     fn wet_toll(&self, from: HexId, direction: usize, gait: Gait, column: bool) -> Option<u8> {
         let edge = &self.scenario.hex(from).edges[direction];
         let span = self.span_between(from, edge.to);
-        let eased = column || gait == Gait::Light;
+        let eased = column || gait.is_light();
         if self.is_whole(edge.bridge) {
             let rate = Self::way_rate(edge.way, gait, column);
             return Some(rate + self.bridge_surcharge(edge.bridge, span.is_some(), gait, eased));
@@ -156,7 +164,7 @@ impl Position {
         let river = self.scenario.map.bridges[bridge.index()].river;
         if doubled {
             0
-        } else if self.mended.has(bridge) && !gait.is_train() {
+        } else if self.mended.has(bridge) && !gait.is_train() && gait != Gait::Leader {
             if river { 4 } else { 2 }
         } else if eased || gait.is_train() {
             0

@@ -2,13 +2,14 @@
 //!
 //! [`Position`] is the game of the kernel's contract. The sequence of play is in [`flow`]; the chain of command in
 //! `command/`, movement, Repulse and scouting in `movement/`, the Combat Phase in `combat/`, the Night in `night.rs`, what is
-//! turned up and hidden in `sight.rs`, what each viewer may know in `fog.rs` and [`view`]. Every rule names the row of the
-//! ledger (`rules.csv`) that it carries out.
+//! turned up and hidden in `sight.rs`, what each viewer may know in `fog.rs` and [`view`], who of two players on a side gives
+//! an order in `council.rs`. Every rule names the row of the ledger (`rules.csv`) that it carries out.
 
 pub mod action;
 mod chart;
 mod combat;
 mod command;
+mod council;
 pub mod event;
 pub mod flow;
 mod fog;

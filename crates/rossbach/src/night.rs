@@ -83,7 +83,10 @@ impl Position {
         if self.kind(piece).is_combat() {
             self.occupy(hex, out);
         }
-        self.lose_lone_trains(side, out);
+        // A train is left behind only when nobody is to follow: the order in which a stack goes does not matter.
+        if !self.disengagement_asks(side) {
+            self.lose_lone_trains(side, out);
+        }
         self.cover_free(out);
     }
 }

@@ -345,9 +345,11 @@ impl Position {
         self.tell_banner(hex, banners[1], self.flag(PieceSet::of(vedette)), out);
     }
 
-    /// The set-up of a side is done.
+    /// The set-up of a side is done. Nobody has an Out of Command marker before his first Command Segment: whoever is attacked
+    /// sooner may advance (RA-7.3-01).
     pub(crate) fn end_outposts(&mut self) {
         self.tested = PieceSet::NONE;
+        self.commanded = Side::BOTH.into_iter().flat_map(|side| self.on_map(side)).collect();
     }
 
     /// Whether ground lets a piece of any kind stand on it: for tests of scenarios.

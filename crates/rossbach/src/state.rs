@@ -124,7 +124,7 @@ pub struct Position {
     pub(crate) attacked: PieceSet,
     /// Stood in a hex that was scouted in this turn (RA-13.41-02).
     pub(crate) scouted: PieceSet,
-    /// Broken down, or put out, in this turn: not put together again in it (RA-13.12-01).
+    /// Not put together in this turn (RA-13.12-01): broken down or put out in it, or vedettes that moved on to their last point.
     pub(crate) fresh: PieceSet,
     /// Face up.
     pub(crate) shown: PieceSet,

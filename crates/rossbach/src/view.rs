@@ -238,7 +238,8 @@ impl Position {
     fn piece_view(&self, piece: PieceId, open: bool) -> PieceView {
         let up = self.is_known(piece);
         let sets = [
-            (up, self.commanded.has(piece) || !self.needs_command(piece), "in-command"),
+            // Whether a force is in command would tell where its leaders are.
+            (false, self.commanded.has(piece) || !self.needs_command(piece), "in-command"),
             (up, self.column.has(piece), "column"),
             (up, self.starving.has(piece), "out-of-supply"),
             (up, self.is_demoralized(piece), "demoralized"),

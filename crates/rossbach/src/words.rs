@@ -380,6 +380,10 @@ impl Speak for Position {
         side_code(side)
     }
 
+    fn command_code(&self, side: Side, command: u8) -> String {
+        self.piece_name(self.head_of_seat(side, command))
+    }
+
     fn prompt(&self, side: Side) -> Phrase {
         match self.asked(side) {
             Some(task) => self.question(side, task),

@@ -128,7 +128,7 @@ impl Position {
                     return;
                 }
                 for direction in 0..6 {
-                    let Some(toll) = self.toll(hex, direction, crate::ground::Gait::Light, false) else {
+                    let Some(toll) = self.toll(hex, direction, crate::ground::Gait::Leader, false) else {
                         continue;
                     };
                     let to = self.scenario.hex(hex).edges[direction].to;
@@ -187,6 +187,7 @@ impl Position {
         let from = self.at[leader.index()];
         out.tell(|| Event::Displaced { piece: leader, from, to: hex });
         self.put(leader, hex);
+        self.lose_lone_trains(self.side_of(leader), out);
     }
 
     /// A leader with nowhere to go falls into enemy hands.
@@ -194,6 +195,7 @@ impl Position {
         if self.is_on_map(leader) {
             out.tell(|| Event::CaptureRolled { leader, die: 6, captured: true });
             self.capture(leader, out);
+            self.lose_lone_trains(self.side_of(leader), out);
         }
     }
 }

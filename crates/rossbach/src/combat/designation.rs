@@ -260,7 +260,9 @@ impl Position {
                 }
             }
         }
-        if self.permit_designation(side).is_err() {
+        // With one combat at a time the rest is designated when this one is over (RA-11.2-01).
+        let waits = self.scenario.options.one_by_one && self.combat_of.iter().any(|&number| number > 0);
+        if !waits && self.permit_designation(side).is_err() {
             self.agenda.plan([Task::Designation(side), Task::Designated]);
         }
     }

@@ -117,7 +117,9 @@ impl Position {
     /// The strengths of attacker and defender in the combat at hand, exact, in eighths of a point (RA-11.3-01).
     pub(crate) fn strengths(&self) -> (u32, u32) {
         let attack: u32 = self.fight.attackers.into_iter().map(|piece| self.attack_value(piece)).sum();
-        let woods = self.all_through_woods();
+        // Modifiers of one side are not combined: cavalry that has better ground is not halved by woods (RA-11.31-04).
+        let halves = self.terrain_halves();
+        let woods = halves == 0 && self.all_through_woods();
         let defends = |piece: PieceId| {
             let full = 2 * u32::from(self.strength(piece));
             if woods && self.is_mounted(piece) { full / 2 } else { full }
@@ -126,7 +128,7 @@ impl Position {
         // Leaders alone in a hex defend like a vedette of half a point (RA-5.2-01).
         let lone = self.fronts().1.filter(|&hex| self.troops(hex).is_empty());
         defence += 2 * lone.count() as u32;
-        (2 * attack, defence * (2 + self.terrain_halves()))
+        (2 * attack, defence * (2 + halves))
     }
 
     /// Whether heavy cavalry attacks (RA-16.5-01).

@@ -22,7 +22,8 @@ impl Position {
         self.order(piece).is_some_and(|order| order.from <= self.turn)
     }
 
-    /// Whether an order still binds a piece: once it is ending its force moves freely (RA-7.45-06).
+    /// Whether an order still binds a piece that has not set out: once it is ending the rest of its force moves freely
+    /// (RA-7.45-06).
     #[inline]
     pub(crate) fn is_bound_by_order(&self, piece: PieceId) -> bool {
         self.order(piece).is_some_and(|order| order.from <= self.turn && !order.ending)
@@ -41,11 +42,12 @@ impl Position {
         let formation = self.formation_of(lead);
         if self.kind(lead).is_leader() && formation.is_some() {
             let units = self.scenario.tables.of_formation[formation.index()];
-            let night = self.phase == Phase::NightCommand || self.phase == Phase::SetUp;
+            // Before the first turn nobody has a marker yet.
+            let unmarked = self.phase == Phase::SetUp;
             return units
                 .into_iter()
                 .filter(|&piece| self.is_on_map(piece) && self.side_of(piece) == side)
-                .filter(|&piece| night || self.commanded.has(piece))
+                .filter(|&piece| unmarked || self.commanded.has(piece))
                 .chain([lead])
                 .collect();
         }
@@ -112,6 +114,8 @@ impl Position {
         for piece in pieces {
             self.order_of[piece.index()] = place as u8;
         }
+        // Reinforcements that are at the door set out under it.
+        self.march.ordered |= self.march.stack.first().is_some_and(|piece| pieces.has(piece));
         out.note(Audience::Only(side), || Event::Ordered { pieces, objective });
     }
 

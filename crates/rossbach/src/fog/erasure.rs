@@ -250,7 +250,7 @@ impl Position {
             self.drop_order(piece);
         }
         let hidden: PieceSet = own.into_iter().filter(|&piece| !self.is_known(piece)).collect();
-        self.commanded = self.commanded.or(hidden);
+        self.commanded = self.commanded.or(own);
         self.busied = self.busied.map(|set| set.minus(own));
         self.hampered = self.hampered.map(|set| set.minus(own));
         self.tested = self.tested.minus(own);
@@ -282,6 +282,7 @@ impl Position {
         }
         if self.march.side == side {
             self.march.goal = HexId::NOWHERE;
+            self.march.ordered = false;
         }
     }
 }

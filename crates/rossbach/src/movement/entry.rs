@@ -4,7 +4,6 @@ use vedette_kernel::{Audience, Refusal, Side};
 
 use crate::event::{Event, Outside};
 use crate::flow::{Task, demand};
-use crate::ground::Gait;
 use crate::scenario::{Arrival, FRENCH, MAX_ARRIVALS, Victory, Way};
 use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::Position;
@@ -146,7 +145,7 @@ impl Position {
         let over_bridge = self.arrival(self.march.group).is_some_and(|arrival| arrival.over_bridge);
         let before = self.doors.iter().find(|(door, _)| *door == hex).map_or(0, |(_, count)| *count);
         let rate = self.march.stack.into_iter().map(|piece| {
-            let light = self.column.has(piece) || self.gait(piece) == Gait::Light;
+            let light = self.column.has(piece) || self.gait(piece).is_light();
             let road = self.scenario.hex(hex).way == Way::Road;
             let bridge = over_bridge && !light && !self.kind(piece).is_train();
             (if light && road { 1 } else { 2 }) + if bridge { 2 } else { 0 }

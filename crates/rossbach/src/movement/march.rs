@@ -75,7 +75,8 @@ impl Position {
     /// A stack is begun with its first piece.
     pub(crate) fn begin_march(&mut self, side: Side, piece: PieceId) {
         let at = self.at[piece.index()];
-        self.march = March { side, at, from: at, group: self.group_of(piece), ..March::NONE };
+        let (group, ordered) = (self.group_of(piece), self.is_bound_by_order(piece));
+        self.march = March { side, at, from: at, group, ordered, ..March::NONE };
         self.join_march(piece);
         if self.bound.has(piece) && at.is_somewhere() {
             self.march.goal = self.nearest_battle(side, at);
@@ -100,12 +101,24 @@ impl Position {
             return self.permit_entry(to);
         }
         let price = self.permit_way(self.march.at, to, self.march.left, !self.march.begun)?;
+        self.permit_departure()?;
         self.permit_leaving(to)?;
         self.permit_bound_step(to, price)?;
         let left = self.march.left.saturating_sub(price);
         // Whoever may not stop in the hex must be able to go on from it (RA-3.0-01).
         let rests = self.can_rest(to, left, FORESIGHT);
         demand(rests, "RA-3.0-01", "ra-no-room-to-stop")
+    }
+
+    /// Whether those who stay behind may stay without those who leave: a leader rides off neither from more units than may
+    /// stand alone (RA-3.12-01) nor from a train in company (RA-3.12-02). Where a hex is overfull already everybody may go.
+    pub(crate) fn permit_departure(&self) -> Result<(), Refusal> {
+        let march = &self.march;
+        if march.at != march.from {
+            return Ok(());
+        }
+        let whole = self.stack(march.at);
+        if self.permit_stack(whole).is_err() { Ok(()) } else { self.permit_stack(whole.minus(march.stack)) }
     }
 
     /// Whether the stack may leave its hex: it stops in an enemy zone (RA-4.11-01), but units in command that start there
@@ -135,7 +148,13 @@ impl Position {
         // One hex a turn is always possible for a stack with all its points (RA-8.14-02).
         let minimum = whole && left == self.march.allowance && price > self.march.allowance;
         demand(price <= left || minimum, "RA-8.14-01", "ra-no-points-left")?;
-        demand(self.holder(to) != Some(side.other()), "RA-8.14-04", "ra-enemy-there")?;
+        // A train alone is no obstacle to combat units.
+        let held = if self.has_troops(stack) {
+            self.seems_held(side.other(), to)
+        } else {
+            self.holder(to) == Some(side.other())
+        };
+        demand(!held, "RA-8.14-04", "ra-enemy-there")?;
         let ground = self.scenario.hex(to);
         let barred = self.band_closed && side == PRUSSIANS && ground.band && !self.scenario.hex(from).band;
         demand(!barred, "RA-21.6-02", "ra-band-closed")?;
@@ -151,14 +170,21 @@ impl Position {
         Ok(price)
     }
 
+    /// The objective that binds the moving stack, until its force has reached it. Who set out under an order carries it out to
+    /// the end of his move: it is removed when the phase is over, and only those yet to move are free before (RA-7.45-06).
+    fn marching_orders(&self) -> Option<HexId> {
+        let order = self.order(self.march.stack.first()?)?;
+        (self.march.ordered && !order.reached).then_some(order.objective)
+    }
+
     /// A stack under a March Order goes the shortest way and into no enemy zone (RA-7.44-01, RA-7.44-02); one that follows
     /// the guns goes the shortest way to them (RA-2.11-12).
     fn permit_bound_step(&self, to: HexId, price: u8) -> Result<(), Refusal> {
-        let Some(first) = self.march.stack.first() else { return Ok(()) };
-        if self.is_bound_by_order(first) {
-            let into_zone = self.seems_in_zone(self.march.side.other(), to);
+        let into_zone = self.seems_in_zone(self.march.side.other(), to);
+        // Nobody marches into an enemy zone at Night, not even those whom the end of their order has set free (RA-7.46-01).
+        demand(!into_zone || self.phase != Phase::NightMarch, "RA-7.46-01", "ra-order-avoids-enemy")?;
+        if let Some(objective) = self.marching_orders() {
             demand(!into_zone, "RA-7.44-02", "ra-order-avoids-enemy")?;
-            let objective = self.order(first).map_or(HexId::NOWHERE, |order| order.objective);
             demand(self.is_on_route(to, price, objective), "RA-7.44-01", "ra-not-the-shortest-way")
         } else if self.march.goal.is_somewhere() {
             demand(self.is_on_route(to, price, self.march.goal), "RA-2.11-12", "ra-not-towards-the-guns")
@@ -215,8 +241,7 @@ impl Position {
     /// Whether nothing obliges the stack to go on: a March Order (RA-7.44-01), the guns (RA-2.11-12), a column that must
     /// try a Repulse (RA-8.22-02).
     fn permit_idleness(&self) -> Result<(), Refusal> {
-        let Some(first) = self.march.stack.first() else { return Ok(()) };
-        demand(!self.is_bound_by_order(first), "RA-7.44-01", "ra-order-goes-on")?;
+        demand(self.marching_orders().is_none(), "RA-7.44-01", "ra-order-goes-on")?;
         demand(!self.march.goal.is_somewhere(), "RA-2.11-12", "ra-guns-call")?;
         demand(!self.must_repulse(), "RA-8.22-02", "ra-column-must-repulse")
     }
@@ -258,6 +283,7 @@ impl Position {
         let (side, pieces) = (self.march.side, self.march.stack);
         let flag = self.flag(pieces);
         let covered = self.is_covered(pieces);
+        self.seize_trains(side, to, out);
         out.veiled(
             covered,
             side,
@@ -298,6 +324,9 @@ impl Position {
         let stack = self.march.stack;
         if self.march.at.is_somewhere() {
             self.moved = self.moved.or(stack);
+        }
+        if self.march.left < 2 {
+            self.fresh = self.fresh.or(stack.and(self.scenario.tables.vedettes));
         }
         self.march = March::NONE;
         self.agenda.pop();

@@ -123,6 +123,10 @@ impl Position {
         self.commanded.remove(train);
         self.column.remove(train);
         if captured {
+            // A train that is not laid keeps the turn in which it changed hands.
+            if let Some(place) = self.span_of(train) {
+                self.spans[place] = Span { turn: self.turn, ..Span::NONE };
+            }
             let hex = self.at[train.index()];
             self.put(train, HexId::NOWHERE);
             let turned = self.turned.has(train);
@@ -135,6 +139,12 @@ impl Position {
             self.lost.insert(train);
         }
         captured
+    }
+
+    /// Whether a pontoon train was captured in this turn (RA-9.17-01).
+    pub(crate) fn has_changed_hands(&self, train: PieceId) -> bool {
+        let span = self.span_of(train).map_or(Span::NONE, |place| self.spans[place]);
+        !span.hex.is_somewhere() && span.turn == self.turn
     }
 
     pub(crate) fn lift_candidates(&self, each: &mut dyn FnMut(PieceId, HexId)) {

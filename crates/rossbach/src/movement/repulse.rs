@@ -55,6 +55,7 @@ impl Position {
             "RA-7.44-02",
             "ra-order-avoids-enemy",
         )?;
+        self.permit_departure()?;
         let direction = self.scenario.map.direction(march.at, hex);
         let direction = direction.ok_or(Refusal::new("RA-10.1-01", "ra-not-adjacent"))?;
         demand(self.holder(hex) == Some(march.side.other()), "RA-10.1-01", "ra-nobody-there")?;

@@ -8,7 +8,8 @@ use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::Position;
 
 impl Position {
-    /// Combat units of a side stand in a hex: lone enemy trains next to it are turned up and taken (RA-4.4-04).
+    /// Combat units of a side stand in a hex: lone enemy trains next to it are turned up (RA-4.4-04) and taken if they are
+    /// within reach.
     pub(crate) fn find_trains(&mut self, side: Side, hex: HexId, out: &mut impl Outside) {
         for direction in 0..6 {
             let at = self.scenario.hex(hex).edges[direction].to;
@@ -19,9 +20,24 @@ impl Position {
             if trains.is_empty() || self.exerts(side.other(), at) {
                 continue;
             }
+            self.show(trains, out);
             let force = self.stack(hex);
-            self.take_trains(trains, force, out);
+            let taken = trains.into_iter().filter(|&train| self.is_within_reach(train, at, side)).collect();
+            self.take_trains(taken, force, out);
         }
+    }
+
+    /// The moving stack comes into a hex where enemy trains stand alone: they are taken first (RA-8.14-04).
+    pub(crate) fn seize_trains(&mut self, side: Side, hex: HexId, out: &mut impl Outside) {
+        let trains = self.stack_of(side.other(), hex).and(self.scenario.tables.trains);
+        self.take_trains(trains, self.march.stack, out);
+    }
+
+    /// Whether a train alone in a hex falls to a side whose combat units stand next to it: baggage does (RA-14.33-02), a
+    /// pontoon train only in a zone of theirs (RA-9.17-01), not across a river bridge or in a fortified town, and not again in
+    /// the turn it changed hands.
+    fn is_within_reach(&self, train: PieceId, at: HexId, side: Side) -> bool {
+        self.kind(train) == Kind::Baggage || self.in_zone(side, at) && !self.has_changed_hands(train)
     }
 
     /// Trains of a side that stand alone where enemy combat units are next to them.
@@ -36,7 +52,7 @@ impl Position {
                 let crosses = near.is_somewhere() && self.is_passable(at, direction);
                 (crosses && self.has_troops(self.stack_of(side.other(), near))).then_some(near)
             });
-            if let Some(captor) = captor {
+            if let Some(captor) = captor.filter(|_| self.is_within_reach(train, at, side.other())) {
                 let force = self.stack(captor);
                 self.take_trains(PieceSet::of(train), force, out);
             }

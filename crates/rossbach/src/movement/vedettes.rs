@@ -99,6 +99,13 @@ impl Position {
         out.note(Audience::Only(side), || Event::BrokeDown { unit, vedettes: PieceSet::of(vedette) });
     }
 
+    /// The vedettes of a unit that stand where the moving stack does and could make it up: those in it, those that came before,
+    /// and those that have not had to move.
+    fn gathering(&self, unit: PieceId) -> PieceSet {
+        let here = self.scenario.vedettes_of(unit).and(self.stack(self.march.at));
+        here.and(self.march.stack.or(self.moved).or(self.commanded))
+    }
+
     /// Whether the vedettes of a unit in the moving stack may be put together: all that are on the map in this hex with a
     /// point left each, not in an enemy zone, not in the turn they were put out (RA-13.12-01, RA-13.12-02). Those of a mixed
     /// unit rejoin it in its hex (RA-13.3-01).
@@ -114,7 +121,9 @@ impl Position {
             return demand(self.at[unit.index()] == self.march.at, "RA-13.3-01", "ra-parent-elsewhere");
         }
         demand(self.broken.has(unit), "RA-13.12-01", "ra-not-broken-down")?;
-        let abroad = own.into_iter().any(|vedette| self.is_on_map(vedette) && !self.march.stack.has(vedette));
+        let gathering = self.gathering(unit);
+        demand(gathering.and(self.fresh).is_empty(), "RA-13.12-01", "ra-put-out-this-turn")?;
+        let abroad = own.into_iter().any(|vedette| self.is_on_map(vedette) && !gathering.has(vedette));
         demand(!abroad, "RA-13.12-01", "ra-vedettes-elsewhere")?;
         self.permit_room(PieceSet::of(unit), self.march.at)
     }
@@ -122,7 +131,11 @@ impl Position {
     pub(crate) fn gather(&mut self, unit: PieceId, out: &mut impl Outside) {
         let (side, hex) = (self.march.side, self.march.at);
         let banner = self.banner(hex);
-        let vedettes = self.scenario.vedettes_of(unit).and(self.march.stack);
+        let vedettes = if self.kind(unit) == Kind::Mixed {
+            self.scenario.vedettes_of(unit).and(self.march.stack)
+        } else {
+            self.gathering(unit)
+        };
         let shown = vedettes.and(self.shown);
         self.march.stack = self.march.stack.minus(vedettes);
         self.march.begun = true;

@@ -79,6 +79,8 @@ pub struct March {
     pub targets: u8,
     /// The group of reinforcements it belongs to.
     pub group: u8,
+    /// Whether it set out under a March Order: that holds for the whole move, though the order ends on the way (RA-7.45-03).
+    pub ordered: bool,
     /// The battle it must march to (RA-2.11-12).
     pub goal: HexId,
     /// Who scouts.
@@ -98,6 +100,7 @@ impl March {
         halted: false,
         targets: 0,
         group: u8::MAX,
+        ordered: false,
         goal: HexId::NOWHERE,
         scout: PieceId::NONE,
     };

@@ -11,6 +11,7 @@ mod ground;
 mod messages;
 mod movement;
 mod pack_rossbach;
+mod reading;
 mod rear;
 mod sketches;
 mod tables;
