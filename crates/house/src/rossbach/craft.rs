@@ -1,9 +1,13 @@
 //! A plain way to play: everybody marches at the nearest enemy and fights him.
 
 use vedette_ai::Craft;
-use vedette_kernel::{Awaiting, Game, Outcome, Quick, Side, Silent};
+use vedette_kernel::chance::Purpose;
+use vedette_kernel::{Awaiting, Chance as _, Game, Outcome, Quick, Side, Silent};
 use vedette_rossbach::sets::{HexId, PieceId};
 use vedette_rossbach::{Action, Position};
+
+/// Draws made only to choose.
+const WHIM: Purpose = Purpose("whim");
 
 /// The craft of a plain soldier.
 #[derive(Clone)]
@@ -35,6 +39,13 @@ impl Plainness {
             .map(|found| found.1)
     }
 
+    /// Any attack: were it always the same one, attacks that leave a neighbour out would be designated so for ever.
+    fn attack(options: &[Action], luck: &mut Quick) -> Option<Action> {
+        let attacks = || options.iter().filter(|action| matches!(action, Action::Attack(..)));
+        let count = u32::try_from(attacks().count()).ok().filter(|&count| count > 0)?;
+        attacks().nth(luck.draw(WHIM, count) as usize).copied()
+    }
+
     /// Whether a piece at the edge would find a way in: else it would be taken up and put down for ever.
     fn comes_in(world: &Position, side: Side, piece: PieceId) -> bool {
         let mut tried = world.clone();
@@ -54,7 +65,7 @@ impl Plainness {
         match action {
             Action::Recover(_) | Action::Reorganize(..) | Action::Command(..) | Action::Enter(_) => 900,
             Action::Check(_) => 800,
-            Action::Attack(..) | Action::Fight(_) | Action::Push | Action::Yes => 700,
+            Action::Fight(_) | Action::Push | Action::Yes => 700,
             Action::Take(piece) => {
                 let kind = world.scenario().piece(piece).kind;
                 let free = match world.hex_of(piece) {
@@ -80,7 +91,17 @@ impl Craft<Position> for Plainness {
     type Plan = Action;
     type Memory = ();
 
-    fn answer(&self, world: &Position, side: Side, options: &[Action], (): &mut (), _: &mut Quick) -> Action {
+    fn answer(
+        &self,
+        world: &Position,
+        side: Side,
+        options: &[Action],
+        (): &mut (),
+        luck: &mut Quick,
+    ) -> Action {
+        if let Some(attack) = Self::attack(options, luck) {
+            return attack;
+        }
         if let Some(step) = Self::step(world, side, options) {
             return step;
         }
