@@ -41,7 +41,7 @@ pub struct Header {
     pub table: String,
     /// The codes of the two sides, e.g. `french` and `coalition`: each one word.
     pub sides: [String; 2],
-    /// [`Keyed::commitment`] of the secret seed.
+    /// [`Keyed::commitment`](crate::chance::Keyed::commitment) of the secret seed.
     pub commit: [u8; 32],
     /// Set when the first lines come from another journal.
     pub origin: Option<Origin>,
