@@ -2,7 +2,9 @@
 //! legal and what is legal is listed, some seat may give every order, and nothing is lost.
 #![no_main]
 
+#[path = "../input/mod.rs"]
 mod input;
+#[path = "../player/mod.rs"]
 mod player;
 
 use std::sync::Arc;
@@ -11,7 +13,7 @@ use input::Input;
 use libfuzzer_sys::fuzz_target;
 use player::{Fuzzed, any_side};
 use vedette_jours::sets::{ArmyId, BoxId, CardId, PieceId};
-use vedette_jours::{Action, Options, Pack, Position};
+use vedette_jours::{Action, Options, Pack, Position, options};
 
 fuzz_target!(|data: &[u8]| {
     let mut input = Input(data);
@@ -22,19 +24,9 @@ fuzz_target!(|data: &[u8]| {
 
 /// The opening of any scenario with any options that go together.
 fn opening(input: &mut Input) -> Option<Position> {
-    const WORDS: [(&str, &[&str]); 8] = [
-        ("blind", &["open", "units", "all"]),
-        ("dummies", &["no", "yes"]),
-        ("supply", &["yes", "no"]),
-        ("solitaire", &["no", "yes"]),
-        ("ney", &["stays", "davout", "soult"]),
-        ("hamburg", &["no", "yes"]),
-        ("markers", &["no", "yes"]),
-        ("players", &["sides", "armies"]),
-    ];
     let pack = Pack::germany_1813().expect("a sound pack");
     let mut text = String::new();
-    for (name, values) in WORDS {
+    for (name, values) in options::TABLE {
         let longer = format!("{text} {name}={}", input.pick(values)?);
         if longer.parse::<Options>().is_ok() {
             text = longer;

@@ -2,6 +2,7 @@
 //! checking them never panics, and what is wrong is said with its line.
 #![no_main]
 
+#[path = "../input/mod.rs"]
 mod input;
 
 use std::sync::{Arc, OnceLock};

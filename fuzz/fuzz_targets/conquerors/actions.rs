@@ -2,7 +2,10 @@
 //! and what is legal is listed, and nothing is lost.
 #![no_main]
 
+#[path = "../input/mod.rs"]
 mod input;
+mod opening;
+#[path = "../player/mod.rs"]
 mod player;
 
 use input::Input;
@@ -13,7 +16,7 @@ use vedette_conquerors::{Action, Arm, Position};
 
 fuzz_target!(|data: &[u8]| {
     let mut input = Input(data);
-    if let Some(position) = input.any_opening() {
+    if let Some(position) = opening::any_opening(&mut input) {
         player::play(position, &mut input);
     }
 });

@@ -2,7 +2,9 @@
 //! can be played.
 #![no_main]
 
+#[path = "../input/mod.rs"]
 mod input;
+mod opening;
 
 use input::Input;
 use libfuzzer_sys::fuzz_target;
@@ -21,7 +23,7 @@ fuzz_target!(|data: &[u8]| {
     let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
     match Pack::parse(&files) {
         Ok(pack) => {
-            if let Some(position) = input.opening(&pack) {
+            if let Some(position) = opening::opening(&mut input, &pack) {
                 play(position, &mut input);
             }
         }
