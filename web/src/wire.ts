@@ -1,26 +1,19 @@
 /**
  * What the server sends and takes: types made from the server's own (`wire/`), narrowed where the page knows more.
  *
- * Everything a rule system adds of its own (`State.view`, odds) is described in `systems/`.
+ * Everything a rule system adds of its own (`State.view`, what is printed on pieces, odds) is named in `systems/`.
  */
-import type {
-  OfferNews as ServerOfferNews,
-  Played,
-  Board as ServerBoard,
-  BoardBlock as ServerBlock,
-  CardText as ServerCard,
-  Chat,
-  LogLine,
-  Stale as ServerStale,
-  State as ServerState,
-} from "./wire/index.ts";
+import type { OfferNews as ServerOfferNews, Played, Chat, LogLine, Stale as ServerStale, State as ServerState } from "./wire/index.ts";
 
 export type {
   AccountRow,
   Advice,
   AuditRow,
+  Board,
   BoardArea,
   BoardLink,
+  BoardPiece,
+  CardInfo,
   Choice,
   Clock,
   FreshFactor,
@@ -33,7 +26,7 @@ export type {
   Pace,
   Problem,
   ReportRow,
-  RuleRow,
+  RuleInfo,
   SeatCard,
   Seated,
   ShunnedInfo,
@@ -51,11 +44,6 @@ export type Language = "en" | "fr";
 /** A state whose view is that of a known system. */
 export type State<View = unknown> = Omit<ServerState, "view"> & { view: View };
 export type Stale = Omit<ServerStale, "state"> & { state: State };
-
-/** The symbols of a piece, which the server adds by name. */
-export type BoardBlock = ServerBlock & { march?: number; rest?: number; combat?: number; pursuit?: number };
-export type Board = Omit<ServerBoard, "blocks"> & { blocks: BoardBlock[] };
-export type CardText = Omit<ServerCard, "colour"> & { colour: "blue" | "green" | "red" };
 
 /** News of a table, as the stream brings it. */
 export type StreamEvent =

@@ -3,6 +3,7 @@
 
 use vedette_kernel::Chance;
 use vedette_kernel::chance::Purpose;
+use vedette_kernel::scatter::{STEP, scatter};
 
 /// How many streams of draws are kept apart. Purposes that share one only share their order.
 const STREAMS: usize = 64;
@@ -28,13 +29,6 @@ fn stream(purpose: Purpose) -> usize {
     (letters.len() + 3 * at(0) + 7 * middle) % STREAMS
 }
 
-/// The finalizer of SplitMix64.
-fn mix(number: u64) -> u64 {
-    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    number ^ (number >> 31)
-}
-
 impl Chance for Fate {
     /// Multiply-and-shift; what it prefers one outcome by is less than one in a hundred million.
     #[inline]
@@ -45,7 +39,7 @@ impl Chance for Fate {
             *drawn
         });
         let place = (stream as u64) << 32 | u64::from(count);
-        let raw = mix(self.seed.wrapping_add(place.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
+        let raw = scatter(self.seed.wrapping_add(place.wrapping_mul(STEP)));
         (((raw >> 32) * u64::from(bound)) >> 32) as u32
     }
 }

@@ -3,7 +3,7 @@
 //! Names are codes with a prefix (`area:jena`, `block:lannes`, `card:elan.28`, `title:elan`, `side:french`), which whoever
 //! speaks looks up in the pack and in the language files.
 
-use vedette_kernel::{Fact, Phrase, Refusal, Side, Speak};
+use vedette_kernel::{Fact, Journey, Phrase, Refusal, Side, Speak};
 
 mod cited;
 
@@ -215,6 +215,19 @@ impl Speak for Position {
         let news = self.news(event);
         let rule = cited::of_news(self.scenario.options.edition, event, news.code);
         news.cite(rule)
+    }
+
+    fn journey(&self, event: &Event) -> Option<Journey> {
+        let (side, blocks, from, to) = match *event {
+            Event::Moved { blocks, from, to, .. } => {
+                (self.scenario.block(blocks.first()?).side, blocks, from, to)
+            }
+            Event::SomeMoved { side, from, to, .. } => (side, BlockSet::NONE, from, to),
+            _ => return None,
+        };
+        let code = |area: AreaId| Some(self.scenario.map.areas.get(area.index())?.code.clone());
+        let pieces = blocks.into_iter().map(|block| self.scenario.block(block).code.clone()).collect();
+        Some(Journey { side, pieces, from: code(from)?, to: code(to)? })
     }
 
     fn explain(&self, refusal: &Refusal) -> Phrase {

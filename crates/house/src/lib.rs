@@ -7,6 +7,16 @@ pub mod rossbach;
 
 use vedette_system::{Guest, Household};
 
+/// Writes what the systems of the house tell the pages beside what every system tells.
+///
+/// # Errors
+/// When a file cannot be written.
+#[cfg(feature = "wire")]
+pub fn export_types(config: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
+    conquerors::export(config)?;
+    jours::export(config)
+}
+
 /// The systems of the program. Another one is one more line here.
 pub struct House;
 

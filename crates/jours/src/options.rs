@@ -54,6 +54,32 @@ impl Players {
     const CODES: [(Players, &'static str); 2] = [(Players::Sides, "sides"), (Players::Armies, "armies")];
 }
 
+/// Yes and no, in the order in which they are told where no is usual.
+const FLAG: &[&str] = &["no", "yes"];
+
+/// Every option with its words, the usual one first.
+pub const TABLE: [(&str, &[&str]); 8] = [
+    ("blind", &["all", "units", "open"]),
+    ("dummies", &["yes", "no"]),
+    ("supply", &["yes", "no"]),
+    ("solitaire", FLAG),
+    ("ney", &["stays", "davout", "soult"]),
+    ("hamburg", FLAG),
+    ("markers", FLAG),
+    ("players", &["sides", "armies"]),
+];
+
+/// The names of all options.
+fn names() -> String {
+    TABLE.map(|(name, _)| name).join(", ")
+}
+
+/// The words of an option.
+fn words(name: &str) -> String {
+    let found = TABLE.iter().find(|(known, _)| *known == name);
+    found.map_or_else(String::new, |(_, words)| words.join(", "))
+}
+
 /// The options of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Options {
@@ -97,13 +123,11 @@ pub enum OptionsError {
     #[error("`{0}` is not an option; write e.g. `blind=all dummies=yes supply=yes`")]
     NotAnOption(String),
     /// An unknown name.
-    #[error(
-        "there is no option `{0}`; there are blind, dummies, supply, solitaire, ney, hamburg, markers, players"
-    )]
+    #[error("there is no option `{0}`; there are {names}", names = names())]
     NoSuchOption(String),
     /// An unknown value.
-    #[error("`{1}` is no value of `{0}`; it can be {2}")]
-    NoSuchValue(&'static str, String, &'static str),
+    #[error("`{1}` is no value of `{0}`; it can be one of {words}", words = words(.0))]
+    NoSuchValue(&'static str, String),
     /// Two that exclude each other.
     #[error("{0}")]
     Clash(&'static str),
@@ -170,12 +194,12 @@ impl FromStr for Options {
             let flag = |name: &'static str| match value {
                 "yes" => Ok(true),
                 "no" => Ok(false),
-                _ => Err(OptionsError::NoSuchValue(name, value.to_owned(), "yes or no")),
+                _ => Err(OptionsError::NoSuchValue(name, value.to_owned())),
             };
             match name {
                 "blind" => {
                     let found = Blind::CODES.iter().find(|(_, code)| *code == value);
-                    let wrong = || OptionsError::NoSuchValue("blind", value.to_owned(), "open, units or all");
+                    let wrong = || OptionsError::NoSuchValue("blind", value.to_owned());
                     options.blind = found.ok_or_else(wrong)?.0;
                 }
                 "dummies" => dummies = Some(flag("dummies")?),
@@ -183,15 +207,14 @@ impl FromStr for Options {
                 "solitaire" => options.solitaire = flag("solitaire")?,
                 "ney" => {
                     let found = Ney::CODES.iter().find(|(_, code)| *code == value);
-                    let wrong =
-                        || OptionsError::NoSuchValue("ney", value.to_owned(), "stays, davout or soult");
+                    let wrong = || OptionsError::NoSuchValue("ney", value.to_owned());
                     options.ney = found.ok_or_else(wrong)?.0;
                 }
                 "hamburg" => options.hamburg = flag("hamburg")?,
                 "markers" => options.markers = flag("markers")?,
                 "players" => {
                     let found = Players::CODES.iter().find(|(_, code)| *code == value);
-                    let wrong = || OptionsError::NoSuchValue("players", value.to_owned(), "sides or armies");
+                    let wrong = || OptionsError::NoSuchValue("players", value.to_owned());
                     options.players = found.ok_or_else(wrong)?.0;
                 }
                 _ => return Err(OptionsError::NoSuchOption(name.to_owned())),
@@ -233,6 +256,18 @@ mod tests {
             "players=three",
         ] {
             assert!(wrong.parse::<Options>().is_err(), "{wrong}");
+        }
+        for (name, words) in TABLE {
+            let usual = format!("{name}={}", words[0]);
+            assert_eq!(usual.parse(), Ok(Options::default()), "{usual} is as usual");
+            assert!(Options::default().to_string().contains(&usual), "{usual}");
+            for word in words {
+                let told = format!("{name}={word}").parse::<Options>();
+                assert!(
+                    !matches!(told, Err(OptionsError::NoSuchValue(..) | OptionsError::NoSuchOption(_))),
+                    "{told:?}"
+                );
+            }
         }
         assert!(!"blind=open".parse::<Options>().expect("open").dummies);
         assert!("blind=units".parse::<Options>().expect("units").dummies);

@@ -107,16 +107,6 @@ impl List {
     }
 }
 
-/// What the weather is called in a reckoning.
-const fn sky(weather: Weather) -> &'static str {
-    match weather {
-        Weather::Clear => "clear",
-        Weather::Rain => "rain",
-        Weather::Mud => "mud",
-        Weather::Snow => "snow",
-    }
-}
-
 /// The row of a table for a bonus or a unit.
 const fn row(rows: [&'static str; 3], lower: bool, middle: bool) -> &'static str {
     if lower {
@@ -171,7 +161,7 @@ impl Position {
             row(["JG-T-ARTILLERY-01", "JG-T-ARTILLERY-02", "JG-T-ARTILLERY-03"], bonus <= 4, bonus <= 8);
         List::default()
             .add(Step::Bonus { what: "artillery", by: bonus }, "JG-8.1-P4-02")
-            .die(sky(self.weather), self.weather.artillery_die(), "JG-3.1-11")
+            .die(self.weather.code(), self.weather.artillery_die(), "JG-3.1-11")
             .die("card", self.battle.fire[side.index()] as i8, "JG-13-CARDS-02")
             .add(Step::Rolled { die, read }, "JG-8.1-P4-02")
             .add(Step::Lost { sp: hit.losses, star: hit.star }, table)
@@ -197,7 +187,7 @@ impl Position {
         let rule = if self.weather == Weather::Rain { "JG-3.1-05" } else { "JG-3.1-11" };
         List::default()
             .add(Step::Bonus { what: "cavalry", by: bonus }, "JG-8.1-P6-01")
-            .die(sky(self.weather), self.weather.pursuit_die().unwrap_or(0), rule)
+            .die(self.weather.code(), self.weather.pursuit_die().unwrap_or(0), rule)
             .die("card", self.battle.chase as i8, "JG-13-CARDS-02")
             .add(Step::Rolled { die, read }, "JG-8.1-P6-01")
             .add(Step::Lost { sp: hit.losses, star: false }, table)
@@ -277,7 +267,7 @@ impl Position {
         for March { piece, sp, led, eased, modifier, dice } in marches {
             let table = row(["JG-T-MARCH-01", "JG-T-MARCH-02", "JG-T-MARCH-03"], sp <= 4, sp <= 8);
             list.add(Step::Unit { piece, sp }, table)
-                .die(sky(self.weather), self.weather.march_die(), "JG-3.1-08")
+                .die(self.weather.code(), self.weather.march_die(), "JG-3.1-08")
                 .die("good-leader", -i8::from(led), "JG-T-MARCH-04")
                 .die("good-troops", -i8::from(self.piece(piece).co >= 4), "JG-T-MARCH-04")
                 .die("card", -(eased.min(100) as i8), "JG-13-CARDS-02");

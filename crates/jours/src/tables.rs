@@ -19,6 +19,21 @@ pub enum Weather {
     Snow,
 }
 
+impl Weather {
+    /// Every weather.
+    pub const ALL: [Weather; 4] = [Weather::Clear, Weather::Rain, Weather::Mud, Weather::Snow];
+
+    /// Its code in names and reckonings.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Weather::Clear => "clear",
+            Weather::Rain => "rain",
+            Weather::Mud => "mud",
+            Weather::Snow => "snow",
+        }
+    }
+}
+
 /// What the Weather Table says: the weather now, and whether Mud follows (a result with an asterisk).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Forecast {

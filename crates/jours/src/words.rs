@@ -3,7 +3,7 @@
 //! Names are codes with a prefix (`box:leipzig`, `piece:ney`, `army:silesia`, `card:11`, `side:french`), which whoever
 //! speaks looks up in the pack and in the language files.
 
-use vedette_kernel::{Phrase, Refusal, Side, Speak};
+use vedette_kernel::{Journey, Phrase, Refusal, Side, Speak};
 
 mod cited;
 mod reckoned;
@@ -313,13 +313,8 @@ impl Position {
         match *event {
             Event::TurnBegan { turn } => Phrase::new("jg-turn").number("turn", turn),
             Event::Weathered { weather, die } => {
-                let code = match weather {
-                    crate::tables::Weather::Clear => "weather:clear",
-                    crate::tables::Weather::Rain => "weather:rain",
-                    crate::tables::Weather::Mud => "weather:mud",
-                    crate::tables::Weather::Snow => "weather:snow",
-                };
-                Phrase::new("jg-weather").name("weather", code).number("die", die.unwrap_or(0))
+                let sky = format!("weather:{}", weather.code());
+                Phrase::new("jg-weather").name("weather", sky).number("die", die.unwrap_or(0))
             }
             Event::Removed { piece } => self.about_piece("jg-removed", piece),
             Event::Named { army, leader } => {
@@ -485,6 +480,20 @@ impl Speak for Position {
         let news = news.unwrap_or_else(|| self.narrate_turn(event));
         let rule = cited::of_news(event, news.code);
         news.cite(rule)
+    }
+
+    fn journey(&self, event: &Event) -> Option<Journey> {
+        let (side, pieces, from, to) = match *event {
+            Event::Moved { stack, from, to } => (self.scenario.piece(stack.first()?).side, stack, from, to),
+            Event::SomeMoved { side, from, to, .. }
+            | Event::Shifted { side, from, to, .. }
+            | Event::FellBack { side, from, to, .. }
+            | Event::Surplus { side, from, to, .. }
+            | Event::Retreated { side, from, to } => (side, PieceSet::NONE, from, to),
+            _ => return None,
+        };
+        let pieces = pieces.into_iter().map(|piece| self.piece_code(piece)).collect();
+        Some(Journey { side, pieces, from: self.box_code(from), to: self.box_code(to) })
     }
 
     fn reckon(&self, event: &Event) -> Vec<Phrase> {

@@ -279,7 +279,7 @@ mod tests {
         }
         assert_eq!(chance.next(), expected.len() as u64);
         let commitment = "a62a52918a2d64eafca34e4e24bd058693bdef53bcc148b4cb1f989af992bb43";
-        assert_eq!(crate::hex::encode(&Keyed::commitment(&seed())), commitment);
+        assert_eq!(crate::hexadecimal::encode(&Keyed::commitment(&seed())), commitment);
     }
 
     #[test]

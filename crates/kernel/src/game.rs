@@ -6,6 +6,7 @@ use std::hash::Hash;
 use serde::Serialize;
 
 use crate::chance::Chance;
+use crate::journey::Journey;
 use crate::log::Log;
 use crate::phrase::Phrase;
 use crate::refusal::Refusal;
@@ -107,7 +108,7 @@ pub trait Game: Clone + PartialEq + Send + Sync + 'static {
     /// The interruption a side is asked about, if its decision is one.
     fn window(&self, side: Side) -> Option<Window<Self::Action>>;
 
-    /// Writes an action of a side in notation.
+    /// Writes an action of a side in [notation](crate::Notation): a verb, and the codes of what it names.
     fn write(&self, side: Side, action: Self::Action, out: &mut dyn fmt::Write) -> fmt::Result;
 
     /// Reads an action of a side in notation. Whether it is legal is for [`Game::check`] to say.
@@ -203,6 +204,11 @@ pub trait Speak: Game {
     fn answer(&self, side: Side, action: Self::Action) -> Phrase;
     /// An event as a viewer on one side (or an observer) reads it in the log.
     fn narrate(&self, event: &Self::Event) -> Phrase;
+    /// The move that an event tells of; nothing if nobody went anywhere.
+    fn journey(&self, event: &Self::Event) -> Option<Journey> {
+        let _ = event;
+        None
+    }
     /// How the result that an event tells of was reckoned, step by step, each with its rule; empty for what was not reckoned.
     fn reckon(&self, event: &Self::Event) -> Vec<Phrase> {
         let _ = event;

@@ -3,7 +3,7 @@
 //! Names are codes with a prefix (`hex:N1330`, `piece:ney`, `formation:french.VI`, `side:french`), which whoever speaks looks
 //! up in the pack and in the language files.
 
-use vedette_kernel::{Phrase, Refusal, Side, Speak};
+use vedette_kernel::{Journey, Phrase, Refusal, Side, Speak};
 
 use crate::action::{Action, side_code};
 use crate::event::{Event, Fate, Findings};
@@ -397,6 +397,25 @@ impl Speak for Position {
 
     fn narrate(&self, event: &Event) -> Phrase {
         self.narrate_movement(event).unwrap_or_else(|| self.narrate_combat(event))
+    }
+
+    fn journey(&self, event: &Event) -> Option<Journey> {
+        let (side, pieces, from, to) = match *event {
+            Event::Moved { pieces, from, to } => {
+                (self.scenario.piece(pieces.first()?).side, pieces, from, to)
+            }
+            Event::Retreated { piece, from, to } => {
+                (self.scenario.piece(piece).side, PieceSet::of(piece), from, to)
+            }
+            Event::SomeMoved { side, from, to, .. } | Event::Withdrew { side, from, to } => {
+                (side, PieceSet::NONE, from, to)
+            }
+            _ => return None,
+        };
+        let code = |hex: HexId| Some(self.scenario.map.names.get(hex.index())?.code.clone());
+        let pieces = pieces.into_iter().map(|piece| self.scenario.piece(piece).code.clone()).collect();
+        // Who comes from beyond the map is suddenly there.
+        Some(Journey { side, pieces, from: code(from)?, to: code(to)? })
     }
 
     fn explain(&self, refusal: &Refusal) -> Phrase {

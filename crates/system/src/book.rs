@@ -1,5 +1,6 @@
 //! A game of a system: a pack, and what is worked out once for all its tables.
 
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use vedette_ai::Stop;
@@ -11,8 +12,8 @@ use vedette_pack::Faults;
 
 use crate::opponent::Prepared;
 use crate::{
-    About, Agreement, AnyOpponent, Board, BoardSide, CardInfo, Kind, OddsInfo, OptionInfo, Plan, ReachInfo,
-    RuleInfo, ScenarioInfo, Setting, Switch, System, Title, TitleError, WordInfo,
+    About, Agreement, AnyOpponent, Board, CardInfo, Kind, OddsLine, OptionInfo, Plan, ReachInfo, RuleInfo,
+    ScenarioInfo, Setting, SideInfo, Switch, System, Title, TitleError, WindowInfo, WordInfo,
 };
 
 /// So many kinds of opponents and scenarios are kept ready.
@@ -103,12 +104,16 @@ impl<S: System> Book<S> {
         })
     }
 
-    fn sides(&self, speaker: &Speaker) -> Vec<BoardSide> {
+    fn sides(&self, speaker: &Speaker) -> Vec<SideInfo> {
         let armies = &S::about(&self.pack).sides;
-        let side = |side: Side| BoardSide {
-            code: S::SIDES[side.index()].to_owned(),
-            name: speaker.name(&format!("side:{}", S::SIDES[side.index()]), &*self.names),
-            army: armies.get(side.index()).cloned().unwrap_or_default(),
+        let side = |side: Side| {
+            let army = armies.get(side.index()).cloned().unwrap_or_default();
+            SideInfo {
+                code: S::SIDES[side.index()].to_owned(),
+                name: speaker.name(&format!("side:{}", S::SIDES[side.index()]), &*self.names),
+                letter: army.chars().take(1).flat_map(char::to_uppercase).collect(),
+                army,
+            }
         };
         Side::BOTH.map(side).to_vec()
     }
@@ -168,10 +173,13 @@ impl<S: System> Title for Book<S> {
         let word = |code: String| speaker.known_word(&code, &*self.names).unwrap_or(code);
         let option = |switch: Switch| OptionInfo {
             label: word(format!("option-{}", switch.name)),
-            words: switch
-                .words
-                .into_iter()
-                .map(|it| WordInfo { label: word(format!("option-{}-{it}", switch.name)), word: it })
+            choices: (0..)
+                .zip(switch.words)
+                .map(|(place, it)| WordInfo {
+                    label: word(format!("option-{}-{it}", switch.name)),
+                    word: it,
+                    default: place == 0,
+                })
                 .collect(),
             name: switch.name,
         };
@@ -184,11 +192,11 @@ impl<S: System> Title for Book<S> {
         self.setting(&agreement).is_ok_and(|setting| S::bids_for_sides(&setting.scenario))
     }
 
-    fn windows(&self, speaker: &Speaker) -> Vec<WordInfo> {
+    fn windows(&self, speaker: &Speaker) -> Vec<WindowInfo> {
         let info = |name: &str| {
             let code = format!("moment-{name}");
             let label = speaker.known_word(&code, &*self.names).unwrap_or(code);
-            WordInfo { word: name.to_owned(), label }
+            WindowInfo { window: name.to_owned(), label }
         };
         S::windows(&self.pack).into_iter().map(info).collect()
     }
@@ -240,11 +248,21 @@ impl<S: System> Title for Book<S> {
     }
 
     fn board(&self, speaker: &Speaker) -> Board {
+        let mut board = S::board(&self.pack, speaker);
+        let mut links: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+        for link in &board.connections {
+            links.entry(&link.a).or_default().push(link.b.clone());
+            links.entry(&link.b).or_default().push(link.a.clone());
+        }
+        for area in &mut board.areas {
+            area.links = links.remove(area.code.as_str()).unwrap_or_default();
+        }
         Board {
             game: self.code.clone(),
+            system: S::CODE.to_owned(),
             hash: format!("{}-{}", S::hash(&self.pack), speaker.language()),
             sides: self.sides(speaker),
-            ..S::board(&self.pack, speaker)
+            ..board
         }
     }
 
@@ -275,7 +293,7 @@ impl<S: System> Title for Book<S> {
         position::<S>(game).map_or_else(Vec::new, |position| S::reach(position, side))
     }
 
-    fn odds(&self, game: &dyn AnyGame, side: Side) -> Option<OddsInfo> {
-        S::odds(position::<S>(game)?, side)
+    fn odds(&self, game: &dyn AnyGame, side: Side) -> Vec<OddsLine> {
+        position::<S>(game).map_or_else(Vec::new, |position| S::odds(position, side))
     }
 }

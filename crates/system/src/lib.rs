@@ -26,8 +26,8 @@ pub use kind::{Kind, UnknownKind};
 pub use opponent::{Prepared, Seats};
 pub use setting::Setting;
 pub use shapes::{
-    About, Board, BoardArea, BoardArmy, BoardLink, BoardPiece, BoardSide, CardInfo, OddsInfo, OddsLine,
-    OpponentInfo, OptionInfo, ReachInfo, RuleInfo, ScenarioInfo, WordInfo,
+    About, Board, BoardArea, BoardLink, BoardPiece, CardInfo, OddsLine, OpponentInfo, OptionInfo, Own,
+    ReachInfo, RuleInfo, ScenarioInfo, SideInfo, WindowInfo, WordInfo, own,
 };
 pub use study::PlainSubject;
 pub use system::{Files, Plan, Switch, System};

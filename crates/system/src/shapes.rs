@@ -1,15 +1,42 @@
-//! What a title tells about itself, in plain data.
+//! What a title tells about itself, in plain data: the one set of shapes that goes over the wire and to the terminal.
+//!
+//! Each shape says what every system can say. What only one system tells of its pieces, cards, ways or odds is a shape of
+//! its own, in its folder, whose fields stand beside the common ones ([`Own`]); the pages' part of the system reads them.
 
-use serde::Serialize;
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use vedette_lang::Language;
 use vedette_pack::ledger::{Rule, Text};
+
+/// The fields of a system's own shape.
+pub type Own = BTreeMap<String, Value>;
+
+/// The fields of a shape, to stand beside the common ones.
+pub fn own(shape: &impl Serialize) -> Own {
+    // Shapes are structs of lists, words and numbers, which can always be written.
+    serde_json::to_value(shape).and_then(serde_json::from_value).unwrap_or_default()
+}
 
 macro_rules! shape {
     ($($(#[$doc:meta])* pub struct $name:ident { $($(#[$fdoc:meta])* pub $field:ident: $type:ty,)* })*) => {$(
         $(#[$doc])*
-        #[derive(Clone, PartialEq, Debug, Default, Serialize)]
+        #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
         #[cfg_attr(feature = "wire", derive(ts_rs::TS, utoipa::ToSchema))]
         pub struct $name { $($(#[$fdoc])* pub $field: $type,)* }
+    )*};
+    (@with_own $($(#[$doc:meta])* pub struct $name:ident { $($(#[$fdoc:meta])* pub $field:ident: $type:ty,)* })*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+        #[cfg_attr(feature = "wire", derive(ts_rs::TS, utoipa::ToSchema))]
+        pub struct $name {
+            $($(#[$fdoc])* pub $field: $type,)*
+            /// What only its system tells, beside this.
+            #[serde(flatten)]
+            #[cfg_attr(feature = "wire", ts(skip))]
+            pub own: BTreeMap<String, Value>,
+        }
     )*};
 }
 
@@ -29,7 +56,7 @@ shape! {
         /// Whom the data are owed to.
         pub credits: Vec<String>,
         /// The two sides, the first first.
-        pub sides: Vec<BoardSide>,
+        pub sides: Vec<SideInfo>,
     }
 
     /// A scenario.
@@ -53,14 +80,24 @@ shape! {
         /// What it is about.
         pub label: String,
         /// What may be chosen; the first is usual.
-        pub words: Vec<WordInfo>,
+        pub choices: Vec<WordInfo>,
     }
 
-    /// A word with its meaning.
+    /// A word that may be chosen.
     pub struct WordInfo {
         /// The word.
         pub word: String,
         /// What it means.
+        pub label: String,
+        /// The usual choice.
+        pub default: bool,
+    }
+
+    /// A window that can be answered by standing orders.
+    pub struct WindowInfo {
+        /// Its name.
+        pub window: String,
+        /// What it is.
         pub label: String,
     }
 
@@ -75,131 +112,15 @@ shape! {
     }
 
     /// A side.
-    pub struct BoardSide {
+    pub struct SideInfo {
         /// Its code.
         pub code: String,
         /// Its name, e.g. `the French`.
         pub name: String,
-        /// The army it stands for, e.g. `prussian`: for colours and letters.
+        /// The army it stands for, e.g. `prussian`: for colours.
         pub army: String,
-    }
-
-    /// Where things are and how they hang together: the same for every table of a game.
-    pub struct Board {
-        /// The game.
-        pub game: String,
-        /// Changes when anything here changes.
-        pub hash: String,
-        /// The width of the map picture.
-        pub width: u32,
-        /// Its height.
-        pub height: u32,
-        /// The radius of an ordinary town on it.
-        pub town_radius: u32,
-        /// Areas.
-        pub areas: Vec<BoardArea>,
-        /// Connections.
-        pub links: Vec<BoardLink>,
-        /// Pieces.
-        pub pieces: Vec<BoardPiece>,
-        /// Armies, where a side has several.
-        pub armies: Vec<BoardArmy>,
-        /// The sides, the first first.
-        pub sides: Vec<BoardSide>,
-    }
-
-    /// An area.
-    pub struct BoardArea {
-        /// Its code.
-        pub code: String,
-        /// Its name.
-        pub name: String,
-        /// Where it is on the picture.
-        pub x: i32,
-        /// Where it is on the picture.
-        pub y: i32,
-        /// The kind of ground or place.
-        pub kind: String,
-        /// What it is worth.
-        pub value: u32,
-        /// What else is special about it: `abroad`, `exit`, `great` (a great fortress), `supply`.
-        pub marks: Vec<String>,
-    }
-
-    /// An army of a side.
-    pub struct BoardArmy {
-        /// Its code.
-        pub code: String,
-        /// Its name.
-        pub name: String,
-        /// The code of its side.
-        pub side: String,
-        /// The areas it is supplied from.
-        pub supply: Vec<String>,
-    }
-
-    /// A connection.
-    pub struct BoardLink {
-        /// The code of one end.
-        pub a: String,
-        /// The code of the other end.
-        pub b: String,
-        /// The river that its bridge crosses.
-        pub river: Option<String>,
-        /// Where the bridge is on the picture.
-        pub bridge: Option<(i32, i32)>,
-        /// Movement points in good weather.
-        pub cost: u32,
-        /// What crosses the river, where that matters: `ford`, `minor-bridge`, `major-bridge`, `site` (a pontoon only).
-        pub crossing: Option<String>,
-    }
-
-    /// A piece.
-    pub struct BoardPiece {
-        /// Its code.
-        pub code: String,
-        /// Its name.
-        pub name: String,
-        /// The code of its side.
-        pub side: String,
-        /// What it is: `corps`, `commander`, `vedette`; `leader`, `unit`, `detachment`, `dummy`.
-        pub kind: String,
-        /// Infantry points at full strength.
-        pub infantry: u32,
-        /// Cavalry points at full strength.
-        pub cavalry: u32,
-        /// Its arm, where counters have one: `infantry`, `cavalry`, `artillery`.
-        pub arm: Option<String>,
-        /// The code of its army, where a side has several.
-        pub army: Option<String>,
-        /// The code of its nationality, where that matters.
-        pub nation: Option<String>,
-        /// What it is good at, each a code and a number.
-        pub symbols: Vec<(String, i32)>,
-        /// The scenarios it appears in; empty for all.
-        pub orders_of_battle: Vec<String>,
-    }
-
-    /// A card.
-    pub struct CardInfo {
-        /// Its code in notation.
-        pub slug: String,
-        /// The code of its side.
-        pub side: String,
-        /// Its title.
-        pub title: String,
-        /// What it does.
-        pub text: String,
-        /// Its colour, which says when it is played.
-        pub colour: String,
-        /// Value for initiative and marches.
-        pub value: u32,
-        /// Loss symbols.
-        pub losses: u32,
-        /// Fatigue symbols.
-        pub fatigue: u32,
-        /// Recovery.
-        pub recovery: u32,
+        /// A letter that stands for it.
+        pub letter: String,
     }
 
     /// A rule.
@@ -214,10 +135,89 @@ shape! {
         pub level: String,
         /// The games it holds in.
         pub game: String,
-        /// The rule.
-        pub rule: String,
-        /// Remarks for those who work on the rules, in English.
+        /// The rule in our words.
+        pub text: String,
+        /// Remarks for those who work on the rules, in English; not sent to pages.
+        #[serde(skip)]
         pub note: String,
+    }
+}
+
+shape! { @with_own
+    /// Where things are and how they hang together: the same for every table of a game.
+    pub struct Board {
+        /// The game.
+        pub game: String,
+        /// The rule system behind it: tells a page how to show its views.
+        pub system: String,
+        /// Changes when the pack or the language does.
+        pub hash: String,
+        /// The width of the map picture.
+        pub width: u32,
+        /// Its height.
+        pub height: u32,
+        /// The radius of an ordinary town on it.
+        pub town_radius: u32,
+        /// Areas.
+        pub areas: Vec<BoardArea>,
+        /// Connections.
+        pub connections: Vec<BoardLink>,
+        /// The sides, the first first.
+        pub sides: Vec<SideInfo>,
+        /// Pieces.
+        pub pieces: Vec<BoardPiece>,
+    }
+
+    /// An area.
+    pub struct BoardArea {
+        /// Its code.
+        pub code: String,
+        /// Its name.
+        pub name: String,
+        /// Where it is on the picture.
+        pub x: i32,
+        /// Where it is on the picture.
+        pub y: i32,
+        /// The kind of ground or place.
+        pub kind: String,
+        /// The areas it is connected with.
+        pub links: Vec<String>,
+    }
+
+    /// A connection.
+    pub struct BoardLink {
+        /// The code of one end.
+        pub a: String,
+        /// The code of the other end.
+        pub b: String,
+        /// The river that its bridge crosses.
+        pub river: Option<String>,
+        /// Where the bridge is on the picture.
+        pub bridge: Option<(i32, i32)>,
+    }
+
+    /// A piece.
+    pub struct BoardPiece {
+        /// Its code.
+        pub code: String,
+        /// Its name.
+        pub name: String,
+        /// The code of its side.
+        pub side_code: String,
+        /// What it is, in a word of its system: `corps`, `leader`, `unit`.
+        pub kind: String,
+    }
+
+    /// A card.
+    pub struct CardInfo {
+        /// Its code in notation.
+        pub slug: String,
+        /// The code of its side; empty if either may play it.
+        pub side_code: String,
+        /// Its title.
+        pub title: String,
+        /// What it does.
+        pub text: String,
     }
 
     /// A place that the stack on the march can get to, if nobody interferes.
@@ -228,47 +228,20 @@ shape! {
         pub path: Vec<String>,
         /// Movement points left on arrival.
         pub points_left: i32,
-        /// Points of fatigue that a march ending there costs.
-        pub fatigue: u32,
         /// Whether the enemy is met there.
         pub contact: bool,
-        /// Whether only a forced march leads there.
-        pub forced: bool,
-        /// The chance, as a part of one, that the march leaves stragglers behind.
-        pub risk: f64,
     }
 
-    /// The odds of what is at hand.
-    pub struct OddsInfo {
-        /// How many cards or dice I reveal.
-        pub mine: u32,
-        /// What may happen for each number that the enemy may reveal: one entry, unless his strength is hidden.
-        pub theirs: Vec<OddsLine>,
-    }
-
-    /// The odds for one number of enemy cards. Shares are parts of one.
+    /// The odds of something at hand. Shares are parts of one.
     pub struct OddsLine {
-        /// What it is about: `combat`, or why none is fought: `called-off`, `withdrawal`, `void`; in Jours de Gloire `round`, `battle`, `assault`, `siege`, `overrun`, `pursuit`,
-        /// `morale`, `reaction`, `march`, `forced-march`, `demolition`.
+        /// What it is about, in a word of its system: `combat`, `march`, or why none is fought.
         pub what: String,
-        /// Of how many rounds; 0 where there are none.
-        pub rounds: u32,
-        /// How many cards or dice the enemy reveals.
-        pub cards: u32,
         /// The share of my victories.
         pub win: f64,
         /// The share of draws.
         pub draw: f64,
         /// The share of my defeats.
         pub lose: f64,
-        /// Losses I inflict, each with its share.
-        pub inflicted: Vec<(u32, f64)>,
-        /// Losses I suffer, each with its share.
-        pub suffered: Vec<(u32, f64)>,
-        /// Fatigue I inflict, each with its share.
-        pub fatigue_inflicted: Vec<(u32, f64)>,
-        /// Fatigue I suffer, each with its share.
-        pub fatigue_suffered: Vec<(u32, f64)>,
     }
 }
 
@@ -285,7 +258,7 @@ impl RuleInfo {
             chapter: told(&rule.chapter),
             level: rule.level.clone(),
             game: game.to_owned(),
-            rule: told(&rule.text),
+            text: told(&rule.text),
             note: rule.note.clone(),
         }
     }

@@ -10,7 +10,7 @@ use vedette_lang::{Language, Names, Speaker};
 use vedette_pack::{About, Faults};
 
 use crate::opponent::Seats;
-use crate::shapes::{Board, CardInfo, OddsInfo, ReachInfo, RuleInfo};
+use crate::shapes::{Board, CardInfo, OddsLine, ReachInfo, RuleInfo};
 
 /// The texts of a pack by the names of their files.
 pub type Files = &'static [(&'static str, &'static str)];
@@ -181,7 +181,8 @@ pub trait System: Sized + Send + Sync + 'static {
 
     // The pages.
 
-    /// Where things are and how they hang together. Game, hash and sides are filled in by whoever asks.
+    /// Where things are and how they hang together. Game, system, hash, sides and the links of areas are filled in by
+    /// whoever asks.
     fn board(pack: &Arc<Self::Pack>, speaker: &Speaker) -> Board;
     /// The map as a picture.
     fn map_svg(pack: &Self::Pack, language: Language) -> String;
@@ -197,9 +198,10 @@ pub trait System: Sized + Send + Sync + 'static {
         let _ = (game, side);
         Vec::new()
     }
-    /// The odds of what is at hand, from what a side knows.
-    fn odds(game: &Self::Game, side: Side) -> Option<OddsInfo> {
+    /// The odds of what is at hand, from what a side knows; several where they hang on something he does not know, or on
+    /// what he does next; empty when nothing is at hand.
+    fn odds(game: &Self::Game, side: Side) -> Vec<OddsLine> {
         let _ = (game, side);
-        None
+        Vec::new()
     }
 }

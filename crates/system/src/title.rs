@@ -8,8 +8,8 @@ use vedette_kernel::{Journal, Phrase, ReplayError, Side, TableError, Verdict};
 use vedette_lang::{Language, Names, Speaker};
 
 use crate::{
-    About, Board, CardInfo, Kind, OddsInfo, OpponentInfo, OptionInfo, ReachInfo, RuleInfo, ScenarioInfo,
-    WordInfo,
+    About, Board, CardInfo, Kind, OddsLine, OpponentInfo, OptionInfo, ReachInfo, RuleInfo, ScenarioInfo,
+    WindowInfo,
 };
 
 /// What players agree on before a game.
@@ -92,7 +92,7 @@ pub trait Title: Send + Sync {
     /// Whether sides are bid for under these options.
     fn bids_for_sides(&self, options: &str) -> bool;
     /// The windows that standing orders may speak of: code and name.
-    fn windows(&self, speaker: &Speaker) -> Vec<WordInfo>;
+    fn windows(&self, speaker: &Speaker) -> Vec<WindowInfo>;
     /// A new table.
     ///
     /// # Errors
@@ -147,8 +147,8 @@ pub trait Title: Send + Sync {
     fn imagined(&self, agreement: &Agreement, guess: &str) -> Result<Box<dyn AnyGame>, TitleError>;
     /// Where the stack that a side marches with can get, from what it knows; empty when nothing marches.
     fn reach(&self, game: &dyn AnyGame, side: Side) -> Vec<ReachInfo>;
-    /// The odds of what is at hand, from what a side knows.
-    fn odds(&self, game: &dyn AnyGame, side: Side) -> Option<OddsInfo>;
+    /// The odds of what is at hand, from what a side knows; empty when nothing is.
+    fn odds(&self, game: &dyn AnyGame, side: Side) -> Vec<OddsLine>;
 }
 
 /// The kinds of opponents, in words.

@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use vedette_ai::Craft;
 use vedette_kernel::chance::Purpose;
 use vedette_kernel::{
-    Audience, Awaiting, Chance, Game, Log, Outcome, Phrase, Quick, Refusal, Side, Sides, SketchError,
-    Sketched, Speak, Viewer, Window,
+    Audience, Awaiting, Chance, Game, Journey, Log, Outcome, Phrase, Quick, Refusal, Side, Sides,
+    SketchError, Sketched, Speak, Viewer, Window,
 };
 use vedette_lab::Thing;
 use vedette_lang::{Language, Messages, Names, Speaker};
@@ -21,8 +21,8 @@ use vedette_pack::tree::{self, Section};
 use vedette_pack::{About, Faults, about};
 use vedette_system::terminal::{Described, EventOf, Forecast, Ink, Screen, Teller, Terminal};
 use vedette_system::{
-    Board, BoardArea, BoardLink, BoardPiece, Files, Guest, Household, OddsInfo, OddsLine, PlainSubject, Plan,
-    RuleInfo, Setting, Switch, System,
+    Board, BoardArea, BoardLink, BoardPiece, Files, Guest, Household, OddsLine, PlainSubject, Plan, RuleInfo,
+    Setting, Switch, System,
 };
 
 /// A program with nothing but this system.
@@ -169,8 +169,8 @@ pub enum Action {
 pub enum Event {
     /// A turn begins.
     Turn(u8),
-    /// A unit went to a hex.
-    Moved(u8, u8),
+    /// A unit went from one hex to another.
+    Moved(u8, u8, u8),
     /// A unit attacked another one with a die, and hit or not.
     Fought(u8, u8, u32, bool),
     /// A unit is no more.
@@ -290,9 +290,9 @@ impl Game for Position {
             Action::Pass => {}
             Action::Move(unit, hex) => {
                 if let Some(place) = self.state.units.get_mut(usize::from(unit)) {
-                    place.0 = hex;
+                    let from = std::mem::replace(&mut place.0, hex);
+                    log.note(Audience::All, || Event::Moved(unit, from, hex));
                 }
-                log.note(Audience::All, || Event::Moved(unit, hex));
             }
             Action::Attack(unit, target) => {
                 let die = chance.draw(Purpose("attack"), 6) + 1;
@@ -401,7 +401,7 @@ impl Speak for Position {
         let unit = |unit: u8| format!("unit:{}", self.unit_code(unit));
         match *event {
             Event::Turn(turn) => Phrase::new("skirmish-turn").number("turn", turn).cite("SK-02"),
-            Event::Moved(who, to) => Phrase::new("skirmish-moved")
+            Event::Moved(who, _, to) => Phrase::new("skirmish-moved")
                 .name("unit", unit(who))
                 .name("hex", format!("hex:{}", self.hex_code(to)))
                 .cite("SK-01"),
@@ -413,6 +413,14 @@ impl Speak for Position {
                 .cite("SK-03"),
             Event::Fell(who) => Phrase::new("skirmish-fell").name("unit", unit(who)).cite("SK-04"),
         }
+    }
+
+    /// For whoever draws it on a map.
+    fn journey(&self, event: &Event) -> Option<Journey> {
+        let Event::Moved(who, from, to) = *event else { return None };
+        let side = self.scenario.units.get(usize::from(who))?.side;
+        let pieces = vec![self.unit_code(who).to_owned()];
+        Some(Journey { side, pieces, from: self.hex_code(from), to: self.hex_code(to) })
     }
 
     fn explain(&self, refusal: &Refusal) -> Phrase {
@@ -666,14 +674,13 @@ impl System for Skirmish {
         let link = |a: u8, b: u8| BoardLink {
             a: hex_code(a, pack.columns),
             b: hex_code(b, pack.columns),
-            cost: 1,
             ..BoardLink::default()
         };
         let names = PackNames(Arc::clone(pack));
         let piece = |unit: &Unit| BoardPiece {
             code: unit.code.clone(),
             name: speaker.name(&format!("unit:{}", unit.code), &names),
-            side: SIDES[unit.side.index()].to_owned(),
+            side_code: SIDES[unit.side.index()].to_owned(),
             kind: "unit".to_owned(),
             ..BoardPiece::default()
         };
@@ -682,7 +689,7 @@ impl System for Skirmish {
             height: u32::from(pack.rows) * 104 + 60,
             town_radius: 24,
             areas: hexes().map(area).collect(),
-            links: hexes()
+            connections: hexes()
                 .flat_map(|a| hexes().map(move |b| (a, b)))
                 .filter(|&(a, b)| near(a, b))
                 .map(|(a, b)| link(a, b))
@@ -726,20 +733,19 @@ impl System for Skirmish {
             chapter: "The skirmish".to_owned(),
             level: "base".to_owned(),
             game: pack.about.game.clone(),
-            rule: text.to_owned(),
+            text: text.to_owned(),
             note: String::new(),
         };
         RULES.map(rule).to_vec()
     }
 
-    fn odds(game: &Position, side: Side) -> Option<OddsInfo> {
+    fn odds(game: &Position, side: Side) -> Vec<OddsLine> {
         let mut options = Vec::new();
         game.options(side, &mut options);
-        options.iter().any(|action| matches!(action, Action::Attack(..))).then(|| {
-            let win = game.hit_chance();
-            let line = OddsLine { what: "combat".to_owned(), win, draw: 1.0 - win, ..OddsLine::default() };
-            OddsInfo { mine: 1, theirs: vec![line] }
-        })
+        let win = game.hit_chance();
+        let attack = || OddsLine { what: "combat".to_owned(), win, draw: 1.0 - win, ..OddsLine::default() };
+        let attacks = options.iter().any(|action| matches!(action, Action::Attack(..)));
+        attacks.then(attack).into_iter().collect()
     }
 }
 

@@ -214,21 +214,23 @@ impl Server {
         body.to_owned()
     }
 
-    /// Two bots play a game over HTTP; what is exported is sound.
+    /// Two bots play a game over HTTP; what is exported is sound, played again with its pack.
     #[track_caller]
-    fn bots_play(&self, manners: [&str; 2]) {
+    fn bots_play(&self, manners: [&str; 2], which: &[&str], pack: &[&str]) {
         let mut host = program()
             .args(["bot", &self.url, "--open", "--opponent", manners[0], "--seed", "1"])
+            .args(which)
             .stdout(Stdio::null())
             .spawn()
             .expect("a bot starts");
-        let guest = told(&["bot", &self.url, "--opponent", manners[1], "--seed", "2"]);
+        let guest = ["bot", &self.url, "--opponent", manners[1], "--seed", "2"];
+        let guest = told(&[&guest, which].concat());
         assert!(host.wait().expect("the host ends").success());
         let table =
             guest.lines().find_map(|line| line.strip_prefix("sat down at table ")).expect("it sat down");
         let file = self.folder.path().join("game.journal");
         fs::write(&file, self.get(&format!("/api/tables/{}/export", table.trim()))).expect("written");
-        assert!(told(&["verify", plain(&file)]).contains("as the rules say"));
+        assert!(told(&[&["verify", plain(&file)], pack].concat()).contains("as the rules say"));
     }
 }
 
@@ -249,7 +251,7 @@ fn it_is_played_over_http_by_opponents_of_every_kind() {
     assert_eq!(board["areas"].as_array().map(Vec::len), Some(12));
     assert!(server.get("/api/titles/skirmish/map.svg").contains("area-c2"));
     for pair in [["raider", "random"], ["scripted", "cadet"], ["colonel", "general"]] {
-        server.bots_play(pair);
+        server.bots_play(pair, &[], &[]);
     }
     let checked = told(&["selfcheck", "--data", plain(server.folder.path())]);
     assert!(checked.contains("3 tables with"), "{checked}");
@@ -270,4 +272,16 @@ fn a_server_offers_the_packs_of_a_folder() {
     assert_eq!(games, ["skirmish", "long-skirmish"]);
     assert_eq!(titles[1]["scenarios"][0]["last_turn"], 9);
     assert!(server.get("/api/titles/long-skirmish/board").contains("\"long-skirmish\""));
+
+    // Opponents of the house think elsewhere, with the same packs; without them they say what is missing.
+    let which = ["--game", "long-skirmish", "--packs", plain(packs.path())];
+    server.bots_play(["scripted", "cadet"], &which, &["--pack", plain(&own)]);
+    let lost = refused(&["bot", &server.url, "--game", "long-skirmish", "--opponent", "scripted"]);
+    assert!(lost.contains("--packs"), "{lost}");
+    let other = TempDir::new().expect("a folder");
+    told(&["packs", "new", "skirmish", plain(&other.path().join("long-skirmish"))]);
+    let with = plain(other.path());
+    let lost =
+        refused(&["bot", &server.url, "--game", "long-skirmish", "--packs", with, "--opponent", "scripted"]);
+    assert!(lost.contains("another pack"), "{lost}");
 }

@@ -26,7 +26,7 @@ use crate::agreement::Agreement;
 use crate::desk::office;
 use crate::opponents::{Kind, kinds};
 use crate::out::{self, Overwrite};
-use crate::seeds::seed_of;
+use vedette_kernel::scatter::seed_of;
 
 /// No game comes near it; a faulty one is stopped by it.
 const MOST_DECISIONS: u64 = 1_000_000;

@@ -8,15 +8,16 @@
 //! cannot tell from the true one. They never see another.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, anyhow, bail, ensure};
 use reqwest::{Client, Method, RequestBuilder, StatusCode};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use vedette_kernel::Side;
-use vedette_system::{Agreement, AnyOpponent, Kind, UnknownKind};
+use vedette_system::{Agreement, AnyOpponent, Kind, Title, Titles, UnknownKind};
 
 use crate::desk::office;
 
@@ -39,6 +40,9 @@ pub(crate) struct Args {
     /// The game
     #[arg(long, default_value = crate::desk::first_game())]
     game: String,
+    /// The folder with the packs that the server offers as further games (`vedette serve --packs`), for opponents of the house
+    #[arg(long, value_name = "DIR")]
+    packs: Option<PathBuf>,
     /// The scenario of the tables it opens; the first of the game if there is none
     #[arg(long, requires = "open")]
     scenario: Option<String>,
@@ -84,12 +88,13 @@ fn manner(word: &str) -> Result<Manner, String> {
 /// Plays.
 pub(crate) fn run(mut args: Args) -> anyhow::Result<()> {
     args.token = args.token.or_else(|| std::env::var("VEDETTE_TOKEN").ok());
+    let titles = office().titles(args.packs.as_deref())?;
     if let (Manner::House(kind), true) = (args.opponent, args.open) {
-        must_command_all(&args, kind)?;
+        must_command_all(&titles, &args, kind)?;
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
-        let mut bot = Bot::arrive(args).await?;
+        let mut bot = Bot::arrive(args, titles).await?;
         bot.play_all().await
     })
 }
@@ -139,6 +144,8 @@ struct News {
 struct Bot {
     client: Client,
     args: Args,
+    /// The games that it can think about.
+    titles: Titles,
     base: String,
     /// Makes keys of this run differ from those of others.
     nonce: u64,
@@ -153,7 +160,7 @@ struct Bot {
 
 impl Bot {
     /// Becomes somebody at the server and looks at the map.
-    async fn arrive(args: Args) -> anyhow::Result<Bot> {
+    async fn arrive(args: Args, titles: Titles) -> anyhow::Result<Bot> {
         let client = Client::builder().cookie_store(true).build()?;
         let base = args.url.trim_end_matches('/').to_owned();
         let mut bytes = [0; 16];
@@ -161,11 +168,21 @@ impl Bot {
         let random = u128::from_le_bytes(bytes);
         let (nonce, luck) = (random as u64, args.seed.unwrap_or((random >> 64) as u64));
         let (playing, map, thinkers) = (BTreeSet::new(), BTreeMap::new(), BTreeMap::new());
-        let mut bot = Bot { client, args, base, nonce, luck, map, thinkers, playing, finished: 0 };
+        let mut bot = Bot { client, args, titles, base, nonce, luck, map, thinkers, playing, finished: 0 };
         if bot.args.token.is_none() {
             bot.ask(Method::POST, "/api/guest", Some(json!({ "name": "bot" }))).await?;
         }
         let (_, board) = bot.ask(Method::GET, &format!("/api/titles/{}/board", bot.args.game), None).await?;
+        if matches!(bot.args.opponent, Manner::House(_)) {
+            let title = game_of(&bot.titles, &bot.args.game)?;
+            let played = text(&board, "hash").unwrap_or_default();
+            ensure!(
+                played.starts_with(title.hash()),
+                "the server plays `{}` with another pack than the one here: name the folder of its packs with --packs, \
+                 or use the program that runs there",
+                bot.args.game
+            );
+        }
         for link in board.get("connections").and_then(Value::as_array).into_iter().flatten() {
             if let (Some(a), Some(b)) = (text(link, "a"), text(link, "b")) {
                 bot.map.entry(a.to_owned()).or_default().push(b.to_owned());
@@ -318,7 +335,7 @@ impl Bot {
             };
         }
         let guess: Guess = serde_json::from_value(guess).context("a guess")?;
-        let title = office().built_in(&guess.game)?;
+        let title = Arc::clone(game_of(&self.titles, &guess.game)?);
         let agreement = Agreement { scenario: Some(guess.scenario), options: guess.options };
         let game = title.imagined(&agreement, &guess.position)?;
         let side = Side::BOTH.into_iter().find(|&side| game.side_code(side) == guess.side_code);
@@ -374,7 +391,7 @@ impl Bot {
 
     /// A number without meaning.
     fn chance(&mut self) -> u64 {
-        crate::seeds::next(&mut self.luck)
+        vedette_kernel::scatter::next(&mut self.luck)
     }
 
     fn request(&self, method: Method, path: &str) -> RequestBuilder {
@@ -439,10 +456,10 @@ fn free_seat(card: &Value, manner: Manner) -> Option<i64> {
 }
 
 /// Opponents of the house command whole sides: where several people share theirs, they do not open a table at all.
-fn must_command_all(args: &Args, kind: Kind) -> anyhow::Result<()> {
+fn must_command_all(titles: &Titles, args: &Args, kind: Kind) -> anyhow::Result<()> {
     let options = args.options.clone().unwrap_or_default();
     let agreement = Agreement { scenario: args.scenario.clone(), options };
-    let table = office().built_in(&args.game)?.open(&agreement, "none", [0; 32], Vec::new())?;
+    let table = game_of(titles, &args.game)?.open(&agreement, "none", [0; 32], Vec::new())?;
     let possible: &[Side] = match args.sides.as_str() {
         "first" => &[Side::First],
         "second" => &[Side::Second],
@@ -452,6 +469,13 @@ fn must_command_all(args: &Args, kind: Kind) -> anyhow::Result<()> {
         Some(command) => bail!("{kind} {ONE_ARMY} ({command})"),
         None => Ok(()),
     }
+}
+
+/// A game that can be thought about here.
+fn game_of<'t>(titles: &'t Titles, game: &str) -> anyhow::Result<&'t Arc<dyn Title>> {
+    titles
+        .title(game)
+        .context("an opponent of the house needs the pack of the game: name the folder it is in with --packs")
 }
 
 const ONE_ARMY: &str = "commands whole sides, and here it would have one army of several: leave out `players=armies`, \

@@ -251,7 +251,7 @@ async fn arrive(args: &Args, url: &str) -> anyhow::Result<Vec<Player>> {
     let client = Client::builder().timeout(PATIENCE).build()?;
     let mut players = Vec::new();
     for number in 0..args.tables {
-        let luck = crate::seeds::seed_of(0, number.into());
+        let luck = vedette_kernel::scatter::seed_of(0, number.into());
         players.push(Player::arrive(client.clone(), url, &args.game, luck).await?);
     }
     Ok(players)

@@ -126,7 +126,7 @@ impl Engine {
             "odds" => {
                 let position = self.position()?;
                 let odds = position.title.odds(position.game.as_ref(), position.side(rest)?);
-                Ok(Some(odds.map_or(Value::Null, |odds| serde_json::to_value(odds).unwrap_or(Value::Null))))
+                Ok(Some(serde_json::to_value(odds)?))
             }
             "score" => self.score(rest).map(Some),
             other => bail!("`{other}` is no command; docs/engine.md lists them"),

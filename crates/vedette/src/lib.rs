@@ -16,7 +16,6 @@ mod packs;
 mod play;
 mod replay;
 mod rules;
-mod seeds;
 mod selfcheck;
 mod serve;
 mod sim;

@@ -124,7 +124,7 @@ async fn measure(args: &Args, tables: u32, url: &str, process: Option<u32>) -> a
     let after_streams = look()?;
     let mut players = Vec::new();
     for number in 0..tables {
-        let luck = crate::seeds::seed_of(0, number.into());
+        let luck = vedette_kernel::scatter::seed_of(0, number.into());
         let player = Player::arrive(client.clone(), url, &args.game, luck).await;
         players.push(player.with_context(|| format!("table {number} at {url}"))?);
     }

@@ -79,7 +79,7 @@ pub(crate) fn search<'r>(rules: &'r [RuleInfo], words: &str) -> Vec<&'r RuleInfo
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
     let holds = |rule: &&RuleInfo| {
         let text =
-            format!("{} {} {} {} {}", rule.id, rule.topic, rule.chapter, rule.rule, rule.note).to_lowercase();
+            format!("{} {} {} {} {}", rule.id, rule.topic, rule.chapter, rule.text, rule.note).to_lowercase();
         words.iter().all(|word| text.contains(word))
     };
     rules.iter().filter(holds).collect()
@@ -137,7 +137,7 @@ fn list(rules: &[&RuleInfo]) -> String {
 fn show(rule: &RuleInfo) -> String {
     let mut text =
         format!("{}  {}, from {}  [{}]\n", rule.id, rule.topic.to_lowercase(), rule.level, rule.game);
-    let _ = writeln!(text, "{}", out::wrap(&rule.rule, WIDTH, "  "));
+    let _ = writeln!(text, "{}", out::wrap(&rule.text, WIDTH, "  "));
     if !rule.note.is_empty() {
         let _ = writeln!(text, "{}", out::wrap(&format!("Note: {}", rule.note), WIDTH, "  "));
     }

@@ -9,7 +9,7 @@ import type {
   Advice,
   AuditRow,
   Board,
-  CardText,
+  CardInfo,
   ChatLine,
   Check,
   FreshFactor,
@@ -22,7 +22,7 @@ import type {
   Problem,
   Reach,
   ReportRow,
-  RuleRow,
+  RuleInfo,
   Seated,
   ShunnedInfo,
   Since,
@@ -175,8 +175,8 @@ export class Api {
   // Titles
   titles = () => this.#json<TitleInfo[]>("GET", `/titles${query({ lang: this.language })}`);
   board = (game: string) => this.#json<Board>("GET", `/titles/${game}/board${query({ lang: this.language })}`);
-  cards = (game: string) => this.#json<CardText[]>("GET", `/titles/${game}/cards${query({ lang: this.language })}`);
-  rules = (game: string, q?: string) => this.#json<RuleRow[]>("GET", `/titles/${game}/rules${query({ q, lang: this.language })}`);
+  cards = (game: string) => this.#json<CardInfo[]>("GET", `/titles/${game}/cards${query({ lang: this.language })}`);
+  rules = (game: string, q?: string) => this.#json<RuleInfo[]>("GET", `/titles/${game}/rules${query({ q, lang: this.language })}`);
   async map(game: string): Promise<string> {
     const response = await this.#send("GET", `/titles/${game}/map.svg${query({ lang: this.language })}`, undefined, true);
     if (!response.ok) throw new ApiError(await problemOf(response));
@@ -237,7 +237,7 @@ export class Api {
     this.#json<unknown>("POST", `/tables/${id}/take-back`, { seat, say, to });
   rematch = (id: string, seat: number) => this.#json<Seated>("POST", `/tables/${id}/rematch`, { seat });
   orders = (id: string, seat: number, orders: WindowOrder[]) => this.#json<unknown>("PUT", `/tables/${id}/orders`, { seat, orders });
-  odds = <T>(id: string, seat: number) => this.#json<T | undefined>("GET", `/tables/${id}/odds${query({ seat })}`);
+  odds = <T>(id: string, seat: number) => this.#json<T[] | undefined>("GET", `/tables/${id}/odds${query({ seat })}`);
   advice = (id: string, seat: number) =>
     this.#json<Advice | undefined>("GET", `/tables/${id}/advice${query({ seat, lang: this.language })}`);
   reach = (id: string, seat: number) => this.#json<Reach[] | undefined>("GET", `/tables/${id}/reach${query({ seat })}`);

@@ -1,5 +1,5 @@
 /** Which rules hold at a table: those of its level, and of what its players have agreed on. */
-import type { RuleRow } from "../wire.ts";
+import type { RuleInfo } from "../wire.ts";
 
 /** Each level has the rules of those before it. */
 const LEVELS = ["conscript", "grognard", "marshal"];
@@ -18,7 +18,7 @@ const AGREED: Record<string, RegExp> = {
   multiplayer: /\bplayers=armies\b/,
 };
 
-export function inForce(row: Pick<RuleRow, "level" | "topic">, options: string): boolean {
+export function inForce(row: Pick<RuleInfo, "level" | "topic">, options: string): boolean {
   const agreed = AGREED[row.topic];
   if (agreed !== undefined) return agreed.test(options);
   const level = LEVELS.indexOf(row.level);

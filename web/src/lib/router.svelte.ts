@@ -30,6 +30,7 @@ export function routeOf(url: URL): Route {
   }
   if (head === "learn") return { page: "learn" };
   if (head === "new") return { page: "new", game: get("game") };
+  if (head === "rules") return { page: "rules", game: "", q: get("q") };
   if (head === "tables" || head === "account" || head === "operator" || head === "settings" || head === "help" || head === "about") {
     return { page: head };
   }

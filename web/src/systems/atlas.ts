@@ -1,18 +1,18 @@
 /** A board with everything at hand by its code: the same for all systems. */
 import { capital } from "../lib/format.ts";
-import type { Board, BoardArea, BoardBlock } from "../wire.ts";
+import type { Board, BoardArea, BoardPiece } from "../wire.ts";
 
 export class Atlas {
   readonly board: Board;
   readonly areas: Map<string, BoardArea>;
-  readonly blocks: Map<string, BoardBlock>;
+  readonly blocks: Map<string, BoardPiece>;
   readonly links: Map<string, string[]>;
   readonly #connections: Map<string, Board["connections"][number]>;
 
   constructor(board: Board) {
     this.board = board;
     this.areas = new Map(board.areas.map((area) => [area.code, area]));
-    this.blocks = new Map(board.blocks.map((block) => [block.code, block]));
+    this.blocks = new Map(board.pieces.map((piece) => [piece.code, piece]));
     this.links = new Map(board.areas.map((area) => [area.code, area.links]));
     this.#connections = new Map(
       board.connections.flatMap((one) => [

@@ -5,7 +5,7 @@
 import type { Component } from "svelte";
 import type { Messages } from "../lib/i18n/en.ts";
 import type { TableModel } from "../table/model.svelte.ts";
-import type { Choice, LogLine, State } from "../wire.ts";
+import type { CardInfo, Choice, LogLine, State } from "../wire.ts";
 import type { Atlas } from "./atlas.ts";
 
 export interface LayerProps<View> {
@@ -86,6 +86,8 @@ export interface System<View> {
   scene(view: View): string | null;
   /** The areas to open with; where the pieces are, if the system does not care. */
   opening?(view: View, atlas: Atlas): string[];
+  /** The colour in which a card that was played lies beside the question: `blue`, `green` or `red`. */
+  toneOf?(card: CardInfo): string;
   /** The areas with pieces; only those of one side if it is named. */
   occupied(view: View, side: string | null, atlas: Atlas): string[];
   /** The pieces in an area that the viewer knows by name. */

@@ -15,7 +15,7 @@ import { Atlas } from "../systems/atlas.ts";
 import type { Box } from "../map/camera.ts";
 import { namesOn } from "../map/layout.ts";
 import { systemOf, type AnySystem } from "../systems/index.ts";
-import type { CardText, ChatLine, Choice, LogLine, OfferNews, Reach, Since, State, StreamEvent } from "../wire.ts";
+import type { CardInfo, ChatLine, Choice, LogLine, OfferNews, Reach, Since, State, StreamEvent } from "../wire.ts";
 import { narrow } from "./compose.ts";
 import { alone, letPass, soleAnswer } from "./sole.ts";
 import { Theatre } from "./theatre.svelte.ts";
@@ -51,7 +51,7 @@ export class TableModel {
   state: TableState | null = $state.raw(null);
   atlas: Atlas | null = $state.raw(null);
   system: AnySystem | null = $state.raw(null);
-  cards: Map<string, CardText> = $state.raw(new Map());
+  cards: Map<string, CardInfo> = $state.raw(new Map());
   terrain = $state("");
   /** Where the names printed on the map are, so that no piece covers them. */
   names: Box[] = $state.raw([]);

@@ -25,14 +25,6 @@ y: number,
  */
 kind: string, 
 /**
- * What it is worth.
- */
-value: number, 
-/**
- * What else is special about it: `abroad`, `exit`, `great` (a great fortress), `supply`.
- */
-marks: Array<string>, 
-/**
  * The areas it is connected with.
  */
 links: Array<string>, };

@@ -5,11 +5,11 @@
  */
 export type BoardLink = { 
 /**
- * One end.
+ * The code of one end.
  */
 a: string, 
 /**
- * The other end.
+ * The code of the other end.
  */
 b: string, 
 /**
@@ -19,12 +19,4 @@ river: string | null,
 /**
  * Where the bridge is on the picture.
  */
-bridge: [number, number] | null, 
-/**
- * Movement points in good weather.
- */
-cost: number, 
-/**
- * What crosses the river, where that matters: `ford`, `minor-bridge`, `major-bridge`, `site` (a pontoon only).
- */
-crossing: string | null, };
+bridge: [number, number] | null, };

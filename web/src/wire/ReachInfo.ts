@@ -17,18 +17,6 @@ path: Array<string>,
  */
 points_left: number, 
 /**
- * Points of fatigue that a march ending there costs.
- */
-fatigue: number, 
-/**
  * Whether the enemy is met there.
  */
-contact: boolean, 
-/**
- * Whether only a forced march leads there.
- */
-forced: boolean, 
-/**
- * The chance, as a part of one, that the march leaves stragglers behind.
- */
-risk: number, };
+contact: boolean, };

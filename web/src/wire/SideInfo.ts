@@ -9,11 +9,11 @@ export type SideInfo = {
  */
 code: string, 
 /**
- * Its name.
+ * Its name, e.g. `the French`.
  */
 name: string, 
 /**
- * The army it stands for.
+ * The army it stands for, e.g. `prussian`: for colours.
  */
 army: string, 
 /**

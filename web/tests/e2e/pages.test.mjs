@@ -73,7 +73,7 @@ describe("pages", () => {
         ),
       table.id,
     );
-    const nameOf = new Map(board.blocks.map((block) => [block.code, block.name]));
+    const nameOf = new Map(board.pieces.map((piece) => [piece.code, piece.name]));
     const codes = board.areas.map((area) => area.code);
     for (const area of state.view.areas) {
       for (const block of area.blocks)

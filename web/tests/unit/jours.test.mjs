@@ -26,7 +26,7 @@ const board = {
     { code: "french", name: "the French", letter: "F" },
     { code: "allies", name: "the Allies", letter: "A" },
   ],
-  blocks: [
+  pieces: [
     block("napoleon", "french", "leader", "Napoléon", { rank: 4 }),
     block("ney", "french", "leader", "Ney", { rank: 3 }),
     block("fr-3-s", "french", "unit", "III Corps", { arm: "infantry", nation: "french", max: 16 }),

@@ -31,7 +31,7 @@ const board = {
     { code: "french", name: "French", letter: "F" },
     { code: "coalition", name: "Prussians", letter: "P" },
   ],
-  blocks: [
+  pieces: [
     block("napoleon", "french", "commander", "Napoléon"),
     block("lannes", "french", "corps", "Lannes"),
     block("vedette-f1", "french", "vedette", "French vedette 1"),

@@ -12,7 +12,7 @@ const board = {
     { code: "french", name: "French", letter: "F" },
     { code: "coalition", name: "Prussians", letter: "P" },
   ],
-  blocks: [
+  pieces: [
     { code: "ney", side_code: "french", kind: "corps", name: "Ney" },
     { code: "v1", side_code: "french", kind: "vedette", name: "vedette" },
   ],

@@ -5,6 +5,7 @@ mod forecast;
 mod names;
 mod pages;
 mod picture;
+mod shapes;
 mod subject;
 mod summary;
 mod terminal;
@@ -19,13 +20,13 @@ use vedette_conquerors::{Arms, Edition, Level, Options, Pack, Position, RULESET,
 use vedette_kernel::Side;
 use vedette_lab::Thing;
 use vedette_lang::{Language, Names, Speaker};
-use vedette_system::{Board, CardInfo, Files, OddsInfo, Plan, ReachInfo, RuleInfo, Seats, Switch, System};
+use vedette_system::{Board, CardInfo, Files, OddsLine, Plan, ReachInfo, RuleInfo, Seats, Switch, System};
 
 pub use names::PackNames;
 pub use picture::picture;
-pub use subject::Campaign;
 #[cfg(feature = "wire")]
-pub use vedette_conquerors::View;
+pub use shapes::export;
+pub use subject::Campaign;
 
 use craft::{Generalship, Scripted};
 
@@ -211,7 +212,7 @@ impl System for Conquerors {
         pages::reach(game, side)
     }
 
-    fn odds(game: &Position, side: Side) -> Option<OddsInfo> {
+    fn odds(game: &Position, side: Side) -> Vec<OddsLine> {
         pages::odds(game, side)
     }
 }

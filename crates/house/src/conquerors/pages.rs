@@ -11,10 +11,11 @@ use vedette_conquerors::sets::AreaId;
 use vedette_conquerors::{Pack, Position, side_code};
 use vedette_kernel::Side;
 use vedette_lang::{Language, Speaker};
-use vedette_system::{Board, BoardArea, BoardLink, BoardPiece, CardInfo, OddsInfo, OddsLine, ReachInfo};
+use vedette_system::{Board, BoardArea, BoardLink, BoardPiece, CardInfo, OddsLine, ReachInfo, own};
 
 use super::names::{PackNames, pick};
 use super::picture::picture;
+use super::shapes::{CardColour, CombatOdds, PrintedArea, PrintedBlock, PrintedCard, Toll};
 
 /// Areas, connections and blocks.
 pub(super) fn board(pack: &Pack, speaker: &Speaker) -> Board {
@@ -27,23 +28,22 @@ pub(super) fn board(pack: &Pack, speaker: &Speaker) -> Board {
         x,
         y,
         kind: terrain_code(area.terrain).to_owned(),
-        value: area.value.into(),
-        marks: Vec::new(),
+        own: own(&PrintedArea { value: area.value }),
+        ..BoardArea::default()
     });
     let links = pack.connections.iter().zip(&layout.bridges).map(|(link, &bridge)| BoardLink {
         a: area_code(link.a.0.into()),
         b: area_code(link.b.0.into()),
         river: link.river.clone(),
         bridge,
-        cost: 1,
-        crossing: None,
+        ..BoardLink::default()
     });
     Board {
         width: layout.width,
         height: layout.height,
         town_radius: layout.town_radius,
         areas: areas.collect(),
-        links: links.collect(),
+        connections: links.collect(),
         pieces: pack.blocks.iter().map(|block| piece(block, language)).collect(),
         ..Board::default()
     }
@@ -59,33 +59,25 @@ fn terrain_code(terrain: Terrain) -> &'static str {
 }
 
 fn piece(block: &BlockEntry, language: Language) -> BoardPiece {
-    let symbols = [
-        ("march", i32::from(block.march)),
-        ("rest", i32::from(block.rest)),
-        ("combat", i32::from(block.combat)),
-        ("pursuit", i32::from(block.pursuit)),
-    ];
     BoardPiece {
         code: block.code.clone(),
         name: pick(language, &block.name, &block.name_fr),
-        side: side_code(block.side).to_owned(),
+        side_code: side_code(block.side).to_owned(),
         kind: match block.kind {
             PieceKind::Corps => "corps",
             PieceKind::Commander => "commander",
             PieceKind::Vedette => "vedette",
         }
         .to_owned(),
-        infantry: block.infantry.into(),
-        cavalry: block.cavalry.into(),
-        arm: None,
-        army: None,
-        nation: None,
-        symbols: symbols
-            .into_iter()
-            .filter(|(_, number)| *number != 0)
-            .map(|(name, number)| (name.to_owned(), number))
-            .collect(),
-        orders_of_battle: block.order_of_battle.iter().cloned().collect(),
+        own: own(&PrintedBlock {
+            infantry: block.infantry,
+            cavalry: block.cavalry,
+            march: block.march,
+            rest: block.rest,
+            combat: block.combat,
+            pursuit: block.pursuit,
+            orders_of_battle: block.order_of_battle.iter().cloned().collect(),
+        }),
     }
 }
 
@@ -94,25 +86,27 @@ pub(super) fn cards(pack: &Arc<Pack>, speaker: &Speaker) -> Vec<CardInfo> {
     let names = PackNames(Arc::clone(pack));
     let info = |side: Side, card: &CardEntry| CardInfo {
         slug: card.slug(),
-        side: side_code(side).to_owned(),
+        side_code: side_code(side).to_owned(),
         title: speaker.name(&format!("card:{}", card.slug()), &names),
         text: speaker.name(&format!("card-text:{}", card.title.code()), &names),
-        colour: colour_code(card.title.colour()).to_owned(),
-        value: card.value.into(),
-        losses: card.losses.into(),
-        fatigue: card.fatigue.into(),
-        recovery: card.recovery.into(),
+        own: own(&PrintedCard {
+            colour: colour(card.title.colour()),
+            value: card.value,
+            losses: card.losses,
+            fatigue: card.fatigue,
+            recovery: card.recovery,
+        }),
     };
     let of = |side: Side| pack.cards[side.index()].iter().map(move |card| (side, card));
     Side::BOTH.into_iter().flat_map(of).map(|(side, card)| info(side, card)).collect()
 }
 
-fn colour_code(colour: Colour) -> &'static str {
+fn colour(colour: Colour) -> CardColour {
     match colour {
-        Colour::Red => "red",
-        Colour::Blue => "blue",
-        Colour::Green => "green",
-        Colour::Aside => "aside",
+        Colour::Red => CardColour::Red,
+        Colour::Blue => CardColour::Blue,
+        Colour::Green => CardColour::Green,
+        Colour::Aside => CardColour::Aside,
     }
 }
 
@@ -123,27 +117,24 @@ pub(super) fn reach(position: &Position, side: Side) -> Vec<ReachInfo> {
         area: code(reach.area),
         path: reach.path.into_iter().map(code).collect(),
         points_left: reach.points_left.into(),
-        fatigue: reach.fatigue.into(),
         contact: reach.contact,
-        forced: false,
-        risk: 0.0,
+        own: own(&Toll { fatigue: reach.fatigue }),
     };
     position.reach(side).into_iter().map(info).collect()
 }
 
-/// The odds of the combat at hand.
-pub(super) fn odds(position: &Position, side: Side) -> Option<OddsInfo> {
-    let odds = position.odds(side)?;
-    Some(OddsInfo { mine: odds.mine.into(), theirs: odds.theirs.iter().map(odds_line).collect() })
+/// The odds of the combat at hand: one line for each number of cards that the enemy may reveal.
+pub(super) fn odds(position: &Position, side: Side) -> Vec<OddsLine> {
+    position.odds(side).map_or_else(Vec::new, |odds| odds.theirs.iter().map(odds_line).collect())
 }
 
 fn odds_line(chances: &Chances) -> OddsLine {
     let total = chances.total.max(1) as f64;
     let share = |ways: u128| ways as f64 / total;
     let gather = |of: &dyn Fn(&vedette_conquerors::odds::Losses) -> u8| {
-        let mut shares: Vec<(u32, f64)> = Vec::new();
+        let mut shares: Vec<(u8, f64)> = Vec::new();
         for losses in &chances.losses {
-            let points = u32::from(of(losses));
+            let points = of(losses);
             match shares.iter_mut().find(|(known, _)| *known == points) {
                 Some((_, sum)) => *sum += share(losses.ways),
                 None => shares.push((points, share(losses.ways))),
@@ -152,18 +143,19 @@ fn odds_line(chances: &Chances) -> OddsLine {
         shares.sort_by_key(|(points, _)| *points);
         shares
     };
-    let plain =
-        |list: &[(u8, u128)]| list.iter().map(|&(points, ways)| (points.into(), share(ways))).collect();
+    let plain = |list: &[(u8, u128)]| list.iter().map(|&(points, ways)| (points, share(ways))).collect();
     OddsLine {
         what: chances.fate.code().to_owned(),
-        rounds: 0,
-        cards: chances.cards.into(),
         win: share(chances.win()),
         draw: share(chances.draw()),
         lose: share(chances.lose()),
-        inflicted: gather(&|losses| losses.inflicted),
-        suffered: gather(&|losses| losses.suffered),
-        fatigue_inflicted: plain(&chances.fatigue_inflicted),
-        fatigue_suffered: plain(&chances.fatigue_suffered),
+        own: own(&CombatOdds {
+            mine: chances.mine,
+            cards: chances.cards,
+            inflicted: gather(&|losses| losses.inflicted),
+            suffered: gather(&|losses| losses.suffered),
+            fatigue_inflicted: plain(&chances.fatigue_inflicted),
+            fatigue_suffered: plain(&chances.fatigue_suffered),
+        }),
     }
 }

@@ -8,10 +8,11 @@ use vedette_jours::scenario::{Arm, Kind, Terrain};
 use vedette_jours::sets::BoxId;
 use vedette_jours::side_code;
 use vedette_lang::{Language, Names as _, Speaker};
-use vedette_system::{Board, BoardArea, BoardArmy, BoardLink, BoardPiece};
+use vedette_system::{Board, BoardArea, BoardLink, BoardPiece, own};
 
 use super::names::{PackNames, pick};
 use super::picture::picture;
+use super::shapes::{PrintedArmy, PrintedBoard, PrintedBox, PrintedCounter, PrintedRoad};
 
 /// The board of a pack.
 pub(super) fn board(pack: &Arc<Pack>, speaker: &Speaker) -> Board {
@@ -24,9 +25,8 @@ pub(super) fn board(pack: &Arc<Pack>, speaker: &Speaker) -> Board {
         x,
         y,
         kind: terrain_code(place.terrain).to_owned(),
-        // What a box is worth depends on the scenario: the view tells it.
-        value: 0,
-        marks: marks(pack, id),
+        own: own(&PrintedBox { marks: marks(pack, id) }),
+        ..BoardArea::default()
     });
     let links = pack.connections.iter().zip(&layout.bridges);
     Board {
@@ -34,9 +34,9 @@ pub(super) fn board(pack: &Arc<Pack>, speaker: &Speaker) -> Board {
         height: layout.height,
         town_radius: layout.town_radius,
         areas: areas.collect(),
-        links: links.map(|(connection, &bridge)| link(pack, connection, bridge, language)).collect(),
+        connections: links.map(|(connection, &bridge)| link(pack, connection, bridge, language)).collect(),
         pieces: pack.pieces.iter().map(|entry| piece(pack, entry, language)).collect(),
-        armies: armies(pack, language),
+        own: own(&PrintedBoard { armies: armies(pack, language) }),
         ..Board::default()
     }
 }
@@ -51,7 +51,7 @@ fn terrain_code(terrain: Terrain) -> &'static str {
 }
 
 /// What is special about a box beside its ground.
-fn marks(pack: &Pack, id: BoxId) -> Vec<String> {
+fn marks(pack: &Pack, id: BoxId) -> Vec<&'static str> {
     let Some(place) = pack.boxes.get(id.index()) else { return Vec::new() };
     let (shelter, _) = pack.city(id);
     let all = [
@@ -60,7 +60,7 @@ fn marks(pack: &Pack, id: BoxId) -> Vec<String> {
         ("great", place.terrain == Terrain::Fortified && shelter > 1),
         ("supply", pack.armies.iter().any(|army| army.supply.contains(&id))),
     ];
-    all.into_iter().filter(|(_, holds)| *holds).map(|(mark, _)| mark.to_owned()).collect()
+    all.into_iter().filter(|(_, holds)| *holds).map(|(mark, _)| mark).collect()
 }
 
 fn box_code(pack: &Pack, id: BoxId) -> String {
@@ -90,29 +90,16 @@ fn link(
         b: box_code(pack, connection.b),
         river: (!rivers.is_empty()).then(|| rivers.join(", ")),
         bridge,
-        cost: connection.cost.into(),
-        crossing: crossing.map(str::to_owned),
+        own: own(&PrintedRoad { cost: connection.cost, crossing }),
     }
 }
 
 fn piece(pack: &Arc<Pack>, entry: &PieceEntry, language: Language) -> BoardPiece {
-    let numbers = [
-        ("max", entry.max),
-        ("ab", entry.ab),
-        ("co", entry.co),
-        ("cb", entry.cb),
-        ("cv", entry.cv),
-        ("rank", entry.rank),
-        ("tac", entry.tac),
-        ("guard", entry.guard.into()),
-        ("from_turn", entry.from_turn),
-    ];
-    let on_foot = entry.kind != Kind::Leader && entry.arm == Arm::Infantry;
     let name = PackNames(Arc::clone(pack)).name(language, &format!("piece:{}", entry.code));
     BoardPiece {
         code: entry.code.clone(),
         name: name.unwrap_or_else(|| entry.code.clone()),
-        side: side_code(entry.side).to_owned(),
+        side_code: side_code(entry.side).to_owned(),
         kind: match entry.kind {
             Kind::Leader => "leader",
             Kind::Unit => "unit",
@@ -120,17 +107,20 @@ fn piece(pack: &Arc<Pack>, entry: &PieceEntry, language: Language) -> BoardPiece
             Kind::Dummy => "dummy",
         }
         .to_owned(),
-        infantry: if on_foot { entry.max.into() } else { 0 },
-        cavalry: if entry.arm == Arm::Cavalry { entry.max.into() } else { 0 },
-        arm: (entry.kind != Kind::Leader).then(|| arm_code(entry.arm).to_owned()),
-        army: entry.army.and_then(|army| pack.armies.get(army)).map(|army| army.code.clone()),
-        nation: pack.nations.get(entry.nation.index()).map(|nation| nation.code.clone()),
-        symbols: numbers
-            .into_iter()
-            .filter(|(_, number)| *number != 0)
-            .map(|(name, number)| (name.to_owned(), number.into()))
-            .collect(),
-        orders_of_battle: Vec::new(),
+        own: own(&PrintedCounter {
+            arm: (entry.kind != Kind::Leader).then(|| arm_code(entry.arm)),
+            army: entry.army.and_then(|army| pack.armies.get(army)).map(|army| army.code.clone()),
+            nation: pack.nations.get(entry.nation.index()).map(|nation| nation.code.clone()),
+            max: entry.max,
+            ab: entry.ab,
+            co: entry.co,
+            cb: entry.cb,
+            cv: entry.cv,
+            rank: entry.rank,
+            tac: entry.tac,
+            guard: entry.guard,
+            from_turn: entry.from_turn,
+        }),
     }
 }
 
@@ -142,11 +132,11 @@ fn arm_code(arm: Arm) -> &'static str {
     }
 }
 
-fn armies(pack: &Pack, language: Language) -> Vec<BoardArmy> {
-    let army = |army: &vedette_jours::pack::ArmyEntry| BoardArmy {
+fn armies(pack: &Pack, language: Language) -> Vec<PrintedArmy> {
+    let army = |army: &vedette_jours::pack::ArmyEntry| PrintedArmy {
         code: army.code.clone(),
         name: pick(language, &army.name, &army.name_fr).to_owned(),
-        side: side_code(army.side).to_owned(),
+        side_code: side_code(army.side),
         supply: army.supply.iter().map(|&place| box_code(pack, place)).collect(),
     };
     pack.armies.iter().map(army).collect()

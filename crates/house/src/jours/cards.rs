@@ -31,14 +31,10 @@ fn card(pack: &Arc<Pack>, speaker: &Speaker, slug: &str, half: &HalfEntry) -> Ca
     }
     CardInfo {
         slug: slug.to_owned(),
-        side: half.colour.map_or("", side_code).to_owned(),
+        side_code: half.colour.map_or("", side_code).to_owned(),
         title: pick(speaker.language(), &half.title, &half.title_fr).to_owned(),
         text,
-        colour: half.colour.map_or("neutral", side_code).to_owned(),
-        value: 0,
-        losses: 0,
-        fatigue: 0,
-        recovery: 0,
+        ..CardInfo::default()
     }
 }
 

@@ -92,12 +92,10 @@ fn position(setting: &Setting<Jours>, combat: &Described, attacker: Side) -> any
             study = study.came(&piece.code, from);
         }
     }
-    let weather = match combat.weather.as_deref() {
-        None | Some("clear") => Weather::Clear,
-        Some("rain") => Weather::Rain,
-        Some("mud") => Weather::Mud,
-        Some("snow") => Weather::Snow,
-        Some(other) => bail!("there is no weather `{other}`; there are: clear, rain, mud, snow"),
+    let named = combat.weather.as_deref().unwrap_or(Weather::Clear.code());
+    let Some(weather) = Weather::ALL.into_iter().find(|weather| weather.code() == named) else {
+        let known = Weather::ALL.map(Weather::code).join(", ");
+        bail!("there is no weather `{named}`; there are: {known}");
     };
     let made = study.weather(weather).combat(attacker);
     let mut game = made.map_err(|faults| anyhow!("such a battle cannot be: {}", faults.join("; ")))?;

@@ -7,6 +7,7 @@ mod forecast;
 mod names;
 mod odds;
 mod picture;
+mod shapes;
 mod subject;
 mod summary;
 mod terminal;
@@ -17,34 +18,22 @@ use vedette_ai::{Rank, Thought};
 use vedette_board::draw;
 use vedette_jours::cards::Moment;
 use vedette_jours::pack::{self, About, Faults, ScenarioEntry};
-use vedette_jours::{ALLIES, FRENCH, Options, Pack, Position, RULESET, Scenario, rules};
+use vedette_jours::{ALLIES, FRENCH, Options, Pack, Position, RULESET, Scenario, options, rules};
 use vedette_kernel::Side;
 use vedette_lab::Thing;
 use vedette_lang::{Language, Names, Speaker};
-use vedette_system::{Board, CardInfo, Files, OddsInfo, Plan, ReachInfo, RuleInfo, Seats, Switch, System};
+use vedette_system::{Board, CardInfo, Files, OddsLine, Plan, ReachInfo, RuleInfo, Seats, Switch, System};
 
 pub use names::PackNames;
 pub use picture::picture;
-pub use subject::Campaign;
 #[cfg(feature = "wire")]
-pub use vedette_jours::View;
+pub use shapes::export;
+pub use subject::Campaign;
 
 use craft::{Generalship, Scripted};
 
 /// The system of Jours de Gloire Campagne.
 pub struct Jours;
-
-/// Options and their words, the usual word first.
-const OPTIONS: [(&str, &[&str]); 8] = [
-    ("blind", &["all", "units", "open"]),
-    ("dummies", &["yes", "no"]),
-    ("supply", &["yes", "no"]),
-    ("solitaire", &["no", "yes"]),
-    ("ney", &["stays", "davout", "soult"]),
-    ("hamburg", &["no", "yes"]),
-    ("markers", &["no", "yes"]),
-    ("players", &["sides", "armies"]),
-];
 
 /// The moments at which a player may interrupt: those of the cards, and reactions.
 const WINDOWS: [&str; 12] = [
@@ -116,7 +105,7 @@ impl System for Jours {
 
     fn switches(_: &Pack) -> Vec<Switch> {
         let switch = |(name, words): (&str, &[&str])| Switch::new(name, words.iter().copied());
-        OPTIONS.map(switch).to_vec()
+        options::TABLE.map(switch).to_vec()
     }
 
     fn scenario(pack: &Pack, code: &str, text: &str) -> Result<Scenario, String> {
@@ -203,7 +192,7 @@ impl System for Jours {
         odds::reach(game, side)
     }
 
-    fn odds(game: &Position, side: Side) -> Option<OddsInfo> {
+    fn odds(game: &Position, side: Side) -> Vec<OddsLine> {
         odds::odds(game, side)
     }
 }

@@ -6,12 +6,13 @@ use vedette_jours::odds::Odds;
 use vedette_jours::reckoning::Way;
 use vedette_jours::{Position, Scenario};
 use vedette_kernel::{Game, Quick, Side, Silent};
-use vedette_system::{OddsInfo, OddsLine, ReachInfo};
+use vedette_system::{OddsLine, ReachInfo, own};
+
+use super::shapes::{DiceOdds, Risk};
 
 /// The odds of what a side is asked about.
-pub(super) fn odds(position: &Position, side: Side) -> Option<OddsInfo> {
-    let lines: Vec<OddsLine> = position.odds(side).iter().map(line).collect();
-    (!lines.is_empty()).then_some(OddsInfo { mine: 0, theirs: lines })
+pub(super) fn odds(position: &Position, side: Side) -> Vec<OddsLine> {
+    position.odds(side).iter().map(line).collect()
 }
 
 /// The chance that something happens, as a part of one.
@@ -21,18 +22,17 @@ pub(super) fn share(ways: u128, total: u128) -> f64 {
 
 fn line(odds: &Odds) -> OddsLine {
     let share = |ways: u128| share(ways, odds.total);
-    let shares = |list: &[(u16, u128)]| list.iter().map(|&(sp, ways)| (sp.into(), share(ways))).collect();
+    let shares = |list: &[(u16, u128)]| list.iter().map(|&(sp, ways)| (sp, share(ways))).collect();
     OddsLine {
         what: odds.what.code().to_owned(),
-        rounds: odds.rounds.into(),
-        cards: 0,
         win: share(odds.win),
         draw: share(odds.draw),
         lose: share(odds.lose),
-        inflicted: shares(&odds.inflicted),
-        suffered: shares(&odds.suffered),
-        fatigue_inflicted: Vec::new(),
-        fatigue_suffered: Vec::new(),
+        own: own(&DiceOdds {
+            rounds: odds.rounds,
+            inflicted: shares(&odds.inflicted),
+            suffered: shares(&odds.suffered),
+        }),
     }
 }
 
@@ -83,9 +83,7 @@ fn reach_info(scenario: &Scenario, way: &Way, forced: bool, risk: f64) -> ReachI
         area: path.last().cloned().unwrap_or_default(),
         path,
         points_left: way.left.into(),
-        fatigue: 0,
         contact: way.contact,
-        forced,
-        risk,
+        own: own(&Risk { forced, risk }),
     }
 }

@@ -38,7 +38,7 @@ pub(super) fn board(pack: &Arc<Pack>, speaker: &Speaker) -> Board {
     let piece = |code: &str, side, kind: &str| BoardPiece {
         code: code.to_owned(),
         name: speaker.name(&format!("piece:{code}"), &names),
-        side: side_code(side).to_owned(),
+        side_code: side_code(side).to_owned(),
         kind: kind.to_owned(),
         ..BoardPiece::default()
     };

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use serde_json::Value;
 use vedette_jours::Position;
 use vedette_kernel::{Awaiting, Game, Journal, Quick};
 use vedette_lang::{Language, Speaker};
-use vedette_system::{Agreement, Kind};
+use vedette_system::{Agreement, Kind, Own};
 
 use crate::title;
 
@@ -25,12 +26,16 @@ fn look(options: &str, seed: u64, mut see: impl FnMut(&Position, vedette_kernel:
     }
 }
 
+fn number(own: &Own, name: &str) -> f64 {
+    own.get(name).and_then(Value::as_f64).expect("a number")
+}
+
 #[test]
 fn ranges_and_odds_hang_together() {
     let game = title("1813");
     let board = game.board(&Speaker::new(Language::En));
     let linked: BTreeSet<(&str, &str)> = board
-        .links
+        .connections
         .iter()
         .flat_map(|link| [(link.a.as_str(), link.b.as_str()), (link.b.as_str(), link.a.as_str())])
         .collect();
@@ -42,14 +47,18 @@ fn ranges_and_odds_hang_together() {
                 for pair in reach.path.windows(2) {
                     assert!(linked.contains(&(pair[0].as_str(), pair[1].as_str())), "{reach:?}");
                 }
-                assert!(reach.points_left >= 0 && (0.0..=1.0).contains(&reach.risk), "{reach:?}");
+                assert!(
+                    reach.points_left >= 0 && (0.0..=1.0).contains(&number(&reach.own, "risk")),
+                    "{reach:?}"
+                );
                 ranges += 1;
-                forced += usize::from(reach.forced);
+                forced += usize::from(reach.own["forced"] == true);
             }
-            for line in game.odds(position, side).into_iter().flat_map(|odds| odds.theirs) {
+            for line in game.odds(position, side) {
                 assert!((line.win + line.draw + line.lose - 1.0).abs() < 1e-9, "{line:?}");
-                for losses in [&line.inflicted, &line.suffered] {
-                    let sum: f64 = losses.iter().map(|(_, share)| share).sum();
+                for losses in ["inflicted", "suffered"].map(|name| line.own[name].as_array().expect("shares"))
+                {
+                    let sum: f64 = losses.iter().map(|pair| pair[1].as_f64().expect("a share")).sum();
                     assert!(losses.is_empty() || (sum - 1.0).abs() < 1e-9, "{line:?}");
                 }
                 reckoned.insert(line.what);
@@ -71,7 +80,7 @@ fn ranges_and_odds_tell_nothing_that_is_hidden() {
         look(options, seed, |position, side| {
             let other = position.guess(side, &mut chance);
             let (ranges, odds) = (game.reach(position, side), game.odds(position, side));
-            told += ranges.len() + usize::from(odds.is_some());
+            told += ranges.len() + odds.len();
             assert_eq!(ranges, game.reach(&other, side), "in {position:?}");
             assert_eq!(odds, game.odds(&other, side), "in {position:?}");
         });

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use serde_json::Value;
 use vedette_kernel::{Awaiting, Journal, Side, Viewer};
 use vedette_lang::{Language, Speaker};
-use vedette_system::{Agreement, Kind, Title, TitleError, opponents};
+use vedette_system::{Agreement, BoardPiece, Kind, Title, TitleError, opponents};
 
 use crate::{games, title};
 
@@ -31,7 +32,7 @@ fn agreements(game: &dyn Title) -> Vec<(Agreement, bool)> {
     let long = |first: u32, last: u32| last + 1 - first > MOST_TURNS;
     let words = |it: &vedette_system::ScenarioInfo| -> Vec<(Agreement, bool)> {
         let long = long(it.first_turn, it.last_turn);
-        fog.words.iter().map(|word| (agree(&it.code, &word.word), long)).collect()
+        fog.choices.iter().map(|word| (agree(&it.code, &word.word), long)).collect()
     };
     scenarios.iter().flat_map(words).collect()
 }
@@ -79,13 +80,13 @@ fn everything_that_is_shown_has_words_in_both_languages() {
                 labels.push((format!("option-{}", option.name), option.label));
                 labels.extend(
                     option
-                        .words
+                        .choices
                         .into_iter()
                         .map(|it| (format!("option-{}-{}", option.name, it.word), it.label)),
                 );
             }
             labels.extend(
-                game.windows(&speaker).into_iter().map(|it| (format!("moment-{}", it.word), it.label)),
+                game.windows(&speaker).into_iter().map(|it| (format!("moment-{}", it.window), it.label)),
             );
             for it in game.scenarios(&speaker) {
                 labels.push((format!("scenario-{}-{}", game.code(), it.code), it.text));
@@ -111,18 +112,25 @@ fn the_board_hangs_together() {
         let board = game.board(&speaker);
         let codes: BTreeSet<&str> = board.areas.iter().map(|area| area.code.as_str()).collect();
         assert_eq!(codes.len(), board.areas.len(), "no area twice");
-        for link in &board.links {
+        for link in &board.connections {
             assert!(codes.contains(link.a.as_str()) && codes.contains(link.b.as_str()), "{link:?}");
         }
         let inside =
             |x: i32, y: i32| (0..board.width as i32).contains(&x) && (0..board.height as i32).contains(&y);
         assert!(board.areas.iter().all(|area| inside(area.x, area.y)), "every area is on the sheet");
         assert_eq!(board.sides.len(), 2);
-        let in_every_scenario = || board.pieces.iter().filter(|piece| piece.orders_of_battle.is_empty());
+        let always = |piece: &&BoardPiece| {
+            piece
+                .own
+                .get("orders_of_battle")
+                .is_none_or(|orders| orders.as_array().is_some_and(Vec::is_empty))
+        };
+        let in_every_scenario = || board.pieces.iter().filter(always);
         let pieces: BTreeSet<&str> = in_every_scenario().map(|piece| piece.code.as_str()).collect();
         assert_eq!(pieces.len(), in_every_scenario().count(), "no piece twice");
-        for army in &board.armies {
-            assert!(army.supply.iter().all(|place| codes.contains(place.as_str())), "{army:?}");
+        for army in board.own.get("armies").and_then(Value::as_array).into_iter().flatten() {
+            let mut supply = army["supply"].as_array().expect("sources of supply").iter();
+            assert!(supply.all(|place| codes.contains(place.as_str().expect("a code"))), "{army:?}");
         }
         let map = game.map_svg(Language::Fr);
         assert!(board.areas.iter().all(|area| map.contains(&format!("id=\"area-{}\"", area.code))));

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use super::header::Header;
 use super::{clean_text, clean_word};
 use crate::chance::Drawn;
-use crate::hex;
+use crate::hexadecimal;
 use crate::settlement::Settlement;
 use crate::side::Side;
 
@@ -18,7 +18,7 @@ pub struct Link(pub [u8; 16]);
 
 impl fmt::Display for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex::encode(&self.0))
+        f.write_str(&hexadecimal::encode(&self.0))
     }
 }
 
@@ -109,7 +109,7 @@ impl Record {
                 let winner = winner.map_or("draw", |side| header.side_code(side));
                 write!(out, "end {winner} {reason}")
             }
-            Record::Seed(seed) => write!(out, "seed {}", hex::encode(seed)),
+            Record::Seed(seed) => write!(out, "seed {}", hexadecimal::encode(seed)),
         };
         out
     }
@@ -140,7 +140,7 @@ impl Record {
                 let winner = if code == "draw" { None } else { Some(side(code)?) };
                 Record::End { winner, reason: reason.to_owned() }
             }
-            "seed" => Record::Seed(hex::decode(rest).ok_or("`seed` needs 64 hexadecimal digits")?),
+            "seed" => Record::Seed(hexadecimal::decode(rest).ok_or("`seed` needs 64 hexadecimal digits")?),
             code => {
                 let side = side(code)?;
                 let (text, draws) =

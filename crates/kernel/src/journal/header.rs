@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{JournalError, JournalFault, Link, clean_text, clean_word};
-use crate::hex;
+use crate::hexadecimal;
 use crate::side::Side;
 
 /// The version of the text format that this program writes and understands.
@@ -112,7 +112,7 @@ impl Header {
             .split_once(' ')
             .ok_or_else(|| fault(line, "`sides` needs the codes of the two sides".to_owned()))?;
         header.sides = [first.to_owned(), second.to_owned()];
-        header.commit = hex::decode(value(rest.next(), "commit", line + 1)?)
+        header.commit = hexadecimal::decode(value(rest.next(), "commit", line + 1)?)
             .ok_or_else(|| fault(line + 1, "`commit` needs 64 hexadecimal digits".to_owned()))?;
         let mut rest = rest.peekable();
         let mut line = line + 2;
@@ -137,7 +137,7 @@ impl Header {
 
 fn read_origin(text: &str) -> Option<Origin> {
     let (lines, link) = text.split_once(' ')?;
-    let origin = Origin { lines: lines.parse().ok()?, link: Link(hex::decode(link)?) };
+    let origin = Origin { lines: lines.parse().ok()?, link: Link(hexadecimal::decode(link)?) };
     (format!("{} {}", origin.lines, origin.link) == text).then_some(origin)
 }
 
@@ -199,7 +199,7 @@ impl fmt::Display for Header {
         }
         let [first, second] = &self.sides;
         writeln!(f, "sides {first} {second}")?;
-        writeln!(f, "commit {}", hex::encode(&self.commit))?;
+        writeln!(f, "commit {}", hexadecimal::encode(&self.commit))?;
         if let Some(origin) = &self.origin {
             writeln!(f, "origin {} {}", origin.lines, origin.link)?;
         }

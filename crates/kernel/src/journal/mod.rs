@@ -43,7 +43,7 @@ pub use entry::{Entry, Link, Record};
 pub use header::{FORMAT, Header, Origin};
 
 use crate::chance::Keyed;
-use crate::hex;
+use crate::hexadecimal;
 
 /// What kind of thing is wrong with a journal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -323,7 +323,8 @@ impl Journal {
         }
         let (body, link) =
             line.rsplit_once(" | ").ok_or_else(|| form("the line has no hash at its end".to_owned()))?;
-        let link = hex::decode(link).map(Link).ok_or_else(|| form(format!("`{link}` is not a hash")))?;
+        let link =
+            hexadecimal::decode(link).map(Link).ok_or_else(|| form(format!("`{link}` is not a hash")))?;
         let (found, rest) = body.split_once(' ').unwrap_or((body, ""));
         if found != number.to_string() {
             let message = format!(

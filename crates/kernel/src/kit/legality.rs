@@ -7,6 +7,7 @@ use crate::chance::{Chance, Quick};
 use crate::game::{Awaiting, Conduct, Game, Outcome, Speak};
 use crate::journal::Record;
 use crate::log::Silent;
+use crate::notation::Notation;
 use crate::side::Side;
 
 /// What no system can take for an action.
@@ -48,6 +49,9 @@ pub(super) fn check_options<G: Conduct + Speak>(
     let mut seen = HashSet::new();
     for &action in &options {
         let text = scene.game.notation(side, action);
+        if !Notation(&text).is_sound() {
+            scene.fail(format!("`{text}` is no verb with names after it, parted by single blanks"));
+        }
         if !seen.insert(action) {
             scene.fail(format!("`{text}` is listed twice for {code}"));
         }

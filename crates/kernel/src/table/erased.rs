@@ -11,6 +11,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use crate::chance::Quick;
 use crate::game::{Awaiting, Outcome, Speak, Viewer};
 use crate::journal::{Journal, JournalError};
+use crate::journey::Journey;
 use crate::log::{Audience, Notes};
 use crate::orders::StandingOrders;
 use crate::phrase::Phrase;
@@ -36,13 +37,20 @@ pub struct Told {
     pub audience: Audience,
     /// How it is told.
     pub phrase: Phrase,
+    /// The move that it tells of, if it is one.
+    pub journey: Option<Journey>,
     /// How it was reckoned; see [`Speak::reckon`].
     pub reckoning: Vec<Phrase>,
 }
 
 impl Told {
     fn of<G: Speak>(game: &G, (audience, event): &(Audience, G::Event)) -> Told {
-        Told { audience: *audience, phrase: game.narrate(event), reckoning: game.reckon(event) }
+        Told {
+            audience: *audience,
+            phrase: game.narrate(event),
+            journey: game.journey(event),
+            reckoning: game.reckon(event),
+        }
     }
 }
 
@@ -515,7 +523,12 @@ mod tests {
 
     #[test]
     fn each_viewer_is_told_what_is_for_him() {
-        let told = |audience, code| Told { audience, phrase: Phrase::new(code), reckoning: Vec::new() };
+        let told = |audience, code| Told {
+            audience,
+            phrase: Phrase::new(code),
+            journey: None,
+            reckoning: Vec::new(),
+        };
         let told = vec![
             told(Audience::All, "all"),
             told(Audience::Only(Side::First), "first"),

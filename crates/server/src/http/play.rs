@@ -9,7 +9,6 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use vedette_system::{OddsInfo, ReachInfo};
 
 use super::Problems;
 use super::extract::{Json, Path, Paying, Query, Who, table_id};
@@ -23,8 +22,8 @@ use crate::rooms::show::{Frame, card, state};
 use crate::rooms::{self, Answer, Asker, Entered, Eye, Live};
 use crate::time::now_ms;
 use crate::wire::{
-    Act, AddEntropy, Advice, Check, Checked, Guess, Lang, Numbered, Orders, Problem, SayDraw, SayTakeBack,
-    SeatOnly, Seated, State,
+    Act, AddEntropy, Advice, Check, Checked, Guess, Lang, Numbered, OddsLine, Orders, Problem, ReachInfo,
+    SayDraw, SayTakeBack, SeatOnly, Seated, State,
 };
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -121,7 +120,7 @@ async fn do_it(
     id: &str,
     who: &Identity,
     (seat, n, key): (i64, i64, &str),
-    deed: rooms::Deed,
+    wish: rooms::Wish,
     lang: Lang,
 ) -> Result<Response, Problem> {
     check_key(key)?;
@@ -129,7 +128,7 @@ async fn do_it(
         return Err(Problem::invalid("n is never below 0"));
     }
     let asker = Asker { who, seat, n, key, lang };
-    Ok(match rooms::play(app, &table_id(id)?, asker, &deed).await? {
+    Ok(match rooms::play(app, &table_id(id)?, asker, &wish).await? {
         Answer::Done(state) => Json(state).into_response(),
         Answer::Stale(stale) => {
             let mut response = (StatusCode::CONFLICT, Json(stale)).into_response();
@@ -156,7 +155,7 @@ async fn act(
     if act.action.len() > 200 {
         return Err(Problem::illegal("no action is that long"));
     }
-    do_it(&app, &id, &who, (act.seat, act.n, &act.key), rooms::Deed::Act(act.action), query.lang).await
+    do_it(&app, &id, &who, (act.seat, act.n, &act.key), rooms::Wish::Act(act.action), query.lang).await
 }
 
 /// Take back your last action, as long as nothing was drawn or shown and the other side has not acted
@@ -171,7 +170,7 @@ async fn undo(
     Query(query): Query<InLanguage>,
     Json(body): Json<Numbered>,
 ) -> Result<Response, Problem> {
-    do_it(&app, &id, &who, (body.seat, body.n, &body.key), rooms::Deed::Undo, query.lang).await
+    do_it(&app, &id, &who, (body.seat, body.n, &body.key), rooms::Wish::Undo, query.lang).await
 }
 
 /// Give up
@@ -186,7 +185,7 @@ async fn resign(
     Query(query): Query<InLanguage>,
     Json(body): Json<Numbered>,
 ) -> Result<Response, Problem> {
-    do_it(&app, &id, &who, (body.seat, body.n, &body.key), rooms::Deed::Resign, query.lang).await
+    do_it(&app, &id, &who, (body.seat, body.n, &body.key), rooms::Wish::Resign, query.lang).await
 }
 
 /// Whether something may be done, and if not, why: from your own knowledge
@@ -315,7 +314,7 @@ struct FromSeat {
 
 /// The odds of what is at hand, from your own knowledge
 #[utoipa::path(get, path = "/api/tables/{id}/odds", tag = "play", params(("id" = String, Path, description = "The table"), FromSeat),
-    responses((status = 200, description = "The odds", body = OddsInfo), (status = 204, description = "Nothing is at hand"), Problems))]
+    responses((status = 200, description = "The odds", body = Vec<OddsLine>), (status = 204, description = "Nothing is at hand"), Problems))]
 async fn odds(
     Shared(app): Shared<Arc<App>>,
     Who(who): Who,
@@ -330,10 +329,7 @@ async fn odds(
     drop(live);
     let _turn = app.heavy.turn(&payer).await?;
     let odds = app.heavy.work(|| title.odds(game.as_ref(), side)).await?;
-    Ok(match odds {
-        Some(odds) => Json(odds).into_response(),
-        None => StatusCode::NO_CONTENT.into_response(),
-    })
+    Ok(if odds.is_empty() { StatusCode::NO_CONTENT.into_response() } else { Json(odds).into_response() })
 }
 
 #[derive(Deserialize, IntoParams)]

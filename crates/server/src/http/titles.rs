@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 use super::Problems;
 use super::extract::{Json, Path, Query};
 use crate::app::App;
-use crate::wire::{Board, CardText, Lang, Problem, RuleRow, TitleInfo};
+use crate::wire::{Board, CardInfo, Lang, Problem, RuleInfo, TitleInfo};
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -86,7 +86,7 @@ async fn board(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let shelf = app.library.shelf(&game, query.lang)?;
-    Ok(lasting(&headers, &shelf.board_hash, "application/json", shelf.board.clone()))
+    Ok(lasting(&headers, &shelf.board.tag, "application/json", shelf.board.body.clone()))
 }
 
 /// The map as a picture
@@ -105,12 +105,12 @@ async fn map(
     let svg =
         tokio::task::spawn_blocking(move || title.map_svg(language)).await.map_err(|_| Problem::fault())?;
     let body = axum::body::Bytes::copy_from_slice(svg.as_bytes());
-    Ok(lasting(&headers, &format!("map-{}", shelf.board_hash), "image/svg+xml", body))
+    Ok(lasting(&headers, &shelf.map_tag, "image/svg+xml", body))
 }
 
 /// The cards
 #[utoipa::path(get, path = "/api/titles/{game}/cards", tag = "titles", params(("game" = String, Path, description = "The game"), InLanguage),
-    responses((status = 200, description = "The cards", body = Vec<CardText>), (status = 304, description = "As before"), Problems))]
+    responses((status = 200, description = "The cards", body = Vec<CardInfo>), (status = 304, description = "As before"), Problems))]
 async fn cards(
     State(app): State<Arc<App>>,
     Path(game): Path<String>,
@@ -118,20 +118,20 @@ async fn cards(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let shelf = app.library.shelf(&game, query.lang)?;
-    Ok(lasting(&headers, &format!("cards-{}", shelf.board_hash), "application/json", shelf.cards.clone()))
+    Ok(lasting(&headers, &shelf.cards.tag, "application/json", shelf.cards.body.clone()))
 }
 
 /// The rules in our own words
 #[utoipa::path(get, path = "/api/titles/{game}/rules", tag = "titles", params(("game" = String, Path, description = "The game"), WhichRules),
-    responses((status = 200, description = "Rules that fit", body = Vec<RuleRow>), Problems))]
+    responses((status = 200, description = "Rules that fit", body = Vec<RuleInfo>), Problems))]
 async fn rules(
     State(app): State<Arc<App>>,
     Path(game): Path<String>,
     Query(query): Query<WhichRules>,
-) -> Result<Json<Vec<RuleRow>>, Problem> {
+) -> Result<Json<Vec<RuleInfo>>, Problem> {
     let shelf = app.library.shelf(&game, query.lang)?;
     let words: Vec<String> = query.q.unwrap_or_default().split_whitespace().map(str::to_lowercase).collect();
-    let fits = |rule: &&RuleRow| {
+    let fits = |rule: &&RuleInfo| {
         let text = format!("{} {} {} {}", rule.id, rule.topic, rule.chapter, rule.text).to_lowercase();
         query.id.as_ref().is_none_or(|id| rule.id == *id) && words.iter().all(|word| text.contains(word))
     };

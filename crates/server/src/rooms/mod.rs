@@ -29,7 +29,7 @@ use crate::wire::Problem;
 pub(crate) use import::import_table;
 pub(crate) use live::{Eye, Live};
 pub(crate) use open::open_table;
-pub(crate) use play::{Answer, Asker, Deed, play};
+pub(crate) use play::{Answer, Asker, Wish, play};
 
 /// A room that somebody is in: nobody else is, until it is dropped.
 pub(crate) type Entered = OwnedMappedMutexGuard<Option<Box<Live>>, Live>;

@@ -269,9 +269,9 @@ impl Live {
             })
         };
         for WindowOrder { window, order } in orders {
-            if window != FORCED && !windows.iter().any(|known| known.word == *window) {
+            if window != FORCED && !windows.iter().any(|known| known.window == *window) {
                 let known: Vec<&str> =
-                    windows.iter().map(|known| known.word.as_str()).chain([FORCED]).collect();
+                    windows.iter().map(|known| known.window.as_str()).chain([FORCED]).collect();
                 return Err(Problem::invalid(format!("there is no moment `{window}`"))
                     .advise(format!("the moments of this game are: {}", known.join(", "))));
             }

@@ -19,7 +19,7 @@ use crate::wire::{Lang, Problem, Stale, State};
 
 /// What somebody wants to do on the board.
 #[derive(Clone, Debug)]
-pub(crate) enum Deed {
+pub(crate) enum Wish {
     /// Answer a decision.
     Act(String),
     /// Take back the last action.
@@ -47,8 +47,8 @@ pub(crate) enum Answer {
 }
 
 impl Asker<'_> {
-    fn digest(&self, account: &AccountId, deed: &Deed) -> Digest {
-        Digest::of(format!("{account} {} {} {} {deed:?}", self.key, self.seat, self.n))
+    fn digest(&self, account: &AccountId, wish: &Wish) -> Digest {
+        Digest::of(format!("{account} {} {} {} {wish:?}", self.key, self.seat, self.n))
     }
 
     fn frame(&self, live: &Live) -> Frame<'_> {
@@ -73,12 +73,12 @@ pub(crate) async fn play(
     app: &Arc<App>,
     id: &TableId,
     asker: Asker<'_>,
-    deed: &Deed,
+    wish: &Wish,
 ) -> Result<Answer, Problem> {
     for attempt in 0..4 {
         let mut live = app.rooms.enter(app, id).await?;
         may(asker.who, &live.kept, authority::Deed::Play(asker.seat))?;
-        match live.attempt(app, asker, deed, attempt).await? {
+        match live.attempt(app, asker, wish, attempt).await? {
             Attempt::Answered(answer) => return Ok(answer),
             Attempt::Repeated(n) => {
                 drop(live);
@@ -97,11 +97,11 @@ impl Live {
         &mut self,
         app: &Arc<App>,
         asker: Asker<'_>,
-        deed: &Deed,
+        wish: &Wish,
         attempt: usize,
     ) -> Result<Attempt, Problem> {
         let account = asker.who.id().ok_or_else(Problem::not_signed_in)?;
-        let request = asker.digest(account, deed);
+        let request = asker.digest(account, wish);
         if let Some(n) = self.answered(app, asker, account, request).await? {
             return Ok(Attempt::Repeated(n));
         }
@@ -126,13 +126,13 @@ impl Live {
                 return self.stale(app, asker).await.map(Attempt::Answered);
             }
         }
-        if matches!(deed, Deed::Undo) && self.is_divided() {
+        if matches!(wish, Wish::Undo) && self.is_divided() {
             let long = unsigned(self.n()) > LIGHT;
             app.heavy.work_if(long, || self.must_have_ordered(asker.seat, side, asker.lang)).await??;
         }
         // Whatever happens from here on, nobody is to see what is not kept.
         self.spoiled = true;
-        if let Err(refused) = self.carry_out(side, asker, deed) {
+        if let Err(refused) = self.carry_out(side, asker, wish) {
             self.spoiled = false;
             return Err(refused);
         }
@@ -244,21 +244,21 @@ impl Live {
         Err(Problem::conflict("undo-closed", text).advise("ask the other side with take-back"))
     }
 
-    fn carry_out(&mut self, side: Side, asker: Asker<'_>, deed: &Deed) -> Result<(), Problem> {
-        match deed {
-            Deed::Act(action) => {
+    fn carry_out(&mut self, side: Side, asker: Asker<'_>, wish: &Wish) -> Result<(), Problem> {
+        match wish {
+            Wish::Act(action) => {
                 self.must_be_entrusted(asker.seat, side, action, asker.lang)?;
                 let lines = self.table.act(side, action).map_err(|error| self.refusal(error, asker.lang))?;
                 self.remember(lines);
             }
-            Deed::Undo => {
+            Wish::Undo => {
                 self.table.undo(side).map_err(|reason| {
                     let text = speaker(asker.lang.some_language()).undo_closed(reason);
                     Problem::conflict("undo-closed", text).advise("ask the other side with take-back")
                 })?;
                 self.note_seating();
             }
-            Deed::Resign => {
+            Wish::Resign => {
                 self.must_speak_for_side(asker.seat)?;
                 self.table
                     .settle(Settlement::Resigned(side))

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use vedette_kernel::table::erased::{AnyGame, Line, Told};
-use vedette_kernel::{Entry, Phrase, Record, Side, Value};
+use vedette_kernel::{Entry, Notation, Phrase, Record, Side, Value};
 use vedette_lang::{Language, Names};
 use vedette_store::{Holder, OfferKind, Seat, Table, TableRow};
 
@@ -18,8 +18,8 @@ use crate::heavy::LIGHT;
 use crate::identity::Identity;
 use crate::library::{Library, speaker};
 use crate::wire::{
-    Choice, GameResult, HolderInfo, Lang, LogLine, Offer, Origin, Problem, Prompt, Reckoned, SeatCard, State,
-    TableCard, Undo, WindowOrder,
+    Choice, GameResult, HolderInfo, JourneyInfo, Lang, LogLine, Offer, Origin, Problem, Prompt, Reckoned,
+    SeatCard, State, TableCard, Undo, WindowOrder,
 };
 
 /// For whom something is shown, and how.
@@ -249,9 +249,9 @@ fn choices(
 ) -> Vec<Choice> {
     let own = |notation: &str| is_entrusted(game, side, seat, notation);
     let choice = |action: String, text: String| {
-        let mut words = action.split_whitespace().map(str::to_owned);
-        let kind = words.next().unwrap_or_default();
-        Choice { targets: words.collect(), kind, text, action }
+        let written = Notation(&action);
+        let (kind, targets) = (written.verb().to_owned(), written.named().map(str::to_owned).collect());
+        Choice { kind, targets, text, action }
     };
     match language {
         None => {
@@ -372,7 +372,13 @@ fn action_lines(live: &Live, line: &Line, eye: Eye, lang: Lang) -> Vec<LogLine> 
         let phrase = &told.phrase;
         let line = log_line(live, line.number, Some(side_code), phrase, say(phrase, language, names));
         let step = |step: &Phrase| Reckoned { text: say(step, language, names), rule: rule(step) };
-        LogLine { reckoning: told.reckoning.iter().map(step).collect(), ..line }
+        let journey = told.journey.as_ref().map(|journey| JourneyInfo {
+            side_code: live.table.game().side_code(journey.side).to_owned(),
+            pieces: journey.pieces.clone(),
+            from: journey.from.clone(),
+            to: journey.to.clone(),
+        });
+        LogLine { journey, reckoning: told.reckoning.iter().map(step).collect(), ..line }
     };
     line.told_to(viewer).map(one).collect()
 }
@@ -387,6 +393,7 @@ fn log_line(live: &Live, number: u64, side_code: Option<&str>, phrase: &Phrase, 
         places: codes(phrase, |sort| sort == live.title.place_prefix()),
         things: codes(phrase, |sort| sort != live.title.place_prefix() && sort != "side"),
         numbers: numbers(phrase),
+        journey: None,
         rule: rule(phrase),
         reckoning: Vec::new(),
     }

@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::{Clock, GameResult, HolderInfo, TableCard};
+use super::{Clock, GameResult, HolderInfo, TableCard, WindowInfo};
 
 /// The question you are asked.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
@@ -63,15 +63,6 @@ pub struct WindowOrder {
     /// `ask`, `never` or `only:ACTION,ACTION`.
     #[schema(max_length = 400)]
     pub order: String,
-}
-
-/// A kind of moment that standing orders may speak of.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
-pub struct WindowInfo {
-    /// Its code.
-    pub window: String,
-    /// Its name.
-    pub label: String,
 }
 
 /// A table as one seat (or somebody who watches) may see it.
@@ -257,12 +248,29 @@ pub struct LogLine {
     pub things: Vec<String>,
     /// The numbers it speaks of, by name: dice, losses, points.
     pub numbers: BTreeMap<String, i64>,
+    /// Who went from where to where, if that is what it tells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub journey: Option<JourneyInfo>,
     /// The rule behind it.
     pub rule: Option<String>,
     /// How the result was reckoned, step by step; empty for what was not reckoned.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Reckoned>>")]
     pub reckoning: Vec<Reckoned>,
+}
+
+/// A move on the map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct JourneyInfo {
+    /// The side whose pieces went; whoever made them go acted.
+    pub side_code: String,
+    /// Who went, as far as you know them.
+    pub pieces: Vec<String>,
+    /// The area whence.
+    pub from: String,
+    /// The area where to.
+    pub to: String,
 }
 
 /// One step of a reckoning.

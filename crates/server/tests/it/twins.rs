@@ -47,15 +47,12 @@ struct Compared {
     over: bool,
 }
 
-/// Numbers without meaning (splitmix64).
+/// Numbers without meaning.
 struct Luck(u64);
 
 impl Luck {
     fn below(&mut self, count: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (mixed ^ (mixed >> 31)) as usize % count.max(1)
+        vedette_kernel::scatter::next(&mut self.0) as usize % count.max(1)
     }
 
     fn shuffled<T>(&mut self, mut list: Vec<T>) -> Vec<T> {

@@ -1,6 +1,7 @@
 //! What differs between the databases: how a write becomes durable, how news spreads, how a copy is made.
 
 pub(crate) mod postgres;
+mod postgres_append;
 pub(crate) mod sqlite;
 mod sqlite_append;
 mod writer;

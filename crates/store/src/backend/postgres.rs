@@ -11,8 +11,8 @@ use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions as _, Connection as _, Ex
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::task::JoinSet;
 
+use super::postgres_append::append_many;
 use super::{Backend, Job, Work};
-use crate::append::append_many;
 use crate::migrate::{Dialect, SCHEMAS, Schemas, migrate, newest, version};
 use crate::private;
 use crate::sql::{Boxed, connection_died, execute, read, row, sorted, values};

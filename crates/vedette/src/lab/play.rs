@@ -18,7 +18,7 @@ use vedette_system::{Prepared, System};
 use super::Args;
 use super::kinds::Kind;
 use crate::out;
-use crate::seeds::seed_of;
+use vedette_kernel::scatter::seed_of;
 
 /// No game comes near it; a faulty one is stopped by it.
 const MOST_DECISIONS: u64 = 1_000_000;

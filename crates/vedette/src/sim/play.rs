@@ -10,7 +10,7 @@ use vedette_system::{Prepared, Setting, System};
 
 use crate::opponents::Kind;
 use crate::out::{self, Overwrite};
-use crate::seeds::seed_of;
+use vedette_kernel::scatter::seed_of;
 
 /// No game comes near it; a faulty one is stopped by it.
 const MOST_DECISIONS: u64 = 1_000_000;

@@ -1,5 +1,6 @@
 /** The steps in which the rules count the cards of a combat, with their rules. */
 import type { Atlas } from "../atlas.ts";
+import { blockOf } from "./names.ts";
 import type { CombatView, ConquerorsView, Count } from "./types.ts";
 
 export const STEPS: [keyof Count, string][] = [
@@ -34,7 +35,7 @@ export function recount(before: ConquerorsView, combat: CombatView, atlas: Atlas
     const fighting = stack.flatMap((code) => corps.get(code) ?? []);
     if (side === undefined || fighting.length === 0) return null;
     const attacks = side === attacker;
-    const symbol = (code: string) => (atlas.blocks.get(code) as unknown as Record<string, number> | undefined)?.combat ?? 0;
+    const symbol = (code: string) => blockOf(code, atlas)?.combat ?? 0;
     const found: Count = {
       strength: fighting.reduce((sum, one) => sum + (one.infantry + one.cavalry >= 5 ? 2 : 1), 0),
       moved: attacks && before.operation?.value !== null ? -1 : 0,

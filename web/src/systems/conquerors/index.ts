@@ -12,7 +12,7 @@ import Layer from "./Layer.svelte";
 import { combatOf, combats, kindOf, KINDS, marchOf, stretchOf, verdictOf } from "./reckoning.ts";
 import Stage from "./Stage.svelte";
 import Status from "./Status.svelte";
-import type { ConquerorsView } from "./types.ts";
+import type { Card, ConquerorsView } from "./types.ts";
 import { conquerorsWords } from "./words/words.svelte.ts";
 
 export const conquerors: System<ConquerorsView> = {
@@ -36,6 +36,7 @@ export const conquerors: System<ConquerorsView> = {
   occupied: (view, side) =>
     view.areas.filter((area) => area.blocks.some((block) => side === null || block.side === side)).map((area) => area.area),
   piecesAt: (view, code) => view.areas.find((area) => area.area === code)?.blocks.flatMap((block) => block.code ?? []) ?? [],
+  toneOf: (card) => (card as Card).colour,
   together: ({ view, prompt, options }) =>
     view.operation && prompt?.code === "prompt-select"
       ? options.filter((choice) => choice.kind === "take").map((choice) => choice.action)

@@ -1,10 +1,18 @@
 /** How areas and pieces of the Conquerors games are called: for labels, lists and readers of the screen. */
 import type { Messages } from "../../lib/i18n/en.ts";
-import type { BoardArea } from "../../wire.ts";
 import { Atlas } from "../atlas.ts";
-import type { AreaView, BlockView, ConquerorsView } from "./types.ts";
+import type { BoardArea } from "../../wire.ts";
+import type { TableModel } from "../../table/model.svelte.ts";
+import type { Area, AreaView, Block, BlockView, Card, ConquerorsView, Way } from "./types.ts";
 
 export { Atlas };
+
+/** What the server told, as this system tells it. */
+export const valueOf = (area: BoardArea): number => (area as Area).value;
+export const blockOf = (code: string | null, atlas: Atlas): Block | undefined => atlas.blocks.get(code ?? "") as Block | undefined;
+export const blocksOf = (atlas: Atlas): Block[] => atlas.board.pieces as Block[];
+export const cardOf = (slug: string, model: TableModel): Card | undefined => model.cards.get(slug) as Card | undefined;
+export const waysOf = (model: TableModel): Way[] => model.reach as Way[];
 
 /** Three letters for a small piece. */
 export function shortName(name: string): string {
@@ -54,7 +62,7 @@ export function stackWords(stack: Stack, atlas: Atlas, t: Messages): string {
 /** An area with all that lies in it, in one sentence. */
 export function areaWords(area: BoardArea, view: AreaView | undefined, atlas: Atlas, t: Messages): string {
   const parts = [area.name, t.board.terrain[area.kind] ?? area.kind];
-  if (area.value) parts.push(t.board.worth(area.value));
+  if (valueOf(area) > 0) parts.push(t.board.worth(valueOf(area)));
   if (view?.controller) parts.push(t.board.heldBy(atlas.side(view.controller)));
   if (view?.besieged) parts.push(t.board.besieged);
   if (view?.contested) parts.push(t.board.contested);

@@ -1,4 +1,17 @@
-/** The view of the Conquerors system (1806, 1807): types made from the rules' own, under the names used here. */
+/** The view of the Conquerors system (1806, 1807) and its components: types made from the system's own, under the names used here. */
+import type {
+  BoardArea,
+  BoardPiece,
+  CardInfo,
+  ConquerorsOdds,
+  ConquerorsPrintedArea,
+  ConquerorsPrintedBlock,
+  ConquerorsPrintedCard,
+  ConquerorsToll,
+  OddsLine,
+  ReachInfo,
+} from "../../wire/index.ts";
+
 export type {
   ConquerorsArea as AreaView,
   ConquerorsBlock as BlockView,
@@ -8,6 +21,11 @@ export type {
   ConquerorsOperation as OperationView,
   ConquerorsSide as SideView,
   ConquerorsView,
-  OddsInfo as CombatOdds,
-  OddsLine as Chances,
 } from "../../wire/index.ts";
+
+export type Area = BoardArea & ConquerorsPrintedArea;
+export type Block = BoardPiece & ConquerorsPrintedBlock;
+export type Card = CardInfo & ConquerorsPrintedCard;
+export type Way = ReachInfo & ConquerorsToll;
+/** What may come of a combat, for one number of cards that the enemy may reveal. */
+export type Chances = OddsLine & ConquerorsOdds;

@@ -21,7 +21,7 @@ export function guesses(code: string, state: State<ConquerorsView>, board: Board
     if (own.length > 0) return own.slice(0, MOST).map((block) => `take ${block.code}`);
     return [`step ${code}`];
   }
-  if (board.blocks.some((block) => block.code === code)) {
+  if (board.pieces.some((block) => block.code === code)) {
     const named = BLOCK_KINDS.filter((kind) => kinds.has(kind));
     const kind = named[0] ?? "take";
     return [kind === "lose" ? `lose ${code} infantry` : `${kind} ${code}`];

@@ -1,32 +1,18 @@
 /** How boxes and counters of Jours de Gloire are called and ordered: for labels, lists and readers of the screen. */
 import type { Messages } from "../../lib/i18n/en.ts";
 import type { JoursMessages } from "./words/en.ts";
-import type { Board, BoardArea, BoardBlock } from "../../wire.ts";
+import type { TableModel } from "../../table/model.svelte.ts";
+import type { BoardArea } from "../../wire.ts";
 import type { Atlas } from "../atlas.ts";
-import type { BoxView, JoursView, PieceView, RosterView } from "./types.ts";
+import type { BoxView, Counter, JoursView, PieceView, Place, Road, RosterView, Sheet, Way } from "./types.ts";
 
-/** A counter as the board describes it: its arm and people, and its printed numbers. */
-export type Counter = BoardBlock & {
-  arm?: string | null;
-  army?: string | null;
-  nation?: string | null;
-  max?: number;
-  ab?: number;
-  co?: number;
-  cb?: number;
-  cv?: number;
-  rank?: number;
-  tac?: number;
-  guard?: number;
-};
-export type Army = { code: string; name: string; side_code: string; supply: string[] };
-export type Road = Board["connections"][number] & { cost?: number; crossing?: string | null };
-
+/** What the server told, as this system tells it. */
 export const counter = (code: string | null, atlas: Atlas): Counter | undefined => atlas.blocks.get(code ?? "") as Counter | undefined;
-export const armies = (atlas: Atlas): Army[] => (atlas.board as Board & { armies?: Army[] }).armies ?? [];
+export const armies = (atlas: Atlas) => (atlas.board as Sheet).armies;
 export const armyName = (code: string, atlas: Atlas): string => armies(atlas).find((army) => army.code === code)?.name ?? code;
-export const marksOf = (area: BoardArea): string[] => (area as BoardArea & { marks?: string[] }).marks ?? [];
+export const marksOf = (area: BoardArea): string[] => (area as Place).marks;
 export const road = (a: string, b: string, atlas: Atlas): Road | undefined => atlas.link(a, b) as Road | undefined;
+export const waysOf = (model: TableModel): Way[] => model.reach as Way[];
 
 /** The code of a dummy, with its number. */
 export const DUMMY = /-dummy-(\d+)$/;

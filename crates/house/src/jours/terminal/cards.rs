@@ -70,7 +70,7 @@ pub(super) fn card(setting: &Setting<Jours>, screen: &mut Screen, name: &str) ->
 
 fn show(screen: &mut Screen, card: &CardInfo, can_be_played: bool) -> anyhow::Result<()> {
     screen.blank()?;
-    let owner = match card.side.as_str() {
+    let owner = match card.side_code.as_str() {
         "" => screen.word("terminal-jg-both-sides"),
         side => screen.name(&format!("side:{side}")),
     };

@@ -84,12 +84,7 @@ impl Terminal for Jours {
         let view = game.view(Viewer::side(side));
         let (_, month, part) = view.date;
         let [french, allies] = view.sides.each_ref().map(|side| side.points);
-        let weather = match view.weather {
-            vedette_jours::tables::Weather::Clear => "weather:clear",
-            vedette_jours::tables::Weather::Rain => "weather:rain",
-            vedette_jours::tables::Weather::Mud => "weather:mud",
-            vedette_jours::tables::Weather::Snow => "weather:snow",
-        };
+        let weather = format!("weather:{}", view.weather.code());
         let armies = of(&view.sides, side).armies.iter().flatten();
         let cp: i64 = armies.map(|army| i64::from(army.cp)).sum();
         Phrase::new("terminal-jg-status")

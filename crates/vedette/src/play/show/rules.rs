@@ -49,5 +49,5 @@ pub(in super::super) fn found(
 fn rule_text(screen: &mut Screen, rule: &RuleInfo) -> anyhow::Result<()> {
     screen.blank()?;
     screen.wrapped(Ink::Heading, &format!("{} · {}", rule.id, rule.chapter), "  ", "  ")?;
-    screen.wrapped(Ink::Plain, &rule.rule, "  ", "  ")
+    screen.wrapped(Ink::Plain, &rule.text, "  ", "  ")
 }

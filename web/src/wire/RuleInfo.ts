@@ -3,7 +3,7 @@
 /**
  * A rule.
  */
-export type RuleRow = { 
+export type RuleInfo = { 
 /**
  * Its id.
  */
@@ -20,6 +20,10 @@ chapter: string,
  * The level at which it comes in.
  */
 level: string, 
+/**
+ * The games it holds in.
+ */
+game: string, 
 /**
  * The rule in our words.
  */

@@ -3,7 +3,7 @@
 /**
  * A word that may be chosen.
  */
-export type WordChoice = { 
+export type WordInfo = { 
 /**
  * The word.
  */

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { movesIn } from "../../src/table/moves.ts";
+
+const areas = new Map(["jena", "gera"].map((code) => [code, { code, x: 0, y: 0 }]));
+const line = (more) => ({
+  n: 4,
+  side_code: "french",
+  code: "log-moved",
+  text: "",
+  places: [],
+  things: [],
+  numbers: {},
+  rule: null,
+  ...more,
+});
+
+test("a line tells a march as data, whatever its sentence names", () => {
+  const journey = { side_code: "coalition", pieces: ["hohenlohe"], from: "jena", to: "gera" };
+  assert.deepEqual(movesIn([line({ places: ["gera", "jena"], journey })], { areas }), [
+    { n: 4, from: areas.get("jena"), to: areas.get("gera"), side: "coalition", by: "french", pieces: ["hohenlohe"] },
+  ]);
+});
+
+test("two places in one sentence are no march, and nobody comes from beyond the map", () => {
+  assert.deepEqual(movesIn([line({ places: ["jena", "gera"] })], { areas }), []);
+  const beyond = { side_code: "french", pieces: [], from: "paris", to: "gera" };
+  assert.deepEqual(movesIn([line({ journey: beyond })], { areas }), []);
+});
