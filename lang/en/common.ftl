@@ -63,6 +63,7 @@ outcome-napoleon-lost = { $side-start } win: Napoléon has been lost.
 outcome-resignation = { $side-start } win: the other side has resigned.
 outcome-out-of-time = { $side-start } win: the other side has run out of time.
 outcome-agreement = The game is a draw: both sides agreed on it.
+outcome-time-limit = The game stays unfinished: its time is up, and nobody has won.
 
 ## Why an action cannot be taken back.
 

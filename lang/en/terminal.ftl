@@ -278,3 +278,11 @@ month-9 = September
 month-10 = October
 month-11 = November
 month-12 = December
+
+## The table of an event.
+
+terminal-rank-place = place
+terminal-rank-player = player
+terminal-rank-games = games
+terminal-rank-points = points
+terminal-rank-tie-break = tie-break

@@ -281,3 +281,11 @@ month-9 = septembre
 month-10 = octobre
 month-11 = novembre
 month-12 = décembre
+
+## Le classement d’un tournoi.
+
+terminal-rank-place = place
+terminal-rank-player = joueur
+terminal-rank-games = parties
+terminal-rank-points = points
+terminal-rank-tie-break = départage

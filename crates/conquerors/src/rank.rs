@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use vedette_kernel::{Awaiting, Game, Settlement, Side};
 
+use crate::edition::{Level, Options};
 use crate::scenario::COALITION;
 use crate::state::Position;
 
@@ -61,6 +62,16 @@ pub enum Ending {
 
 /// The time limit of a tournament game in minutes (CQ-RANK-06).
 pub const TIME_LIMIT_MINUTES: u32 = 120;
+
+/// CQ-RANK-06: how many minutes a game may take; as long as it takes, unless it is one of a tournament.
+pub fn time_limit(options: &Options) -> Option<u32> {
+    is_of_a_tournament(options).then_some(TIME_LIMIT_MINUTES)
+}
+
+/// CQ-RANK-06: games of tournaments are those at the marshal level.
+pub fn is_of_a_tournament(options: &Options) -> bool {
+    options.level == Level::Marshal
+}
 
 /// What a player has gathered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

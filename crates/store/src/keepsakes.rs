@@ -14,6 +14,10 @@ const TOLERANCE_MS: i64 = 5000;
 async fn shift(conn: &mut AnyConnection, by: i64) -> Result<()> {
     let sql = "UPDATE seats SET running_since_ms = running_since_ms + $1, deadline_ms = deadline_ms + $1 \
                WHERE running_since_ms IS NOT NULL AND deadline_ms IS NOT NULL";
+    execute(conn, sql, values![by]).await?;
+    // At the screen a whole game may have a time too, counted from when the last seat was taken.
+    let sql = "UPDATE sat SET at_ms = at_ms + $1 \
+               WHERE table_id IN (SELECT id FROM tables WHERE status = 'playing' AND pace = 'live')";
     execute(conn, sql, values![by]).await.map(drop)
 }
 

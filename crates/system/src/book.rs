@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use vedette_ai::Stop;
+use vedette_kernel::replay::EndVerdict;
 use vedette_kernel::table::erased::{AnyGame, AnyTable};
 use vedette_kernel::{Header, Journal, Phrase, Quick, Side, Sketched as _, Table, Verdict, replay, verify};
 use vedette_lab::Thing;
 use vedette_lang::{Language, Names, Speaker};
 use vedette_pack::Faults;
 
+use crate::event::{Ended, Played, Standing};
 use crate::opponent::Prepared;
 use crate::{
     About, Agreement, AnyOpponent, Board, CardInfo, Kind, OddsLine, OptionInfo, Plan, ReachInfo, RuleInfo,
@@ -224,6 +226,29 @@ impl<S: System> Title for Book<S> {
 
     fn replay(&self, journal: &Journal, upto: Option<u64>) -> Result<Box<dyn AnyGame>, TitleError> {
         Ok(Box::new(replay(self.start(journal.header())?, journal, upto)?))
+    }
+
+    fn time_limit(&self, options: &str) -> Option<u32> {
+        let agreement = Agreement { scenario: None, options: options.to_owned() };
+        S::time_limit(&self.setting(&agreement).ok()?.scenario)
+    }
+
+    fn rank(&self, games: &[Played<'_>]) -> Result<Vec<Standing>, TitleError> {
+        let ended = games.iter().map(|played| {
+            let start = self.start(played.journal.header())?;
+            let settlement = match verify(start.clone(), played.journal)?.end {
+                EndVerdict::Settled(settlement) => Some(settlement),
+                _ => None,
+            };
+            let game = replay(start, played.journal, None)?;
+            let mut players = played.players.clone();
+            for (player, side) in played.players.iter().zip(game.seating()) {
+                players[side.index()].clone_from(player);
+            }
+            Ok(Ended { players, game, settlement })
+        });
+        let ended: Vec<Ended<S::Game>> = ended.collect::<Result<_, TitleError>>()?;
+        Ok(S::rank(&ended)?)
     }
 
     fn names(&self) -> &dyn Names {

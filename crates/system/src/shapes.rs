@@ -59,6 +59,20 @@ shape! {
         pub sides: Vec<SideInfo>,
     }
 
+    /// Where somebody stands in an event.
+    pub struct Standing {
+        /// The place: those who cannot be separated share it, and the next after them are that much lower.
+        pub place: u32,
+        /// Who.
+        pub player: String,
+        /// How many games he played.
+        pub games: u32,
+        /// His ranking points.
+        pub points: i32,
+        /// What separates those with equal points.
+        pub tie_break: i32,
+    }
+
     /// A scenario.
     pub struct ScenarioInfo {
         /// Its code.

@@ -9,6 +9,7 @@ use vedette_lab::{Subject, Thing};
 use vedette_lang::{Language, Names, Speaker};
 use vedette_pack::{About, Faults};
 
+use crate::event::{Ended, Standing, Unranked};
 use crate::opponent::Seats;
 use crate::shapes::{Board, CardInfo, OddsLine, ReachInfo, RuleInfo};
 
@@ -124,6 +125,12 @@ pub trait System: Sized + Send + Sync + 'static {
         let _ = scenario;
         false
     }
+    /// How many minutes the rules give a whole game that is played at one sitting, everything before the first turn
+    /// included; `None` if it may take as long as it takes.
+    fn time_limit(scenario: &Self::Scenario) -> Option<u32> {
+        let _ = scenario;
+        None
+    }
     /// The agreement under which combats are reckoned that somebody describes: nobody can reckon with what is hidden.
     fn face_up(options: &str) -> String {
         options.to_owned()
@@ -151,6 +158,15 @@ pub trait System: Sized + Send + Sync + 'static {
         Phrase::new("table-turn")
             .number("turn", Self::turn(game))
             .number("last", Self::last_turn(Self::scenario_of(game)))
+    }
+
+    /// Who stands where after the games of an event, the best first.
+    ///
+    /// # Errors
+    /// When the rules rank nobody, or not these games.
+    fn rank(games: &[Ended<Self::Game>]) -> Result<Vec<Standing>, Unranked> {
+        let _ = games;
+        Err(Unranked::NoRanking)
     }
 
     // Opponents.

@@ -7,6 +7,7 @@ use vedette_kernel::table::erased::{AnyGame, AnyTable};
 use vedette_kernel::{Journal, Phrase, ReplayError, Side, TableError, Verdict};
 use vedette_lang::{Language, Names, Speaker};
 
+use crate::event::{Played, Standing, Unranked};
 use crate::{
     About, Board, CardInfo, Kind, OddsLine, OpponentInfo, OptionInfo, ReachInfo, RuleInfo, ScenarioInfo,
     WindowInfo,
@@ -52,6 +53,9 @@ pub enum TitleError {
     /// The journal does not fit the rules.
     #[error(transparent)]
     Replay(#[from] ReplayError),
+    /// The games cannot be ranked.
+    #[error(transparent)]
+    Unranked(#[from] Unranked),
 }
 
 /// An opponent for a table of any game.
@@ -119,6 +123,13 @@ pub trait Title: Send + Sync {
     /// # Errors
     /// As [`Title::verify`].
     fn replay(&self, journal: &Journal, upto: Option<u64>) -> Result<Box<dyn AnyGame>, TitleError>;
+    /// How many minutes the rules give a whole game with these options that is played at one sitting.
+    fn time_limit(&self, options: &str) -> Option<u32>;
+    /// Who stands where after the games of an event, the best first.
+    ///
+    /// # Errors
+    /// As [`Title::verify`], or when the rules do not rank these games.
+    fn rank(&self, games: &[Played<'_>]) -> Result<Vec<Standing>, TitleError>;
     /// Names of places and pieces.
     fn names(&self) -> &dyn Names;
     /// How far a game has come, in a few words.

@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::{
-    arena, backup, bot, crash, engine, lab, load, odds, packs, play, replay, rules, selfcheck, serve, sim,
-    verify,
+    arena, backup, bot, crash, engine, lab, load, odds, packs, play, rank, replay, rules, selfcheck, serve,
+    sim, verify,
 };
 
 /// The examples that the help of a command shows.
@@ -54,6 +54,9 @@ enum Command {
     /// Check a journal: its seal, its hashes, every action, the end, and the draws once the seed is revealed
     #[command(after_help = examples("verify"))]
     Verify(verify::Args),
+    /// Rank the players of an event by its games
+    #[command(after_help = examples("rank"))]
+    Rank(rank::Args),
     /// Run a server: a place to play for people, bots and computers
     #[command(after_help = examples("serve"))]
     Serve(serve::Args),
@@ -103,6 +106,7 @@ impl Cli {
             Command::Odds(args) => odds::run(args),
             Command::Replay(args) => replay::run(args),
             Command::Verify(args) => verify::run(args),
+            Command::Rank(args) => rank::run(args),
             Command::Serve(args) => serve::run(args),
             Command::Bot(args) => bot::run(args),
             Command::Engine => engine::run(),

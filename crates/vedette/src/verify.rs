@@ -135,6 +135,9 @@ fn write_report(out: &mut String, file: &str, journal: &Journal, verdict: &Verdi
         EndVerdict::Settled(Settlement::DrawAgreed) => {
             "a draw was agreed on (that both meant it cannot be checked)".to_owned()
         }
+        EndVerdict::Settled(Settlement::TimeUp) => {
+            "unfinished: the time for the game was up (clocks cannot be checked)".to_owned()
+        }
         EndVerdict::Unrecorded(outcome) => format!("{}, which the journal does not record", winner(outcome)),
     };
     writeln!(out, "  end       {end}")?;

@@ -65,12 +65,13 @@ fn rewrite(path: &Path, change: impl FnOnce(String) -> String) {
 
 #[test]
 fn every_command_shows_examples() {
-    let commands: [&[&str]; 11] = [
+    let commands: [&[&str]; 12] = [
         &[],
         &["play"],
         &["sim"],
         &["replay"],
         &["verify"],
+        &["rank"],
         &["rules"],
         &["packs"],
         &["packs", "list"],
@@ -292,4 +293,27 @@ fn the_map_is_drawn_in_both_languages() {
         let svg = fs::read_to_string(&file).expect("the map was written");
         assert!(svg.contains(town) && svg.contains("id=\"area-jena\"") && svg.contains("GeoNames"));
     }
+}
+
+/// CQ-RANK-08: the players of an event, the best first; what cannot be ranked is refused with what to do.
+#[test]
+fn the_games_of_an_event_are_ranked() {
+    let (here, elsewhere) = (folder(), folder());
+    let game = journal(&here, &["--level", "marshal"]);
+    let other = journal(&elsewhere, &[]);
+    let of = |players: &str, file: &Path| format!("{players}={}", name(file));
+    let table = done(&["rank", &of("Anna,Bert", &game)]);
+    let lines: Vec<Vec<&str>> = table.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(lines[0], ["place", "player", "games", "points", "tie-break"]);
+    let standing = |line: &[&str]| (line[0].to_owned(), line[2].to_owned(), line[3].to_owned());
+    assert_eq!(standing(&lines[1]), ("1".to_owned(), "1".to_owned(), "3".to_owned()), "{table}");
+    assert_eq!(standing(&lines[2]), ("2".to_owned(), "1".to_owned(), "1".to_owned()), "{table}");
+    let french = done(&["rank", &of("Anna,Bert", &game), "--language", "fr"]);
+    assert!(french.starts_with("place  joueur"), "{french}");
+    let json: Value =
+        serde_json::from_str(&done(&["rank", &of("Anna,Bert", &game), "--json"])).expect("JSON");
+    assert_eq!((&json[0]["points"], &json[1]["points"]), (&Value::from(3), &Value::from(1)));
+    refused(&["rank", name(&game)], &["say who played it"]);
+    refused(&["rank", &of("Anna,Bert", &game), &of("Bert,Carl", &game)], &["are one game"]);
+    refused(&["rank", &of("Anna,Bert", &other)], &["level=marshal", "CQ-RANK-06"]);
 }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use vedette_conquerors::bid::{BidResult, HIGHEST_BID, resolve};
-use vedette_conquerors::rank::{Ending, GameResult, Score, TIME_LIMIT_MINUTES, standings};
+use vedette_conquerors::rank::{Ending, GameResult, Score, TIME_LIMIT_MINUTES, standings, time_limit};
 use vedette_conquerors::state::Bid;
 use vedette_conquerors::{COALITION, Event, FRENCH, Position};
 use vedette_kernel::{Game, Scripted, Settlement, Side, Viewer};
@@ -274,7 +274,7 @@ fn games_that_players_end_are_ranked() {
     };
     let resigned = Settlement::Resigned(FRENCH);
     assert_eq!((score(FRENCH, resigned), score(COALITION, resigned)), ((1, -5), (3, 10)));
-    for settlement in [Settlement::OutOfTime(FRENCH), Settlement::DrawAgreed] {
+    for settlement in [Settlement::OutOfTime(FRENCH), Settlement::DrawAgreed, Settlement::TimeUp] {
         assert_eq!(Side::BOTH.map(|side| score(side, settlement)), [(0, -7); 2]);
     }
     assert_eq!(
@@ -282,6 +282,18 @@ fn games_that_players_end_are_ranked() {
         GameResult::Unfinished,
         "nobody has ended it"
     );
+}
+
+/// CQ-RANK-06: two hours for a game of a tournament, and as long as it takes for any other.
+#[test]
+fn games_of_tournaments_have_a_time_limit() {
+    for edition in EDITIONS {
+        for (level, minutes) in [("conscript", None), ("grognard", None), ("marshal", Some(120))] {
+            let options: vedette_conquerors::Options =
+                format!("edition={edition} level={level}").parse().expect("options");
+            assert_eq!(time_limit(&options), minutes, "{edition} {level}");
+        }
+    }
 }
 
 /// CQ-RANK-08: the table of an event: ranking points, then tie-breaks; who cannot be separated shares a place.

@@ -1,6 +1,7 @@
 //! Napoléon 1806 and Napoléon 1807.
 
 pub mod craft;
+mod event;
 mod forecast;
 mod names;
 mod pages;
@@ -20,6 +21,7 @@ use vedette_conquerors::{Arms, Edition, Level, Options, Pack, Position, RULESET,
 use vedette_kernel::Side;
 use vedette_lab::Thing;
 use vedette_lang::{Language, Names, Speaker};
+use vedette_system::event::{Ended, Standing, Unranked};
 use vedette_system::{Board, CardInfo, Files, OddsLine, Plan, ReachInfo, RuleInfo, Seats, Switch, System};
 
 pub use names::PackNames;
@@ -137,6 +139,10 @@ impl System for Conquerors {
         scenario.options.level.has_bids()
     }
 
+    fn time_limit(scenario: &Scenario) -> Option<u32> {
+        vedette_conquerors::rank::time_limit(&scenario.options)
+    }
+
     fn windows(_: &Pack) -> Vec<&'static str> {
         let moments = Moment::ALL.iter().map(|moment| moment.name());
         let mut names: Vec<&str> = moments.chain(["initiative", "recovery"]).collect();
@@ -159,6 +165,10 @@ impl System for Conquerors {
 
     fn last_turn(scenario: &Scenario) -> u32 {
         scenario.frame.last_turn.into()
+    }
+
+    fn rank(games: &[Ended<Position>]) -> Result<Vec<Standing>, Unranked> {
+        event::rank(games)
     }
 
     fn points(game: &Position) -> i32 {

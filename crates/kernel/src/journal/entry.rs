@@ -105,6 +105,7 @@ impl Record {
             Record::Settled(Settlement::Resigned(side)) => write!(out, "resign {}", header.side_code(*side)),
             Record::Settled(Settlement::OutOfTime(side)) => write!(out, "flag {}", header.side_code(*side)),
             Record::Settled(Settlement::DrawAgreed) => out.write_str("agree draw"),
+            Record::Settled(Settlement::TimeUp) => out.write_str("time up"),
             Record::End { winner, reason } => {
                 let winner = winner.map_or("draw", |side| header.side_code(side));
                 write!(out, "end {winner} {reason}")
@@ -134,6 +135,8 @@ impl Record {
             "flag" => Record::Settled(Settlement::OutOfTime(side(rest)?)),
             "agree" if rest == "draw" => Record::Settled(Settlement::DrawAgreed),
             "agree" => return Err("`agree` can only be followed by `draw`".to_owned()),
+            "time" if rest == "up" => Record::Settled(Settlement::TimeUp),
+            "time" => return Err("`time` can only be followed by `up`".to_owned()),
             "end" => {
                 let (code, reason) =
                     rest.split_once(' ').ok_or("`end` needs a winner (or `draw`) and a reason")?;

@@ -13,7 +13,7 @@ pub(super) const FIRST_WORD: &str = "vedette-journal";
 pub(super) const END_OF_HEADER: &str = "---";
 
 /// Words that mean something else where a side code could stand.
-const RESERVED: [&str; 8] = ["undo", "end", "seed", "resign", "flag", "agree", "draw", "entropy"];
+const RESERVED: [&str; 9] = ["undo", "end", "seed", "resign", "flag", "agree", "draw", "entropy", "time"];
 
 /// Where the first lines of a journal come from, when it goes on from another one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -16,7 +16,7 @@
 //! 2 french march | march-card 3/12, die 0/6 | 77c1...
 //! 3 undo 1 french | 51aa...
 //! 4 entropy coalition rain | 90ab...   what a seat adds to the draws that follow
-//! 5 resign french | 8e20...        or `flag french` (out of time), or `agree draw`
+//! 5 resign french | 8e20...        or `flag french` (out of time), `agree draw`, `time up`
 //! 6 end coalition resignation | 4b02...
 //! 7 seed 31d0... | c5f7...
 //! ```
@@ -281,7 +281,7 @@ impl Journal {
             (
                 Record::Action { .. } | Record::Undo { .. } | Record::Entropy { .. } | Record::Settled(_),
                 Stage::Settled,
-            ) => Some("after `resign`, `flag` and `agree` only `end` may follow"),
+            ) => Some("after `resign`, `flag`, `agree` and `time` only `end` may follow"),
             (Record::Seed(_), Stage::Open | Stage::Settled) => {
                 Some("the seed may be revealed after the end only")
             }

@@ -4,7 +4,7 @@ use super::*;
 use crate::chance::Quick;
 use crate::game::Game;
 use crate::replay::{ChanceVerdict, verify};
-use crate::settlement::{AGREEMENT, OUT_OF_TIME, RESIGNATION};
+use crate::settlement::{AGREEMENT, OUT_OF_TIME, RESIGNATION, TIME_LIMIT};
 use crate::toy::{Act, News, Toy};
 
 const SEED: [u8; 32] = [42; 32];
@@ -307,6 +307,7 @@ fn time_and_agreement_end_the_game() {
     for (settlement, winner, reason, line) in [
         (Settlement::OutOfTime(Side::First), Some(Side::Second), OUT_OF_TIME, "flag"),
         (Settlement::DrawAgreed, None, AGREEMENT, "agree draw"),
+        (Settlement::TimeUp, None, TIME_LIMIT, "time up"),
     ] {
         let mut table = table(1);
         bid(&mut table);

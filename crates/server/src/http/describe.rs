@@ -10,7 +10,7 @@ fn scopes(method: &str, path: &str) -> Option<&'static [&'static str]> {
         (_, "/api/guest" | "/api/account" | "/api/session") => None,
         ("get", _) if path.starts_with("/api/titles") => None,
         ("get", "/api/me" | "/api/next" | "/api/stream.ndjson") => Some(&["read"]),
-        ("get", "/api/tables") => Some(&["read"]),
+        ("get", "/api/tables" | "/api/rank") => Some(&["read"]),
         ("post", "/api/tables" | "/api/import" | "/api/tables/{id}/sit") => Some(&["create"]),
         ("get", _) if of_table.is_some() => Some(&["read"]),
         ("post", "/api/tables/{id}/check") => Some(&["read"]),
@@ -23,7 +23,10 @@ fn scopes(method: &str, path: &str) -> Option<&'static [&'static str]> {
 fn is_for_everybody(method: &str, path: &str) -> bool {
     let watched = ["", "/state", "/log", "/at/{n}", "/export", "/stream", "/chat"];
     let of_table = path.strip_prefix("/api/tables/{id}");
-    method == "get" && (path == "/api/tables" || of_table.is_some_and(|rest| watched.contains(&rest)))
+    method == "get"
+        && (path == "/api/tables"
+            || path == "/api/rank"
+            || of_table.is_some_and(|rest| watched.contains(&rest)))
 }
 
 /// Makes a description fit for generators.

@@ -4,6 +4,7 @@
 
 mod account;
 mod describe;
+mod events;
 mod extract;
 mod guard;
 mod manual;
@@ -78,6 +79,7 @@ fn api(limits: &Limits) -> OpenApiRouter<Arc<App>> {
         .merge(account::routes())
         .merge(titles::routes())
         .merge(tables::routes())
+        .merge(events::routes())
         .merge(play::routes())
         .merge(record::routes())
         .merge(stream::routes())

@@ -1,4 +1,5 @@
-//! Clocks of seats: a bank, an increment for each decision, and a cap. A clock runs while its seat is asked.
+//! Clocks of seats: a bank, an increment for each decision, and a cap. A clock runs while its seat is asked, and no longer than
+//! the time that the rules give the whole game.
 
 use vedette_store::{ClockChange, Holder, Millis, Pace, PaceKind, Seat};
 
@@ -18,6 +19,8 @@ pub(crate) struct Turn {
     pub(crate) playing: bool,
     /// Now.
     pub(crate) now: Millis,
+    /// When the time for the whole game is up, if the rules set it one.
+    pub(crate) until: Option<Millis>,
 }
 
 /// The clock of a seat after something happened; `None` if it goes on as before.
@@ -40,7 +43,7 @@ pub(crate) fn after(seat: &Seat, holder: &Holder, pace: Pace, turn: Turn) -> Opt
     Some(ClockChange {
         bank_ms: bank,
         running_since_ms: runs.then_some(turn.now),
-        deadline_ms: runs.then(|| turn.now.saturating_add(bank)),
+        deadline_ms: runs.then(|| turn.now.saturating_add(bank).min(turn.until.unwrap_or(Millis::MAX))),
     })
 }
 
@@ -51,13 +54,20 @@ pub(crate) fn deadline(seat: &Seat, started: Millis) -> Option<Millis> {
     Some(if ran_before { deadline.max(started.saturating_add(GRACE_MS)) } else { deadline })
 }
 
-/// A clock as it is shown.
+/// Whether it is the time of the whole game that is up, and not the seat's own.
+pub(crate) fn is_time_of_game(seat: &Seat, until: Option<Millis>) -> bool {
+    let own = seat.running_since_ms.map(|since| since.saturating_add(seat.bank_ms));
+    until.is_some_and(|until| own.is_none_or(|own| until < own))
+}
+
+/// A clock as it is shown: with no more time than is left for the whole game.
 pub(crate) fn shown(seat: &Seat, pace: Pace, now: Millis) -> Option<wire::Clock> {
     if pace.kind == PaceKind::None {
         return None;
     }
     let spent = seat.running_since_ms.map_or(0, |since| (now - since).max(0));
-    Some(wire::Clock { left_ms: (seat.bank_ms - spent).max(0), running: seat.running_since_ms.is_some() })
+    let left = (seat.bank_ms - spent).min(seat.deadline_ms.map_or(Millis::MAX, |deadline| deadline - now));
+    Some(wire::Clock { left_ms: left.max(0), running: seat.running_since_ms.is_some() })
 }
 
 /// A pace as it is kept.
@@ -116,7 +126,7 @@ mod tests {
     }
 
     fn turn(asked: bool, acted: bool) -> Turn {
-        Turn { asked, acted, playing: true, now: 500 }
+        Turn { asked, acted, playing: true, now: 500, until: None }
     }
 
     #[track_caller]
@@ -135,6 +145,18 @@ mod tests {
         check(&seat(1000, None), turn(false, false), None);
         check(&seat(1190, Some(480)), turn(false, true), Some((1200, None, None)));
         check(&seat(100, Some(100)), turn(false, true), Some((100, None, None)));
+    }
+
+    #[test]
+    fn the_time_of_the_whole_game_cuts_a_clock_short() {
+        let turn = |until: i64| Turn { until: Some(until), ..turn(true, true) };
+        check(&seat(1000, None), turn(900), Some((1100, Some(500), Some(900))));
+        check(&seat(1000, None), turn(1800), Some((1100, Some(500), Some(1600))));
+        let running = Seat { deadline_ms: Some(900), ..seat(1000, Some(500)) };
+        assert_eq!(shown(&running, PACE, 600).map(|clock| clock.left_ms), Some(300));
+        assert!(is_time_of_game(&running, Some(900)));
+        assert!(!is_time_of_game(&running, Some(1500)), "the seat's own time is up first, or with it");
+        assert!(!is_time_of_game(&running, None));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use vedette_lang::Language;
 use vedette_store as store;
 use vedette_store::{
     AccountId, Append, Appended, Digest, Happening, Holder, NewHappening, OfferKind, OfferSettled,
-    OfferState, ResultRow, Score, SeatChange, Status, Table, TableId,
+    OfferState, PaceKind, ResultRow, Score, SeatChange, Status, Table, TableId,
 };
 use vedette_system::Title;
 
@@ -66,6 +66,8 @@ pub(crate) struct Live {
     pub(crate) sat: Vec<store::Sat>,
     /// When each line was written.
     pub(super) times: Vec<i64>,
+    /// How many minutes the rules give a whole game.
+    minutes: Option<u32>,
     /// From which line on the players hold which sides.
     seatings: Vec<(u64, [Side; 2])>,
     recent: VecDeque<Happening>,
@@ -119,6 +121,7 @@ impl Live {
         let title =
             app.library.titles().title(&kept.row.game).map_err(|error| unplayable(error.to_string()))?;
         let bids = title.bids_for_sides(&kept.row.options);
+        let minutes = title.time_limit(&kept.row.options);
         let resume = || {
             let journal = Journal::parse(&text).map_err(|error| error.to_string())?;
             let table = title.resume(journal, seed).map_err(|error| error.to_string())?;
@@ -133,6 +136,7 @@ impl Live {
         let (mut table, seatings) = resumed.map_err(unplayable)?;
         table.let_orders_wait();
         let mut live = Live {
+            minutes,
             seatings,
             turn: None,
             kept,
@@ -317,12 +321,23 @@ impl Live {
         }
     }
 
+    /// When the time that the rules give the whole game is up: at a live table, so long after the last seat was taken for the
+    /// first time; now, if that is just happening.
+    pub(super) fn until(&self, now: i64) -> Option<i64> {
+        let minutes = self.minutes.filter(|_| self.kept.row.pace.kind == PaceKind::Live)?;
+        let taken =
+            |seat: &store::Seat| self.sat.iter().find(|sat| sat.seat == seat.seat).map(|sat| sat.at_ms);
+        let began = self.kept.seats.iter().map(|seat| taken(seat).unwrap_or(now)).max()?;
+        Some(began.saturating_add(i64::from(minutes) * 60_000))
+    }
+
     /// Who is asked, whose clock runs, who plays which side.
     pub(super) fn change_seats(&self, append: &mut Append, actor: Option<i64>, now: i64) {
         let awaiting = self.table.awaiting();
         let game = self.table.game();
         let status = append.change.status.unwrap_or(self.kept.row.status);
         let playing = status == Status::Playing && matches!(awaiting, Awaiting::Sides(_));
+        let until = self.until(now);
         for seat in &self.kept.seats {
             let side = self.side_of_player(seat.player);
             let asked = playing
@@ -342,7 +357,7 @@ impl Live {
                 change.side_code = code.map(str::to_owned);
             }
             change.clock =
-                clock::after(seat, &holder, self.kept.row.pace, Turn { asked, acted, playing, now });
+                clock::after(seat, &holder, self.kept.row.pace, Turn { asked, acted, playing, now, until });
             if acted && seat.left_ms.is_some() {
                 change.left_ms = Some(None);
             }

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use vedette_kernel::{Awaiting, Side};
-use vedette_store::{self as store, AccountId, Digest, Holder, NewSeat, Status, TableId, random_code};
+use vedette_store::{
+    self as store, AccountId, Digest, Holder, NewSeat, PaceKind, Status, TableId, random_code,
+};
 use vedette_system::{Agreement, Kind, Title};
 
 use super::clock::{self, Turn};
@@ -205,6 +207,8 @@ impl Plan {
             .collect();
         let waiting = places.iter().any(|(.., holder)| *holder == Holder::Nobody);
         let asks = |side: Side| matches!(table.awaiting(), Awaiting::Sides(sides) if sides.contains(side));
+        let minutes = self.title.time_limit(&header.options).filter(|_| self.pace.kind == PaceKind::Live);
+        let until = minutes.map(|minutes| now.saturating_add(i64::from(minutes) * 60_000));
         let mut seats = Vec::new();
         for (player, side, remit, holder) in places {
             let blank = store::Seat { remit, ..blank_seat(player, self.pace.bank_ms) };
@@ -213,7 +217,7 @@ impl Plan {
                 &blank,
                 &holder,
                 self.pace,
-                Turn { asked, acted: false, playing: !waiting, now },
+                Turn { asked, acted: false, playing: !waiting, now, until },
             );
             seats.push(NewSeat {
                 player,

@@ -341,7 +341,8 @@ impl Live {
         self.kept.row.status == Status::Playing && deadline.is_some_and(|deadline| deadline <= now)
     }
 
-    /// The time of a seat is out: at the screen that loses the game; by post the others may now decide what happens.
+    /// The time of a seat is out: at the screen that loses the game, unless it is the time of the whole game, which then stays
+    /// unfinished; by post the others may now decide what happens.
     pub(crate) async fn run_out(&mut self, app: &Arc<App>, seat: i64, now: i64) -> Result<(), Problem> {
         let told = NewHappening {
             kind: "clock".to_owned(),
@@ -350,8 +351,13 @@ impl Live {
         };
         let mut append = if self.kept.row.pace.kind == PaceKind::Live {
             let side = self.side_of_seat(seat)?;
+            let place = self.seat(seat).ok_or_else(|| Problem::not_found("this seat"))?;
+            let settlement = match clock::is_time_of_game(place, self.until(now)) {
+                true => Settlement::TimeUp,
+                false => Settlement::OutOfTime(side),
+            };
             self.spoiled = true;
-            self.table.settle(Settlement::OutOfTime(side)).map_err(|error| self.refusal(error, Lang::En))?;
+            self.table.settle(settlement).map_err(|error| self.refusal(error, Lang::En))?;
             self.play_append(now, None)
         } else {
             let mut append = Append::at(self.kept.row.id.clone(), now);

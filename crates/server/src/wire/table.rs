@@ -161,6 +161,34 @@ pub struct SeatCard {
     pub left: bool,
 }
 
+/// Where somebody stands in an event.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Ranked {
+    /// The place: those who cannot be separated share it, and the next after them are that much lower.
+    pub place: u32,
+    /// His name, or the kind of computer.
+    pub name: String,
+    /// His account; none for computers.
+    pub account: Option<String>,
+    /// A guest: nobody can tell whether he is who he says.
+    pub guest: bool,
+    /// How many games he played.
+    pub games: u32,
+    /// His ranking points.
+    pub points: i32,
+    /// What separates those with equal points.
+    pub tie_break: i32,
+}
+
+/// The table of an event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct EventTable {
+    /// The players, the best first.
+    pub standings: Vec<Ranked>,
+    /// Tables that are still being played, and count for nobody yet.
+    pub playing: Vec<String>,
+}
+
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct GameResult {

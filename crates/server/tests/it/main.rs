@@ -4,6 +4,7 @@ mod allies;
 mod authority;
 mod defence;
 mod deploy;
+mod events;
 mod fog;
 mod games;
 mod people;
