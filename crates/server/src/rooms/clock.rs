@@ -32,7 +32,8 @@ pub(crate) fn after(seat: &Seat, holder: &Holder, pace: Pace, turn: Turn) -> Opt
     let here = seat.left_ms.is_none() || turn.acted;
     let runs = turn.playing && turn.asked && here && !matches!(holder, Holder::Computer(_));
     let ran = seat.running_since_ms;
-    if !turn.acted && runs == ran.is_some() {
+    let too_late = seat.deadline_ms.zip(turn.until).is_some_and(|(deadline, until)| deadline > until);
+    if !turn.acted && runs == ran.is_some() && !(runs && too_late) {
         return None;
     }
     let spent = ran.map_or(0, |since| (turn.now - since).max(0));
@@ -133,6 +134,17 @@ mod tests {
     fn check(seat: &Seat, turn: Turn, expected: Option<(i64, Option<i64>, Option<i64>)>) {
         let clock = after(seat, &Holder::Nobody, PACE, turn);
         assert_eq!(clock.map(|clock| (clock.bank_ms, clock.running_since_ms, clock.deadline_ms)), expected);
+    }
+
+    #[test]
+    fn a_running_clock_ends_with_the_game() {
+        let until = Some(1200);
+        check(
+            &seat(1000, Some(400)),
+            Turn { until, ..turn(true, false) },
+            Some((900, Some(500), Some(1200))),
+        );
+        check(&seat(800, Some(400)), Turn { until, ..turn(true, false) }, None);
     }
 
     #[test]

@@ -322,12 +322,14 @@ impl Live {
     }
 
     /// When the time that the rules give the whole game is up: at a live table, so long after the last seat was taken for the
-    /// first time; now, if that is just happening.
+    /// first time. That is now if it is just happening, and the opening of the table if it was never noted.
     pub(super) fn until(&self, now: i64) -> Option<i64> {
         let minutes = self.minutes.filter(|_| self.kept.row.pace.kind == PaceKind::Live)?;
         let taken =
             |seat: &store::Seat| self.sat.iter().find(|sat| sat.seat == seat.seat).map(|sat| sat.at_ms);
-        let began = self.kept.seats.iter().map(|seat| taken(seat).unwrap_or(now)).max()?;
+        let row = &self.kept.row;
+        let unnoted = if row.status == Status::Playing { row.created_ms } else { now };
+        let began = self.kept.seats.iter().map(|seat| taken(seat).unwrap_or(unnoted)).max()?;
         Some(began.saturating_add(i64::from(minutes) * 60_000))
     }
 
