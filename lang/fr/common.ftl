@@ -63,7 +63,7 @@ outcome-napoleon-lost = { $side-start } l’emportent : Napoléon est éliminé
 outcome-resignation = { $side-start } l’emportent : le camp adverse abandonne.
 outcome-out-of-time = { $side-start } l’emportent : le camp adverse a épuisé son temps.
 outcome-agreement = La partie est nulle : les deux camps en sont convenus.
-outcome-time-limit = La partie reste inachevée : le temps imparti est écoulé, et personne ne l’a emporté.
+outcome-time-limit = La partie reste inachevée : le temps imparti est écoulé, et personne ne l’a emporté.
 
 ## Why an action cannot be taken back.
 

@@ -260,7 +260,7 @@ impl Position {
             .max_by_key(|&leader| (self.piece(leader).rank, rating(self, leader), std::cmp::Reverse(leader)))
     }
 
-    /// JG-1.2.2-AVG-01 to 06: the average cohesion of a group.
+    /// JG-1.2.2-AVG-01 to 05: the average cohesion of a group, of the SP it has at the moment (JG-1.2.2-AVG-06).
     pub(crate) fn cohesion(&self, pieces: PieceSet) -> u8 {
         let mut totals = [0_u16; 16];
         let mut best_foot = 0;

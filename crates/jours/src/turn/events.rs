@@ -162,7 +162,7 @@ impl Position {
             } else if named.is_some()
                 && self.swept.has(named)
                 && self.phase == Phase::Events
-                && self.is_fresh(named)
+                && self.returns_are_due()
             {
                 PieceId::NONE
             } else {
@@ -178,8 +178,8 @@ impl Position {
         }
     }
 
-    /// Whether a swept leader has not had his chance to return yet: the return comes after the changes.
-    fn is_fresh(&self, _leader: PieceId) -> bool {
+    /// Whether swept leaders have not had their chance to return yet: the return comes after the changes.
+    fn returns_are_due(&self) -> bool {
         self.agenda.iter().any(|task| task == Task::FirstPlayer)
     }
 

@@ -305,8 +305,8 @@ fn stragglers_come_back() {
     board.play(FRENCH, "take c1, march, step b, stop").refuses(FRENCH, "recover c1", "JG-5.5.4-02");
 }
 
-/// JG-1.2.2-AVG-01, JG-1.2.2-AVG-02, JG-1.2.2-AVG-03, JG-1.2.2-AVG-04, JG-1.2.2-AVG-05, JG-1.2.2-AVG-06: the average
-/// cohesion, with both worked examples, as it shows in the need of a Morale Test.
+/// JG-1.2.2-AVG-01, JG-1.2.2-AVG-02, JG-1.2.2-AVG-03, JG-1.2.2-AVG-04, JG-1.2.2-AVG-05: the average cohesion, with both
+/// worked examples, as it shows in the need of a Morale Test.
 #[test]
 fn average_cohesion() {
     let cohesion = |units: &[(vedette_jours::scenario::Arm, u8, u8)]| {
@@ -334,6 +334,35 @@ fn average_cohesion() {
     let second = [(Infantry, 6, 5), (Infantry, 4, 10), (Infantry, 3, 3), (Infantry, 3, 3)];
     assert_eq!(cohesion(&second), 5, "worked example 2");
     assert_eq!(cohesion(&[(Infantry, 4, 10), (Cavalry, 6, 5)]), 4, "cavalry lifts nobody");
+}
+
+/// JG-1.2.2-AVG-06: the SP of the moment count, not those it was mustered with; so a round's losses change the next one's.
+#[test]
+fn average_cohesion_follows_the_losses() {
+    let cohesion = |steady: u8, losses: u8, others: u8| {
+        let sketch = line(open())
+            .commander("tsar", CO, [2, 3, 0])
+            .unit("k1", CO, Infantry, [30, 0, 1, 0])
+            .unit("steady", GA, Infantry, [30, 0, 4, 0])
+            .unit("others", GA, Infantry, [30, 0, others, 0]);
+        let study = sketch.study().put("k1", "d", 30).came("k1", "e").put("others", "d", 5);
+        let mut board =
+            Board::combat(study.put("steady", "d", steady - losses).marks("steady", losses, 0), ALLIES);
+        board.play(ALLIES, "fight d");
+        board.position.morale(FRENCH)
+    };
+    assert_eq!(cohesion(6, 0, 3), 4, "6 against 5");
+    assert_eq!(cohesion(6, 2, 3), 3, "4 against 5");
+    assert_eq!(cohesion(6, 2, 2), 3, "2, and 1 for the infantry that is better by two");
+    let sketch = field().unit("brave", GA, Infantry, [20, 0, 5, 0]);
+    let study = sketch.study().put("chief", "d", 0).put("brave", "d", 9).put("c1", "d", 9).came("c1", "c");
+    let mut board = Board::combat(study.put("tsar", "d", 0).put("k1", "d", 20), FRENCH);
+    board.pass_windows();
+    board.play(FRENCH, "fight d, chit offensive");
+    assert_eq!(board.position.morale(FRENCH), 6, "9 and 9: the better, and 1 for the leader");
+    board.dice(ALLIES, "chit offensive", &[("combat", 1), ("combat", 6)]);
+    board.play(FRENCH, "lose brave");
+    assert_eq!(board.position.morale(FRENCH), 5, "8 and 9: 3 + 1, and 1 for the leader");
 }
 
 /// JG-4.2-02, JG-4.2-03, JG-4.2-04, JG-4.2-05: leaders alone.

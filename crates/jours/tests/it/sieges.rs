@@ -154,7 +154,23 @@ fn a_siege_needs_a_line() {
     board.refuses(ALLIES, "siege", "JG-4.6-03");
 }
 
-/// JG-8.8-10, JG-8.8-11, JG-8.8-14: sorties.
+/// JG-8.8-10: besiegers at marker 2 go away; whoever comes next begins with marker 1.
+#[test]
+fn an_interrupted_siege_begins_anew() {
+    let study =
+        fortress().study().put("tsar", "d", 0).put("k1", "d", 10).put("k2", "f", 10).put("chief", "b", 0);
+    let mut board = Board::movement(study.put("c1", "d", 4).siege("d", ALLIES, 2).cp(CO, 9), ALLIES);
+    let siege = |board: &Board| {
+        board.all().boxes.into_iter().find(|place| place.place == "d").and_then(|place| place.siege)
+    };
+    board.play(ALLIES, "take tsar, take k1, march, step e").pass_windows().play(ALLIES, "stop");
+    assert_eq!(siege(&board), None, "nobody stands before it");
+    board.play(ALLIES, "take k2, march, step e").pass_windows().play(ALLIES, "step d").pass_windows();
+    board.play(ALLIES, "pass, fight d").play(FRENCH, "shelter").play(ALLIES, "mask");
+    assert_eq!(siege(&board), Some(("allies", 1)));
+}
+
+/// JG-8.8-11, JG-8.8-14: sorties.
 #[test]
 fn sorties() {
     let study =

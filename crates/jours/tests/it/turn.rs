@@ -228,6 +228,23 @@ fn leaders_come_and_go() {
     );
 }
 
+/// JG-4.4-08, JG-4.1-02: a commander who is on his way back keeps his post; nobody acts for him, and his army rolls without
+/// a CV and for half.
+#[test]
+fn nobody_acts_for_a_commander_on_his_way_back() {
+    let sketch = field().with(|scenario| scenario.rules.presence = Presence::Always);
+    let study =
+        sketch.study().put("chief", "b", 0).put("c1", "b", 5).put("tsar", "c", 0).put("count", "g", 0);
+    let mut board = Board::of(study.put("k1", "g", 5).cp(GA, 9).movement_then(FRENCH, ALLIES));
+    board.play(FRENCH, "take c1, march, step c").pass_windows().play(FRENCH, "stop");
+    assert_eq!(board.at("tsar"), None, "swept away");
+    board.dice(FRENCH, "pass", &[("command", 4)]);
+    assert_eq!(board.cp(CO), 2, "4 + 0, halved");
+    board.play(ALLIES, "pass");
+    assert_eq!(board.at("tsar").as_deref(), Some("east"), "the next turn brings him back");
+    assert!(!board.happened(|event| matches!(event, Event::Named { .. })), "the post was his all the time");
+}
+
 /// JG-7.1-06, JG-1.3-01, JG-2-B1-01: half of the dummies come back.
 #[test]
 fn dummies_come_back() {

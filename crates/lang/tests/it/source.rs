@@ -194,8 +194,8 @@ pub(crate) fn jours_codes() -> BTreeSet<String> {
         let text = literal.text;
         let kind = text.split_once(':').filter(|(_, code)| !code.is_empty() && !code.contains('{'));
         match kind {
-            Some((kind @ ("weather" | "reason"), code)) => {
-                codes.insert(format!("{kind}-{code}"));
+            Some(("reason", code)) => {
+                codes.insert(format!("reason-{code}"));
             }
             // Refusals whose words mean something else to the sister system.
             _ if REFUSED_APART.contains(&text.as_str()) => {
@@ -211,6 +211,7 @@ pub(crate) fn jours_codes() -> BTreeSet<String> {
     let of_odds = of_odds.filter(|it| it.before.contains("What::") && it.before.trim_end().ends_with("=>"));
     codes.extend(of_odds.map(|it| format!("odds-{}", it.text)));
     codes.extend(circumstances().into_iter().map(|what| format!("sum-{what}")));
+    codes.extend(weathers().flat_map(|weather| [format!("weather-{weather}"), format!("sum-{weather}")]));
     codes.extend((1..=12).map(|month| format!("month-{month}")));
     codes.extend(["skirmish", "screen", "offensive", "decisive"].map(|tactic| format!("tactic-{tactic}")));
     let ends = ["victory-points", "napoleon-captured"];
@@ -252,9 +253,15 @@ fn circumstances() -> BTreeSet<String> {
     let steps = literals_of_file("jours/src/steps.rs").into_iter().filter(|it| {
         let before = it.before.trim_end();
         [".die(", ".part(", "what:"].iter().any(|call| before.ends_with(call))
-            || before.contains("Weather::") && before.ends_with("=>")
     });
     named.chain(steps.map(|it| it.text)).collect()
+}
+
+/// The codes of the weather in Jours de Gloire.
+fn weathers() -> impl Iterator<Item = String> {
+    let literals = literals_of_file("jours/src/tables.rs").into_iter();
+    let arms = literals.filter(|it| it.before.contains("Weather::") && it.before.trim_end().ends_with("=>"));
+    arms.map(|it| it.text)
 }
 
 /// What the helpers of `words.rs` put into a phrase.

@@ -139,7 +139,7 @@ fn the_worked_example_of_cavalry_in_woods_against_a_town() {
     assert_eq!(odds(study), "1-1.5", "4 to 6");
 }
 
-/// RA-16.1-01, RA-16.1-02, RA-16.51-01, RA-13.23-01.
+/// RA-16.1-01, RA-16.1-02, RA-16.51-01, RA-13.23-01, RA-T-SHIFT-01.
 #[test]
 fn combined_arms_shift_a_column() {
     assert_eq!(odds(facing(&["gudin", "colbert"], &["orange"])), "1.5-1", "10 to 8 is 1-1");
@@ -578,7 +578,7 @@ fn leaders_who_leave_before_combat_may_be_captured() {
     assert_eq!(hand.at("ruechel"), "0405");
 }
 
-/// RA-10.22-01, RA-10.22-02, RA-10.22-03.
+/// RA-10.22-01, RA-10.22-02, RA-10.22-03, RA-T-SHIFT-01.
 #[test]
 fn a_failed_repulse_is_attacked_with_two_columns_less() {
     let study = armies()

@@ -69,8 +69,12 @@ async fn lay(url: &str, accounts: &[String], options: &str, at_ms: i64) -> Strin
     id.to_string()
 }
 
-/// Two people at a table that was opened so long ago, after an answer of each: from then on their clocks are the server's.
-async fn after_two_answers(options: &str, ago_ms: i64) -> (tempfile::TempDir, World, [Person; 2], String) {
+/// Two people at a table that was opened so long ago, after some answers: from then on their clocks are the server's.
+async fn after_answers(
+    answers: usize,
+    options: &str,
+    ago_ms: i64,
+) -> (tempfile::TempDir, World, [Person; 2], String) {
     let folder = tempfile::tempdir().expect("a folder");
     let world = World::start(folder.path()).await;
     let people = [world.guest("Anna").await, world.guest("Bert").await];
@@ -83,14 +87,14 @@ async fn after_two_answers(options: &str, ago_ms: i64) -> (tempfile::TempDir, Wo
     let table = lay(&url, &accounts, options, now_ms() - ago_ms).await;
     let world = World::start(folder.path()).await;
     let people = people.map(|person| person.moved(&world));
-    play_some(&table, [&people[0], &people[1]], 2).await;
+    play_some(&table, [&people[0], &people[1]], answers).await;
     (folder, world, people, table)
 }
 
 /// CQ-RANK-05, CQ-RANK-06: after two hours a game of a tournament is unfinished, whatever the clocks of the players say.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn after_two_hours_a_game_of_a_tournament_is_unfinished() {
-    let (_folder, world, [anna, _], table) = after_two_answers("level=marshal", 2 * HOUR_MS).await;
+    let (_folder, world, [anna, _], table) = after_answers(1, "level=marshal", 2 * HOUR_MS).await;
     let over = eventually(|| async {
         let state = anna.state(&table, 0).await;
         (!state["over"].is_null()).then_some(state)
@@ -110,7 +114,7 @@ async fn other_games_take_as_long_as_they_take() {
     for (options, ago, most_left) in
         [("level=conscript", 2 * HOUR_MS, 3 * HOUR_MS), ("level=marshal", HOUR_MS, HOUR_MS)]
     {
-        let (_folder, world, [anna, _], table) = after_two_answers(options, ago).await;
+        let (_folder, world, [anna, _], table) = after_answers(2, options, ago).await;
         tokio::time::sleep(Duration::from_millis(1500)).await;
         let card = anna.get(&format!("/api/tables/{table}")).await.ok();
         assert_eq!(card["status"], "playing", "{options}");
