@@ -2,8 +2,8 @@
 
 use vedette_kernel::Side;
 
-use crate::edition::Arms;
 use crate::event::{Event, Outside, Reason};
+use crate::options::Arms;
 use crate::scenario::EndCount;
 use crate::sets::AreaId;
 use crate::state::{Position, Quarters};

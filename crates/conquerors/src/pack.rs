@@ -20,8 +20,8 @@ pub use vedette_pack::{About, Fault, Faults, MICRODEGREES, River, Source, Water,
 use vedette_pack::{fault, geography, table, tree};
 
 use crate::cards::Title;
-use crate::edition::{Edition, Level};
-use crate::scenario::{EndCount, Face, Kind, Limit, Person, Strip, Terrain};
+use crate::options::{Edition, Level};
+use crate::scenario::{EndCount, Face, Limit, Person, PieceKind, Strip, Terrain};
 use crate::sets::{AreaId, BlockId, BridgeId};
 
 use book::Book;
@@ -87,7 +87,7 @@ pub struct BlockEntry {
     /// Whose it is.
     pub side: Side,
     /// What it is.
-    pub kind: Kind,
+    pub kind: PieceKind,
     /// Who it is, if a card or rule names him.
     pub person: Option<Person>,
     /// Infantry points.

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use vedette_kernel::{Awaiting, Game, Settlement, Side};
 
-use crate::edition::{Level, Options};
+use crate::options::{Level, Options};
 use crate::scenario::COALITION;
 use crate::state::Position;
 

@@ -6,7 +6,7 @@
 use vedette_kernel::Side;
 
 use crate::cards::{Moment, Title};
-use crate::edition::{Edition, Options};
+use crate::options::{Edition, Options};
 use crate::sets::{AreaId, AreaSet, BlockId, BlockSet, BridgeId, CardId, CardSet};
 
 /// The French side.
@@ -98,7 +98,7 @@ pub struct Map {
 
 /// What a block is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Kind {
+pub enum PieceKind {
     /// An army corps.
     Corps,
     /// A commander.
@@ -142,7 +142,7 @@ pub struct Block {
     /// Whose it is.
     pub side: Side,
     /// What it is.
-    pub kind: Kind,
+    pub kind: PieceKind,
     /// Who it is, if a rule or card names him.
     pub person: Option<Person>,
     /// Printed infantry points.

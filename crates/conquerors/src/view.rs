@@ -4,7 +4,7 @@
 //! lists what it shows field by field. Hidden blocks have one appearance; lists are in an order that tells nothing.
 
 use serde::Serialize;
-use vedette_kernel::{Awaiting, Game, Remit, Side, Viewer};
+use vedette_kernel::{Awaiting, Game, Knowledge, Side, Viewer};
 
 use crate::action::side_code;
 use crate::flow::Task;
@@ -13,9 +13,9 @@ use crate::sets::{AreaId, BlockId, BlockSet, BridgeId, CardSet};
 use crate::state::{Position, Quarters};
 
 /// The part of a side's knowledge that the holder of the order of battle has (CQ-TEAM-01).
-pub const ORDER_OF_BATTLE: Remit = Remit::Part(0);
+pub const ORDER_OF_BATTLE: Knowledge = Knowledge::Part(0);
 /// The part that the holder of the cards has.
-pub const CARDS: Remit = Remit::Part(1);
+pub const CARDS: Knowledge = Knowledge::Part(1);
 
 /// A position as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -192,13 +192,14 @@ impl Position {
             Viewer::Player(own, _) => own == side,
             Viewer::Observer => false,
         };
-        let remit = match viewer {
-            Viewer::Player(_, remit) => remit,
-            _ => Remit::Whole,
+        let knowledge = match viewer {
+            Viewer::Player(_, knowledge) => knowledge,
+            _ => Knowledge::Whole,
         };
         let sight = Sight {
-            hand: Side::BOTH.map(|side| sees(side) && remit != ORDER_OF_BATTLE),
-            tracks: Side::BOTH.map(|side| (sees(side) && remit != CARDS) || (open && !self.is_setting_up())),
+            hand: Side::BOTH.map(|side| sees(side) && knowledge != ORDER_OF_BATTLE),
+            tracks: Side::BOTH
+                .map(|side| (sees(side) && knowledge != CARDS) || (open && !self.is_setting_up())),
             identities: Side::BOTH.map(|side| sees(side) || (open && !self.is_setting_up())),
         };
         let you = match viewer {

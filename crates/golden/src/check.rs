@@ -18,18 +18,18 @@ fn expect<A: Album, T>(result: Result<T, String>) -> T {
     result.unwrap_or_else(|error| panic!("{error}. {}", advice::<A>()))
 }
 
-/// Every kind has its golden game.
+/// Every game of the album has its journal.
 ///
 /// # Panics
 /// When one is missing or of something else.
 #[track_caller]
 pub fn every_kind_has_its_game<A: Album>() {
     let journals = expect::<A, _>(journals::<A>());
-    for kind in A::kinds() {
-        let missing = || format!("{}.journal is missing", kind.name);
-        let header = expect::<A, _>(journals.get(&kind.name).ok_or_else(missing)).header();
+    for golden in A::games() {
+        let missing = || format!("{}.journal is missing", golden.name);
+        let header = expect::<A, _>(journals.get(&golden.name).ok_or_else(missing)).header();
         let found = (header.game.as_str(), header.scenario.as_str(), &header.options, header.rules.as_str());
-        assert_eq!(found, (kind.game, kind.scenario, &kind.options, kind.rules), "{}", kind.name);
+        assert_eq!(found, (golden.game, golden.scenario, &golden.options, golden.rules), "{}", golden.name);
     }
 }
 

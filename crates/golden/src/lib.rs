@@ -20,7 +20,7 @@ const POSITIONS: &str = "positions.txt";
 
 /// One way to play a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Kind {
+pub struct GoldenGame {
     /// The game.
     pub game: &'static str,
     /// The scenario.
@@ -47,7 +47,7 @@ pub trait Album {
     fn folder() -> PathBuf;
 
     /// Which there are.
-    fn kinds() -> Vec<Kind>;
+    fn games() -> Vec<GoldenGame>;
 
     /// The hash of the pack of a game.
     ///

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use sha2::{Digest, Sha256};
 use vedette_kernel::{Awaiting, Chance, Game, Header, Journal, Purpose, Quick, Side, Sides, Table};
 
-use crate::{Album, Kind, POSITIONS, positions, start};
+use crate::{Album, GoldenGame, POSITIONS, positions, start};
 
 const WHIM: Purpose = Purpose("whim");
 
@@ -34,12 +34,12 @@ fn make_all<A: Album>() -> Result<(), String> {
     let told = |error: std::io::Error| format!("{}: {error}", A::folder().display());
     fs::create_dir_all(A::folder()).map_err(told)?;
     // Games of older rules are kept as they were played.
-    for kind in A::kinds().into_iter().filter(|kind| A::RULES.last() == Some(&kind.rules)) {
-        let file = A::folder().join(format!("{}.journal", kind.name));
+    for golden in A::games().into_iter().filter(|golden| A::RULES.last() == Some(&golden.rules)) {
+        let file = A::folder().join(format!("{}.journal", golden.name));
         if wish == "overwrite" || !file.exists() {
-            let journal = play::<A>(&kind)?;
+            let journal = play::<A>(&golden)?;
             fs::write(&file, journal.to_string()).map_err(told)?;
-            println!("made {} with {} entries", kind.name, journal.last());
+            println!("made {} with {} entries", golden.name, journal.last());
         }
     }
     write_positions::<A>(&wish)
@@ -60,17 +60,17 @@ fn write_positions<A: Album>(wish: &str) -> Result<(), String> {
 }
 
 /// Plays a game at random, with some undo, to its end and reveals the seed.
-fn play<A: Album>(kind: &Kind) -> Result<Journal, String> {
+fn play<A: Album>(golden: &GoldenGame) -> Result<Journal, String> {
     let header = Header {
-        game: kind.game.to_owned(),
-        scenario: kind.scenario.to_owned(),
-        options: kind.options.clone(),
-        pack: A::pack_hash(kind.game)?,
-        rules: kind.rules.to_owned(),
-        table: kind.name.clone(),
+        game: golden.game.to_owned(),
+        scenario: golden.scenario.to_owned(),
+        options: golden.options.clone(),
+        pack: A::pack_hash(golden.game)?,
+        rules: golden.rules.to_owned(),
+        table: golden.name.clone(),
         ..Header::default()
     };
-    let seed: [u8; 32] = Sha256::digest(format!("golden {}", kind.name)).into();
+    let seed: [u8; 32] = Sha256::digest(format!("golden {}", golden.name)).into();
     let mut whim =
         Quick::new(seed.iter().fold(0, |number, &byte| u64::rotate_left(number, 8) ^ u64::from(byte)));
     let mut table = Table::open(start::<A>(&header)?, header, seed).map_err(|error| error.to_string())?;

@@ -110,8 +110,8 @@ pub(crate) fn permit_names(scenario: &Scenario, action: Action) -> Result<(), Re
         Action::Give(who) | Action::Take(who) | Action::Recover(who) | Action::Lose(who) => piece(who),
         Action::Detach(who, what) | Action::Merge(who, what) => piece(who).and(piece(what)),
         Action::Army(army) => known(army.index() < scenario.armies.len(), "no-such-army"),
-        Action::Play(card, half) => known(card.index() < scenario.cards.len() && half < 2, "no-such-card"),
-        Action::Discard(card) => known(card.index() < scenario.cards.len(), "no-such-card"),
+        Action::Play(card, half) => known(card.index() < scenario.cards.len() && half < 2, "jg-no-such-card"),
+        Action::Discard(card) => known(card.index() < scenario.cards.len(), "jg-no-such-card"),
         Action::Chit(value) => known((1..=4).contains(&value), "no-such-chit"),
         _ => Ok(()),
     }
@@ -206,7 +206,7 @@ pub(crate) fn read(scenario: &Scenario, text: &str) -> Result<Action, Refusal> {
     };
     let card = |word: &str| {
         let found = scenario.cards.iter().position(|card| card.code == word);
-        found.map(|found| CardId(found as u8)).ok_or(Refusal::new("", "no-such-card"))
+        found.map(|found| CardId(found as u8)).ok_or(Refusal::new("", "jg-no-such-card"))
     };
     Ok(match (verb, first, second) {
         (word, None, None) => {
@@ -224,7 +224,7 @@ pub(crate) fn read(scenario: &Scenario, text: &str) -> Result<Action, Refusal> {
         ("step", Some(at), None) => Action::Step(place(at)?),
         ("detach", Some(who), Some(what)) => Action::Detach(piece(who)?, piece(what)?),
         ("number", Some(number), None) => {
-            Action::Number(number.parse().map_err(|_| Refusal::new("", "no-such-number"))?)
+            Action::Number(number.parse().map_err(|_| Refusal::new("", "jg-no-such-number"))?)
         }
         ("merge", Some(who), Some(what)) => Action::Merge(piece(who)?, piece(what)?),
         ("destroy", Some(at), None) => Action::Destroy(place(at)?),

@@ -12,7 +12,7 @@ use vedette_kernel::{Chance, Game, Side};
 
 use crate::action::Action;
 use crate::flow::Task;
-use crate::scenario::{Kind, MAX_ARMIES, MAX_NATIONS, MAX_PIECES};
+use crate::scenario::{MAX_ARMIES, MAX_NATIONS, MAX_PIECES, PieceKind};
 use crate::sets::{ArmyId, BoxId, BoxSet, CardId, CardSet, PieceId, PieceSet};
 use crate::state::{March, Marcher, Phase, Position, Reaction};
 
@@ -138,7 +138,7 @@ impl Position {
                 continue;
             }
             self.received[index] = 0;
-            let made = self.piece(piece).kind == Kind::Detachment && !self.independent.has(piece);
+            let made = self.piece(piece).kind == PieceKind::Detachment && !self.independent.has(piece);
             if made {
                 self.initial[index] = 1;
                 self.parents[index] = self.stand_in_parent(piece);
@@ -431,58 +431,6 @@ impl Position {
         self.deal(side, hand);
     }
 
-    /// See [`Conduct::faults`](vedette_kernel::Conduct::faults): pieces, SP and cards are all there, once each.
-    pub(crate) fn conservation_faults(&self) -> Vec<String> {
-        let mut faults = Vec::new();
-        let mut demand = |fine: bool, what: &dyn Fn() -> String| {
-            if !fine {
-                faults.push(what());
-            }
-        };
-        let mut listed = PieceSet::NONE;
-        for place in 0..self.scenario.map.places.len() {
-            let place = BoxId(place as u16);
-            let mut last = None;
-            for piece in self.pieces_at(place) {
-                demand(self.at[piece.index()] == place, &|| format!("{piece:?} is listed where it is not"));
-                demand(last < Some(piece), &|| "the list of a box is in order".into());
-                last = Some(piece);
-                listed.insert(piece);
-            }
-        }
-        for (index, printed) in self.scenario.pieces.iter().enumerate() {
-            let piece = PieceId(index as u8);
-            let code = &printed.code;
-            demand(listed.has(piece) == self.is_on_map(piece), &|| format!("{code} is listed if on the map"));
-            demand(!self.gone.has(piece) || !self.is_on_map(piece), &|| format!("{code} is gone"));
-            let marks = self.sp[index] + self.crosses[index] + self.slashes[index];
-            demand(marks <= printed.max, &|| format!("{code} fits its roster: {marks} of {}", printed.max));
-            demand(marks == 0 || self.is_on_map(piece) || self.waiting.has(piece), &|| {
-                format!("{code} is struck off")
-            });
-            let inside = self.inside.has(piece);
-            demand(
-                !inside
-                    || self.siege(self.at[index]).is_some()
-                    || self.is_armistice()
-                    || self.outcome.is_some()
-                    || self.battle.place == self.at[index],
-                &|| format!("{code} is besieged"),
-            );
-        }
-        for side in Side::BOTH {
-            let sum = self.present(side) + self.losses(side);
-            let mustered = self.mustered[side.index()];
-            demand(sum == mustered, &|| format!("SP of {side:?}: {sum} here or lost, {mustered} came"));
-        }
-        let piles = [self.deck, self.hands[0], self.hands[1], self.used];
-        let cards: usize = piles.iter().map(CardSet::len).sum();
-        let all = piles.into_iter().fold(CardSet::NONE, CardSet::or);
-        let whole = all == self.scenario.frame.deck && cards == all.len();
-        demand(whole, &|| "every card is in one pile".into());
-        faults
-    }
-
     /// See [`Conduct::disguise`](vedette_kernel::Conduct::disguise): another position or another action that looks the
     /// same from outside.
     pub(crate) fn disguised(
@@ -544,117 +492,6 @@ impl Position {
         )
     }
 
-    /// All of the position as bytes, in a fixed order. The scenario is named by its pack, code and options.
-    pub(crate) fn canonical_bytes(&self, out: &mut Vec<u8>) {
-        let scenario = &self.scenario;
-        let head = format!("{} {} {}\n", scenario.pack_hash, scenario.frame.code, scenario.options);
-        out.extend_from_slice(head.as_bytes());
-        let count = scenario.pieces.len();
-        for piece in 0..count {
-            let marcher = self.marchers[piece];
-            let boxes = [self.at[piece], self.entered[piece], marcher.to, marcher.by];
-            out.extend(boxes.iter().flat_map(|place| place.0.to_be_bytes()));
-            out.extend(self.heard[piece].to_be_bytes());
-            out.extend([
-                marcher.round,
-                marcher.force,
-                self.sp[piece],
-                self.crosses[piece],
-                self.slashes[piece],
-                self.initial[piece],
-                self.parents[piece].0,
-                self.received[piece],
-                self.strain[piece],
-                self.commanded[piece],
-                self.linked[piece],
-                self.battle.toll[piece],
-            ]);
-        }
-        let sets = [
-            self.inside,
-            self.gone,
-            self.arrived,
-            self.waiting,
-            self.raisable,
-            self.independent,
-            self.shown,
-            self.activated,
-            self.busy,
-            self.resting,
-            self.fatigued,
-            self.marched,
-            self.wasted,
-            self.interceptors,
-            self.swept,
-            self.group,
-        ];
-        out.extend(sets.iter().flat_map(|set| set.0).flat_map(u64::to_be_bytes));
-        let boxes = [
-            self.entrenched[0],
-            self.entrenched[1],
-            self.closed,
-            self.barred[0],
-            self.barred[1],
-            self.settled,
-            self.intercepted,
-        ];
-        out.extend(boxes.iter().flat_map(|set| set.0).flat_map(u64::to_be_bytes));
-        let crossings = [self.destroyed, self.pontoons[0], self.pontoons[1]];
-        out.extend(crossings.iter().flat_map(|set| set.0).flat_map(u64::to_be_bytes));
-        let cards = [self.deck, self.hands[0], self.hands[1], self.used, self.spent[0], self.spent[1]];
-        out.extend(cards.iter().flat_map(|set| set.0).flat_map(u64::to_be_bytes));
-        out.extend(self.done.iter().flat_map(|word| word.to_be_bytes()));
-        out.extend(self.battles.iter().chain([&self.spot]).flat_map(|place| place.0.to_be_bytes()));
-        out.extend(self.levies.as_flattened());
-        out.extend(self.cp);
-        out.extend(self.named.iter().chain(&self.commanders).map(|leader| leader.0));
-        out.extend(self.fallen.iter().chain(&self.mustered).flat_map(|sp| sp.to_be_bytes()));
-        out.extend(self.points.iter().flat_map(|points| points.to_be_bytes()));
-        let mut battle = self.battle;
-        battle.toll = [0; MAX_PIECES];
-        let rest = (
-            (self.sieges, self.control, self.turn, self.weather, self.mud_follows, self.first, self.phasing),
-            (self.phase, self.truce, self.armistice_marker, self.restart_marker, self.declared, self.purse),
-            (self.returning, self.march, self.reaction, self.playing, self.aims, self.outcome),
-        );
-        out.extend_from_slice(format!("{rest:?}").as_bytes());
-        out.extend_from_slice(format!("{:?}", BattleBytes(&battle)).as_bytes());
-        for task in self.agenda.iter() {
-            out.extend_from_slice(format!("{task:?};").as_bytes());
-        }
-    }
-}
-
-/// The battle without the tolls, which are bytes already.
-struct BattleBytes<'a>(&'a crate::state::Battle);
-
-impl std::fmt::Debug for BattleBytes<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let b = self.0;
-        write!(
-            f,
-            "{:?}",
-            (
-                (b.place, b.fight, b.attacker, b.forces, b.chits, b.open, b.kind, b.rounds, b.round, b.fewer),
-                (
-                    b.base,
-                    b.lost,
-                    b.due,
-                    b.star,
-                    b.broken,
-                    b.flank,
-                    b.encircled,
-                    b.ways_in,
-                    b.bridge,
-                    b.intercepted
-                ),
-                (b.fire, b.nerve, b.chase, b.beaten, b.over, b.refuge, b.over_water)
-            )
-        )
-    }
-}
-
-impl Position {
     /// The cards of a hand, for views.
     pub(crate) fn hand_cards(&self, side: Side) -> impl Iterator<Item = CardId> + '_ {
         self.hands[side.index()].into_iter()

@@ -6,7 +6,9 @@
 
 pub mod action;
 mod battle;
+mod canonical;
 pub mod cards;
+mod conservation;
 mod council;
 pub mod event;
 pub mod flow;
@@ -17,6 +19,7 @@ mod movement;
 pub mod odds;
 pub mod options;
 pub mod pack;
+pub mod reach;
 pub mod reckoning;
 mod roster;
 pub mod rules;

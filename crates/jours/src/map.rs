@@ -14,11 +14,11 @@ const FAR: u8 = u8::MAX;
 const RING: usize = 96;
 
 /// The boxes within a few MP of one box.
-pub(crate) struct Reach {
+pub(crate) struct Distances {
     distances: [u8; MAX_BOXES],
 }
 
-impl Reach {
+impl Distances {
     /// The distance in MP, if the box is within reach.
     #[inline]
     pub(crate) fn to(&self, place: BoxId) -> Option<u8> {
@@ -117,13 +117,13 @@ impl Position {
 
     /// The boxes within `limit` MP (at most 4), counted as infantry counts them, that a line of a side can reach:
     /// boxes passed through hold no enemy unit or dummy (JG-4.3-04 to 08).
-    pub(crate) fn reach(&self, side: Side, from: BoxId, limit: u8) -> Reach {
+    pub(crate) fn distances(&self, side: Side, from: BoxId, limit: u8) -> Distances {
         self.spread(from, limit, |place| !self.blocks(side.other(), place))
     }
 
     /// As [`Position::reach`], with another notion of what may be passed through.
-    pub(crate) fn spread(&self, from: BoxId, limit: u8, passes: impl Fn(BoxId) -> bool) -> Reach {
-        let mut reach = Reach { distances: [FAR; MAX_BOXES] };
+    pub(crate) fn spread(&self, from: BoxId, limit: u8, passes: impl Fn(BoxId) -> bool) -> Distances {
+        let mut reach = Distances { distances: [FAR; MAX_BOXES] };
         let limit = limit.min(LOC);
         let mut rings = [[BoxId::NOWHERE; RING]; LOC as usize + 1];
         let mut counts = [0_usize; LOC as usize + 1];
@@ -205,14 +205,14 @@ impl Position {
         }
     }
 
-    pub(crate) fn line_reach(&self, side: Side, leader: PieceId) -> Reach {
+    pub(crate) fn line_reach(&self, side: Side, leader: PieceId) -> Distances {
         let limit = if self.is_besieged(leader) { 0 } else { LOC };
-        self.reach(side, self.at[leader.index()], limit)
+        self.distances(side, self.at[leader.index()], limit)
     }
 
     /// Whether a line leads from a leader, whose reach is given, to a piece: a garrison that shelters traces none out of
     /// its box (JG-4.3-09).
-    pub(crate) fn line_holds(&self, leader: PieceId, reach: &Reach, piece: PieceId) -> bool {
+    pub(crate) fn line_holds(&self, leader: PieceId, reach: &Distances, piece: PieceId) -> bool {
         let place = self.at[piece.index()];
         reach.to(place).is_some_and(|distance| match distance {
             0 => self.same_walls(leader, piece),
@@ -224,7 +224,7 @@ impl Position {
     pub(crate) fn live_command(&self, piece: PieceId) -> u8 {
         let side = self.side_of(piece);
         let limit = if self.is_besieged(piece) { 0 } else { LOC };
-        let near = self.reach(side, self.at[piece.index()], limit);
+        let near = self.distances(side, self.at[piece.index()], limit);
         let mut armies = 0;
         for army in self.scenario.armies_of(side) {
             let chief = self.commanders[army.index()];

@@ -1,5 +1,5 @@
 //! What a board shows beside the pieces: how a round of battle is reckoned, line by line with its rule; how command and
-//! supply run; how far the marching stack gets; who is expected when.
+//! supply run; who is expected when.
 //!
 //! Nothing is reckoned here a second time: the lines of a round come from `battle/modifiers.rs`, by which it is fought.
 
@@ -7,7 +7,7 @@ use serde::Serialize;
 use vedette_kernel::Side;
 
 use crate::action::side_code;
-use crate::flow::Task;
+use crate::map::Distances;
 use crate::scenario::{Entry, MAX_BOXES, When};
 use crate::sets::{ArmyId, BoxId, BoxSet, PieceSet};
 use crate::state::Position;
@@ -80,17 +80,6 @@ pub struct Expected {
     pub place: Option<String>,
     /// The die that is needed each turn; 0 without one.
     pub needs: u8,
-}
-
-/// A box that the marching stack can get to, if nobody interferes.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Way {
-    /// The boxes passed on the way there, the box itself last.
-    pub path: Vec<BoxId>,
-    /// MP left on arrival.
-    pub left: u8,
-    /// There are enemy counters.
-    pub contact: bool,
 }
 
 impl Position {
@@ -170,7 +159,7 @@ impl Position {
     }
 
     /// The line that a reach found, from its beginning to a box.
-    fn trace(&self, side: Side, reach: &crate::map::Reach, to: BoxId) -> Option<Vec<BoxId>> {
+    fn trace(&self, side: Side, reach: &Distances, to: BoxId) -> Option<Vec<BoxId>> {
         let mut line = vec![to];
         let mut here = to;
         while let Some(distance) = reach.to(here).filter(|&distance| distance > 0) {
@@ -218,41 +207,6 @@ impl Position {
             }
         }
         None
-    }
-
-    /// Where the stack that a side marches can get by what that side knows.
-    pub fn ways(&self, side: Side) -> Vec<Way> {
-        if self.asked(side) != Some(Task::March) || !self.march.place.is_somewhere() {
-            return Vec::new();
-        }
-        let mut probe = self.without_secrets_of(side.other());
-        let mut best: Vec<Option<Way>> = vec![None; self.scenario.map.places.len()];
-        let start = Way { path: Vec::new(), left: self.march.left, contact: false };
-        let mut open = vec![(self.march.place, start)];
-        while let Some((here, way)) = open.pop() {
-            probe.march.place = here;
-            probe.march.left = way.left;
-            for link in self.scenario.links(here) {
-                let Some(cost) = probe.step_cost(link).filter(|_| probe.permit_step(link.to).is_ok()) else {
-                    continue;
-                };
-                let left = way.left.saturating_sub(cost);
-                let known = best.get(link.to.index()).and_then(Option::as_ref);
-                if link.to == self.march.place || known.is_some_and(|known| known.left >= left) {
-                    continue;
-                }
-                let mut path = way.path.clone();
-                path.push(link.to);
-                let found = Way { path, left, contact: probe.has_counter(side.other(), link.to) };
-                if !found.contact {
-                    open.push((link.to, found.clone()));
-                }
-                if let Some(place) = best.get_mut(link.to.index()) {
-                    *place = Some(found);
-                }
-            }
-        }
-        best.into_iter().flatten().collect()
     }
 
     /// Reinforcements of the turns to come: the lists are printed for everybody.

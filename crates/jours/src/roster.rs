@@ -5,7 +5,7 @@ use vedette_kernel::Side;
 
 use crate::event::{Event, Outside};
 use crate::flow::Task;
-use crate::scenario::{Kind, MAX_BOXES, Prize};
+use crate::scenario::{MAX_BOXES, PieceKind, Prize};
 use crate::sets::{BoxId, BoxSet, PieceId, PieceSet};
 use crate::state::Position;
 
@@ -72,7 +72,7 @@ impl Position {
         self.heard[piece.index()] = 0;
         self.strain[piece.index()] = 0;
         (self.commanded[piece.index()], self.linked[piece.index()]) = (0, 0);
-        let made = self.piece(piece).kind == Kind::Detachment && !self.independent.has(piece);
+        let made = self.piece(piece).kind == PieceKind::Detachment && !self.independent.has(piece);
         if made {
             self.parents[piece.index()] = PieceId::NONE;
             self.initial[piece.index()] = 0;

@@ -16,7 +16,7 @@ pub use lists::{
     When,
 };
 pub use map::{City, Link, Map, Place, Terrain, Water};
-pub use pieces::{Arm, Army, Kind, Piece};
+pub use pieces::{Arm, Army, Piece, PieceKind};
 
 use vedette_kernel::Side;
 
@@ -239,20 +239,20 @@ impl Scenario {
             ids().zip(&self.pieces).filter(|(_, piece)| wanted(piece)).map(|(id, _)| id).collect()
         };
         let troops = |piece: &Piece| {
-            matches!(piece.kind, Kind::Unit | Kind::Detachment) && piece.arm != Arm::Artillery
+            matches!(piece.kind, PieceKind::Unit | PieceKind::Detachment) && piece.arm != Arm::Artillery
         };
         let armies = (0u8..).map(ArmyId).zip(&self.armies);
         let pool_count = self.armies.iter().map(|army| army.pool + 1).max().unwrap_or(0);
         let tables = Tables {
             of_side: Side::BOTH.map(|side| select(&|piece| piece.side == side)),
-            leaders: select(&|piece| piece.kind == Kind::Leader),
-            units: select(&|piece| piece.kind == Kind::Unit),
-            detachments: select(&|piece| piece.kind == Kind::Detachment),
-            dummies: select(&|piece| piece.kind == Kind::Dummy),
+            leaders: select(&|piece| piece.kind == PieceKind::Leader),
+            units: select(&|piece| piece.kind == PieceKind::Unit),
+            detachments: select(&|piece| piece.kind == PieceKind::Detachment),
+            dummies: select(&|piece| piece.kind == PieceKind::Dummy),
             troops: select(&troops),
             infantry: select(&|piece| troops(piece) && piece.arm == Arm::Infantry),
             cavalry: select(&|piece| troops(piece) && piece.arm == Arm::Cavalry),
-            artillery: select(&|piece| piece.kind == Kind::Unit && piece.arm == Arm::Artillery),
+            artillery: select(&|piece| piece.kind == PieceKind::Unit && piece.arm == Arm::Artillery),
             of_army: armies.clone().map(|(id, _)| select(&|piece| piece.army == Some(id))).collect(),
             prizes: self.frame.prizes.iter().map(|prize| prize.place).collect(),
             pools: (0..pool_count)

@@ -14,7 +14,7 @@ use vedette_kernel::{Outcome, Side};
 use crate::flow::Agenda;
 use crate::options::Blind;
 use crate::scenario::{
-    Arm, Kind, MAX_ARMIES, MAX_BOXES, MAX_CITIES, MAX_NATIONS, MAX_PIECES, MAX_PRIZES, Piece, Scenario,
+    Arm, MAX_ARMIES, MAX_BOXES, MAX_CITIES, MAX_NATIONS, MAX_PIECES, MAX_PRIZES, Piece, PieceKind, Scenario,
 };
 use crate::sets::{ArmyId, BoxId, BoxSet, CardId, CardSet, CrossingSet, PieceId, PieceSet};
 use crate::tables::Weather;
@@ -285,24 +285,24 @@ impl Position {
     #[inline]
     pub(crate) fn is_artillery(&self, piece: PieceId) -> bool {
         let printed = self.piece(piece);
-        printed.kind == Kind::Unit && printed.arm == Arm::Artillery
+        printed.kind == PieceKind::Unit && printed.arm == Arm::Artillery
     }
 
     #[inline]
     pub(crate) fn is_leader(&self, piece: PieceId) -> bool {
-        self.piece(piece).kind == Kind::Leader
+        self.piece(piece).kind == PieceKind::Leader
     }
 
     #[inline]
     pub(crate) fn is_dummy(&self, piece: PieceId) -> bool {
-        self.piece(piece).kind == Kind::Dummy
+        self.piece(piece).kind == PieceKind::Dummy
     }
 
     /// A unit or Detachment without SP (JG-1.2.3-03).
     #[inline]
     pub(crate) fn is_cadre(&self, piece: PieceId) -> bool {
         let printed = self.piece(piece);
-        matches!(printed.kind, Kind::Unit | Kind::Detachment)
+        matches!(printed.kind, PieceKind::Unit | PieceKind::Detachment)
             && printed.arm != Arm::Artillery
             && self.sp[piece.index()] == 0
     }

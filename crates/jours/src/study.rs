@@ -1,6 +1,6 @@
 //! Small campaigns and positions put together by hand, for tests and for studying a situation.
 //!
-//! A [`Sketch`] is a map and an order of battle drawn in a few lines; a [`Study`] puts its pieces on the map and starts
+//! A [`Draft`] is a map and an order of battle drawn in a few lines; a [`Study`] puts its pieces on the map and starts
 //! the phase that is to be looked at. Nothing is checked until the end; then all faults are reported at once.
 
 use std::sync::Arc;
@@ -11,8 +11,8 @@ use crate::cards::Moment;
 use crate::flow::Task;
 use crate::options::Options;
 use crate::scenario::{
-    Arm, Army, Arrival, Card, City, Date, Frame, Frontier, Kind, Levies, Link, Map, Piece, Place, Presence,
-    Prize, Rules, Scale, Scenario, Tables, Terrain, Water,
+    Arm, Army, Arrival, Card, City, Date, Frame, Frontier, Levies, Link, Map, Piece, PieceKind, Place,
+    Presence, Prize, Rules, Scale, Scenario, Tables, Terrain, Water,
 };
 use crate::sets::{ArmyId, ArmySet, BoxId, BoxSet, CardId, CardSet, CrossingId, NationId, PieceId};
 use crate::state::{Phase, Position, Siege, Truce};
@@ -20,22 +20,22 @@ use crate::tables::Weather;
 
 /// A small campaign in the making. Boxes appear with their first connection.
 #[derive(Clone, Debug)]
-pub struct Sketch {
+pub struct Draft {
     /// What is drawn so far; for details that no method covers.
     pub scenario: Scenario,
 }
 
-impl Sketch {
+impl Draft {
     /// No map, no pieces; the rules of 1813, six turns from May on, one French and one Allied army with their supply in the
     /// boxes `west` and `east`.
-    pub fn new(options: Options) -> Sketch {
+    pub fn new(options: Options) -> Draft {
         let date = |number: u16| Date {
             year: 1813,
             month: 5 + (number / 2) as u8 % 8,
             part: 1 + (number % 2) as u8,
         };
         let frame = Frame {
-            code: "sketch".into(),
+            code: "draft".into(),
             first_turn: 1,
             last_turn: 6,
             calendar: (0..16).map(date).collect(),
@@ -67,8 +67,8 @@ impl Sketch {
             brisk: false,
         };
         let scenario = Scenario {
-            game: "sketch".into(),
-            pack_hash: "sketch".into(),
+            game: "draft".into(),
+            pack_hash: "draft".into(),
             options,
             rules,
             frame,
@@ -79,7 +79,7 @@ impl Sketch {
             cards: Vec::new(),
             tables: Tables::default(),
         };
-        Sketch { scenario }.army("grande-armee", Side::First, &["west"], 0).army(
+        Draft { scenario }.army("grande-armee", Side::First, &["west"], 0).army(
             "coalition",
             Side::Second,
             &["east"],
@@ -105,7 +105,7 @@ impl Sketch {
         b: &str,
         cost: u8,
         water: impl Fn(&mut Map, BoxId, BoxId) -> Water,
-    ) -> Sketch {
+    ) -> Draft {
         let (a, b) = (self.place(a), self.place(b));
         let map = &mut self.scenario.map;
         let water = water(map, a.min(b), a.max(b));
@@ -117,31 +117,31 @@ impl Sketch {
 
     /// A road.
     #[must_use]
-    pub fn road(self, a: &str, b: &str) -> Sketch {
+    pub fn road(self, a: &str, b: &str) -> Draft {
         self.connect(a, b, 1, |_, _, _| Water::Dry)
     }
 
     /// Roads from box to box.
     #[must_use]
-    pub fn roads(self, boxes: &[&str]) -> Sketch {
-        boxes.windows(2).fold(self, |sketch, pair| sketch.road(pair[0], pair[1]))
+    pub fn roads(self, boxes: &[&str]) -> Draft {
+        boxes.windows(2).fold(self, |draft, pair| draft.road(pair[0], pair[1]))
     }
 
     /// A poor road.
     #[must_use]
-    pub fn poor(self, a: &str, b: &str) -> Sketch {
+    pub fn poor(self, a: &str, b: &str) -> Draft {
         self.connect(a, b, 2, |_, _, _| Water::Dry)
     }
 
     /// A road with a ford over a minor river.
     #[must_use]
-    pub fn ford(self, a: &str, b: &str) -> Sketch {
+    pub fn ford(self, a: &str, b: &str) -> Draft {
         self.connect(a, b, 1, |_, _, _| Water::Ford)
     }
 
     /// A road with a bridge.
     #[must_use]
-    pub fn bridge(self, a: &str, b: &str, major: bool) -> Sketch {
+    pub fn bridge(self, a: &str, b: &str, major: bool) -> Draft {
         self.connect(a, b, 1, move |map, a, b| {
             map.crossings.push((a, b));
             Water::Bridge { crossing: CrossingId(map.crossings.len() as u8 - 1), major }
@@ -150,7 +150,7 @@ impl Sketch {
 
     /// A road that ends at a ford symbol of a major river.
     #[must_use]
-    pub fn site(self, a: &str, b: &str) -> Sketch {
+    pub fn site(self, a: &str, b: &str) -> Draft {
         self.connect(a, b, 1, |map, a, b| {
             map.crossings.push((a, b));
             Water::Site { crossing: CrossingId(map.crossings.len() as u8 - 1) }
@@ -159,7 +159,7 @@ impl Sketch {
 
     /// The ground of a box.
     #[must_use]
-    pub fn ground(mut self, place: &str, terrain: Terrain) -> Sketch {
+    pub fn ground(mut self, place: &str, terrain: Terrain) -> Draft {
         let place = self.place(place);
         self.scenario.map.places[place.index()].terrain = terrain;
         self
@@ -167,7 +167,7 @@ impl Sketch {
 
     /// A box beyond the frontier; to be said before its connections.
     #[must_use]
-    pub fn abroad(mut self, place: &str) -> Sketch {
+    pub fn abroad(mut self, place: &str) -> Draft {
         let place = self.place(place);
         self.scenario.map.places[place.index()].abroad = true;
         self
@@ -175,7 +175,7 @@ impl Sketch {
 
     /// A fortified city.
     #[must_use]
-    pub fn city(mut self, place: &str, shelter: u8, siege_die: i8) -> Sketch {
+    pub fn city(mut self, place: &str, shelter: u8, siege_die: i8) -> Draft {
         let place = self.place(place);
         let map = &mut self.scenario.map;
         map.places[place.index()].terrain = Terrain::Fortified;
@@ -186,7 +186,7 @@ impl Sketch {
 
     /// An army with its supply sources and its pool of command points.
     #[must_use]
-    pub fn army(mut self, code: &str, side: Side, sources: &[&str], pool: u8) -> Sketch {
+    pub fn army(mut self, code: &str, side: Side, sources: &[&str], pool: u8) -> Draft {
         let sources = sources.iter().map(|source| self.place(source)).collect();
         self.scenario.armies.push(Army {
             code: code.into(),
@@ -209,7 +209,14 @@ impl Sketch {
         self.scenario.armies_of(side).collect()
     }
 
-    fn piece(&mut self, code: &str, side: Side, kind: Kind, arm: Arm, army: Option<ArmyId>) -> &mut Piece {
+    fn piece(
+        &mut self,
+        code: &str,
+        side: Side,
+        kind: PieceKind,
+        arm: Arm,
+        army: Option<ArmyId>,
+    ) -> &mut Piece {
         let payers = army.map_or_else(|| self.side_armies(side), ArmySet::of);
         let nation = NationId(side.index() as u8);
         self.scenario.pieces.push(Piece {
@@ -236,53 +243,53 @@ impl Sketch {
 
     /// A general with CV, rank and TacB.
     #[must_use]
-    pub fn general(mut self, code: &str, army: &str, [cv, rank, tac]: [u8; 3]) -> Sketch {
+    pub fn general(mut self, code: &str, army: &str, [cv, rank, tac]: [u8; 3]) -> Draft {
         let Some(army) = self.army_id(army) else { return self };
         let side = self.scenario.army(army).side;
-        let piece = self.piece(code, side, Kind::Leader, Arm::Cavalry, Some(army));
+        let piece = self.piece(code, side, PieceKind::Leader, Arm::Cavalry, Some(army));
         (piece.cv, piece.rank, piece.tac) = (cv, rank, tac);
         self
     }
 
     /// The commander-in-chief of an army.
     #[must_use]
-    pub fn commander(self, code: &str, army: &str, ratings: [u8; 3]) -> Sketch {
-        let mut sketch = self.general(code, army, ratings);
-        let leader = PieceId(sketch.scenario.pieces.len() as u8 - 1);
-        if let Some(army) = sketch.army_id(army) {
-            sketch.scenario.armies[army.index()].commander = leader;
+    pub fn commander(self, code: &str, army: &str, ratings: [u8; 3]) -> Draft {
+        let mut draft = self.general(code, army, ratings);
+        let leader = PieceId(draft.scenario.pieces.len() as u8 - 1);
+        if let Some(army) = draft.army_id(army) {
+            draft.scenario.armies[army.index()].commander = leader;
         }
-        sketch
+        draft
     }
 
     /// A unit with its roster maximum, AB, CO and CB.
     #[must_use]
-    pub fn unit(mut self, code: &str, army: &str, arm: Arm, [max, ab, co, cb]: [u8; 4]) -> Sketch {
+    pub fn unit(mut self, code: &str, army: &str, arm: Arm, [max, ab, co, cb]: [u8; 4]) -> Draft {
         let Some(army) = self.army_id(army) else { return self };
         let side = self.scenario.army(army).side;
-        let piece = self.piece(code, side, Kind::Unit, arm, Some(army));
+        let piece = self.piece(code, side, PieceKind::Unit, arm, Some(army));
         (piece.max, piece.ab, piece.co, piece.cb) = (max, ab, co, cb);
         self
     }
 
     /// A Detachment counter with its maximum and CO.
     #[must_use]
-    pub fn detachment(mut self, code: &str, side: Side, arm: Arm, max: u8, co: u8) -> Sketch {
-        let piece = self.piece(code, side, Kind::Detachment, arm, None);
+    pub fn detachment(mut self, code: &str, side: Side, arm: Arm, max: u8, co: u8) -> Draft {
+        let piece = self.piece(code, side, PieceKind::Detachment, arm, None);
         (piece.max, piece.co, piece.cb) = (max, co, u8::from(arm == Arm::Cavalry));
         self
     }
 
     /// A dummy.
     #[must_use]
-    pub fn dummy(mut self, code: &str, side: Side, arm: Arm) -> Sketch {
-        self.piece(code, side, Kind::Dummy, arm, None);
+    pub fn dummy(mut self, code: &str, side: Side, arm: Arm) -> Draft {
+        self.piece(code, side, PieceKind::Dummy, arm, None);
         self
     }
 
     /// A box worth points.
     #[must_use]
-    pub fn prize(mut self, place: &str, points: u8, controller: Option<Side>) -> Sketch {
+    pub fn prize(mut self, place: &str, points: u8, controller: Option<Side>) -> Draft {
         let place = self.place(place);
         self.scenario.frame.prizes.push(Prize { place, points, controller });
         self
@@ -290,14 +297,14 @@ impl Sketch {
 
     /// A reinforcement.
     #[must_use]
-    pub fn arrival(mut self, arrival: Arrival) -> Sketch {
+    pub fn arrival(mut self, arrival: Arrival) -> Draft {
         self.scenario.frame.arrivals.push(arrival);
         self
     }
 
     /// An event card of the deck.
     #[must_use]
-    pub fn card(mut self, card: Card) -> Sketch {
+    pub fn card(mut self, card: Card) -> Draft {
         self.scenario.frame.deck.insert(CardId(self.scenario.cards.len() as u8));
         self.scenario.cards.push(card);
         self
@@ -305,7 +312,7 @@ impl Sketch {
 
     /// Any other change.
     #[must_use]
-    pub fn with(mut self, change: impl FnOnce(&mut Scenario)) -> Sketch {
+    pub fn with(mut self, change: impl FnOnce(&mut Scenario)) -> Draft {
         change(&mut self.scenario);
         self
     }

@@ -501,15 +501,7 @@ impl Speak for Position {
     }
 
     fn explain(&self, refusal: &Refusal) -> Phrase {
-        // These words mean something else to the sister systems, which share the message files.
-        let code = match refusal.code {
-            "already-activated" => "jg-already-activated",
-            "enemy-there" => "jg-enemy-there",
-            "no-such-card" => "jg-no-such-card",
-            "no-such-number" => "jg-no-such-number",
-            code => code,
-        };
-        let phrase = Phrase::new(code);
+        let phrase = Phrase::new(refusal.code);
         if refusal.rule.is_empty() { phrase } else { phrase.text("rule", refusal.rule) }
     }
 }

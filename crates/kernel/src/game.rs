@@ -32,7 +32,7 @@ pub enum Awaiting {
 
 /// Which part of a side's knowledge one seat holds when several people share the side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub enum Remit {
+pub enum Knowledge {
     /// Everything the side knows.
     Whole,
     /// One part, numbered by the system (in the Conquerors: 0 the order of battle, 1 the cards).
@@ -43,7 +43,7 @@ pub enum Remit {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub enum Viewer {
     /// A player, with the whole or a part of his side's knowledge.
-    Player(Side, Remit),
+    Player(Side, Knowledge),
     /// Somebody who sits on neither side: he sees what both sides may see.
     Observer,
     /// Everything: for finished games and for the arbiter.
@@ -53,7 +53,7 @@ pub enum Viewer {
 impl Viewer {
     /// The player who holds all that a side knows.
     pub const fn side(side: Side) -> Viewer {
-        Viewer::Player(side, Remit::Whole)
+        Viewer::Player(side, Knowledge::Whole)
     }
 }
 
@@ -187,7 +187,7 @@ pub trait Conduct: Game {
         true
     }
 
-    /// How many parts a side's knowledge is divided into when several seats share it: `Remit::Part(0)` up to, not
+    /// How many parts a side's knowledge is divided into when several seats share it: `Knowledge::Part(0)` up to, not
     /// including, this number.
     fn parts(&self) -> u8 {
         0

@@ -33,7 +33,7 @@ mod toy;
 pub use agenda::Agenda;
 pub use branches::Branches;
 pub use chance::{Chance, Purpose, Quick, Recorded, Recorder, Scripted};
-pub use game::{Awaiting, Conduct, Game, Outcome, Remit, Speak, Viewer, Window};
+pub use game::{Awaiting, Conduct, Game, Knowledge, Outcome, Speak, Viewer, Window};
 pub use journal::{Entry, Header, Journal, JournalError, JournalFault, Origin, Record};
 pub use journey::Journey;
 pub use log::{Audience, Log, Notes, Silent};

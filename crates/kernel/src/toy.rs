@@ -350,7 +350,7 @@ impl Game for Toy {
             Viewer::Everything => true,
         };
         let leaks = match viewer {
-            Viewer::Player(_, crate::Remit::Part(1)) => self.flaw == Flaw::LeakInPart,
+            Viewer::Player(_, crate::Knowledge::Part(1)) => self.flaw == Flaw::LeakInPart,
             Viewer::Player(..) => self.flaw == Flaw::LeakInView,
             _ => self.flaw == Flaw::LeakToObservers,
         };

@@ -9,7 +9,7 @@ use vedette_kernel::{Refusal, Side};
 use crate::action::Action;
 use crate::flow::{Task, demand};
 use crate::options::Players;
-use crate::scenario::Kind;
+use crate::scenario::PieceKind;
 use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::Position;
 
@@ -58,8 +58,8 @@ impl Position {
             let printed = self.piece(*leader);
             (
                 printed.army,
-                printed.kind == Kind::Commander,
-                printed.kind == Kind::Officer,
+                printed.kind == PieceKind::Commander,
+                printed.kind == PieceKind::Officer,
                 std::cmp::Reverse(leader.0),
             )
         };

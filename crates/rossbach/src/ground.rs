@@ -1,6 +1,6 @@
 //! What it costs to move over the ground (sections 8.1 to 8.3, 9.1 and the terrain chart), in half points.
 
-use crate::scenario::{Cover, Kind, Slope, Water, Way, Weather};
+use crate::scenario::{Cover, PieceKind, Slope, Water, Way, Weather};
 use crate::sets::{BridgeId, HexId, PieceId, PieceSet};
 use crate::state::{Position, Span};
 
@@ -39,13 +39,15 @@ impl Position {
     #[inline]
     pub(crate) fn gait(&self, piece: PieceId) -> Gait {
         match self.kind(piece) {
-            Kind::Infantry => Gait::Foot,
-            Kind::Mixed => Gait::Mixed,
-            Kind::Cavalry => Gait::Horse,
-            Kind::Pontoon => Gait::Pontoon,
-            Kind::Baggage => Gait::Baggage,
-            Kind::Vedette => Gait::Light,
-            Kind::Commander | Kind::Officer | Kind::Replacement | Kind::Head => Gait::Leader,
+            PieceKind::Infantry => Gait::Foot,
+            PieceKind::Mixed => Gait::Mixed,
+            PieceKind::Cavalry => Gait::Horse,
+            PieceKind::Pontoon => Gait::Pontoon,
+            PieceKind::Baggage => Gait::Baggage,
+            PieceKind::Vedette => Gait::Light,
+            PieceKind::Commander | PieceKind::Officer | PieceKind::Replacement | PieceKind::Head => {
+                Gait::Leader
+            }
         }
     }
 

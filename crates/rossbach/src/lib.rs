@@ -6,9 +6,11 @@
 //! an order in `council.rs`. Every rule names the row of the ledger (`rules.csv`) that it carries out.
 
 pub mod action;
+mod canonical;
 mod chart;
 mod combat;
 mod command;
+mod conservation;
 mod council;
 pub mod event;
 pub mod flow;
@@ -35,7 +37,7 @@ pub mod tables;
 mod turn;
 mod victory;
 pub mod view;
-mod whole;
+
 mod words;
 mod zones;
 

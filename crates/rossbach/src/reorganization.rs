@@ -4,7 +4,7 @@ use vedette_kernel::{Audience, Refusal, Side};
 
 use crate::event::{Event, Outside};
 use crate::flow::{Task, demand};
-use crate::scenario::Kind;
+use crate::scenario::PieceKind;
 use crate::sets::{PieceId, PieceSet};
 use crate::state::{Phase, Position};
 
@@ -64,7 +64,7 @@ impl Position {
         demand(here, "RA-6.15-03", "ra-not-a-leader")?;
         let waits = self.night_half.has(unit) && self.side_of(unit) == side;
         demand(waits, "RA-6.21-01", "ra-not-recovered")?;
-        let any = matches!(self.kind(leader), Kind::Commander | Kind::Head);
+        let any = matches!(self.kind(leader), PieceKind::Commander | PieceKind::Head);
         let own =
             self.formation_of(leader) == self.piece(unit).formation && self.formation_of(leader).is_some();
         let vedette = self.is_vedette(unit);
@@ -75,7 +75,7 @@ impl Position {
             // It comes back only while its parent is broken down, or to a mixed parent (RA-13.12-02).
             let parent = self.piece(unit).parent;
             let wanted =
-                self.broken.has(parent) || self.kind(parent) == Kind::Mixed && self.is_on_map(parent);
+                self.broken.has(parent) || self.kind(parent) == PieceKind::Mixed && self.is_on_map(parent);
             demand(wanted, "RA-13.12-02", "ra-parent-not-broken-down")?;
         } else {
             let near = self.on_map(side.other()).any(|enemy| {

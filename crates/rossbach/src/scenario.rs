@@ -12,7 +12,7 @@ pub use calendar::{
     Arrival, Berth, Frame, Part, Placement, Plan, Post, Scores, Source, StartsAs, Turn, Victory, Weather,
 };
 pub use map::{Bridge, Cover, Edge, Hex, Map, Name, Settlement, Slope, Water, Way};
-pub use pieces::{Formation, Kind, Nation, Piece, Size, Value};
+pub use pieces::{Formation, Nation, Piece, PieceKind, Size, Value};
 
 use vedette_kernel::Side;
 
@@ -89,19 +89,19 @@ impl Tables {
         let such = |wanted: &dyn Fn(&Piece) -> bool| -> PieceSet {
             pieces.iter().zip(0..).filter(|(piece, _)| wanted(piece)).map(|(_, id)| PieceId(id)).collect()
         };
-        let replacements = such(&|piece| piece.kind == Kind::Replacement);
+        let replacements = such(&|piece| piece.kind == PieceKind::Replacement);
         Tables {
             of_side: Side::BOTH.map(|side| such(&|piece| piece.side == side)),
             leaders: such(&|piece| piece.kind.is_leader()),
             trains: such(&|piece| piece.kind.is_train()),
-            pontoons: such(&|piece| piece.kind == Kind::Pontoon),
-            vedettes: such(&|piece| piece.kind == Kind::Vedette),
+            pontoons: such(&|piece| piece.kind == PieceKind::Pontoon),
+            vedettes: such(&|piece| piece.kind == PieceKind::Vedette),
             units: such(&|piece| piece.kind.is_unit()),
             of_formation: (0..formations.len())
                 .map(|id| such(&|piece| piece.formation.index() == id))
                 .collect(),
             replacements: replacements.into_iter().collect(),
-            commanders: such(&|piece| piece.kind == Kind::Commander).into_iter().collect(),
+            commanders: such(&|piece| piece.kind == PieceKind::Commander).into_iter().collect(),
         }
     }
 }

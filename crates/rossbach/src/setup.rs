@@ -8,8 +8,8 @@ use crate::event::{Event, Outside};
 use crate::flow::{Agenda, Task, demand};
 use crate::ground::Gait;
 use crate::scenario::{
-    Cover, Kind, MAX_FORMATIONS, MAX_HEXES, MAX_PIECES, MAX_SOURCES, MAX_SPARES, PRUSSIANS, Post, Scenario,
-    StartsAs, Way,
+    Cover, MAX_FORMATIONS, MAX_HEXES, MAX_PIECES, MAX_SOURCES, MAX_SPARES, PRUSSIANS, PieceKind, Post,
+    Scenario, StartsAs, Way,
 };
 use crate::sets::{BridgeSet, FormationId, HexId, HexSet, PieceId, PieceSet};
 use crate::state::{
@@ -329,7 +329,7 @@ impl Position {
         let parent = self.piece(vedette).parent;
         let from = self.outpost_home(vedette).unwrap_or(HexId::NOWHERE);
         let banners = [self.banner(from), self.banner(hex)];
-        if self.kind(parent) == Kind::Cavalry && self.is_on_map(parent) {
+        if self.kind(parent) == PieceKind::Cavalry && self.is_on_map(parent) {
             let home = self.at[parent.index()];
             self.put(parent, HexId::NOWHERE);
             self.broken.insert(parent);

@@ -3,7 +3,7 @@
 use vedette_kernel::Side;
 
 use crate::event::{Event, Outside};
-use crate::scenario::{Cover, Kind, Nation, Settlement, Weather};
+use crate::scenario::{Cover, Nation, PieceKind, Settlement, Weather};
 use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::Position;
 
@@ -256,6 +256,6 @@ impl Position {
 
     /// Whether a piece is a leader of any kind who can be seen.
     pub(crate) fn is_head(&self, piece: PieceId) -> bool {
-        self.kind(piece) == Kind::Head
+        self.kind(piece) == PieceKind::Head
     }
 }

@@ -3,7 +3,7 @@
 use vedette_kernel::Refusal;
 
 use crate::flow::demand;
-use crate::scenario::Kind;
+use crate::scenario::PieceKind;
 use crate::sets::{HexId, PieceSet};
 use crate::state::Position;
 
@@ -22,12 +22,14 @@ impl Position {
         let mut crowd = Crowd::default();
         for piece in pieces {
             match self.kind(piece) {
-                Kind::Infantry => crowd.foot += 1,
+                PieceKind::Infantry => crowd.foot += 1,
                 // Mixed units count as cavalry here, and here only (RA-16.4-01).
-                Kind::Cavalry | Kind::Mixed => crowd.horse += 1,
-                Kind::Pontoon | Kind::Baggage => crowd.trains += 1,
-                Kind::Vedette => crowd.vedettes += 1,
-                Kind::Commander | Kind::Officer | Kind::Replacement | Kind::Head => crowd.led = true,
+                PieceKind::Cavalry | PieceKind::Mixed => crowd.horse += 1,
+                PieceKind::Pontoon | PieceKind::Baggage => crowd.trains += 1,
+                PieceKind::Vedette => crowd.vedettes += 1,
+                PieceKind::Commander | PieceKind::Officer | PieceKind::Replacement | PieceKind::Head => {
+                    crowd.led = true
+                }
             }
         }
         crowd

@@ -13,7 +13,7 @@ use vedette_kernel::{Outcome, Side};
 
 use crate::flow::Agenda;
 use crate::scenario::{
-    Kind, MAX_FORMATIONS, MAX_HEXES, MAX_PIECES, MAX_SOURCES, MAX_SPARES, Piece, Scenario, Turn,
+    MAX_FORMATIONS, MAX_HEXES, MAX_PIECES, MAX_SOURCES, MAX_SPARES, Piece, PieceKind, Scenario, Turn,
 };
 use crate::sets::{BridgeSet, FormationId, HexId, HexSet, PieceId, PieceSet};
 
@@ -284,7 +284,7 @@ impl Position {
     }
 
     #[inline]
-    pub(crate) fn kind(&self, piece: PieceId) -> Kind {
+    pub(crate) fn kind(&self, piece: PieceId) -> PieceKind {
         self.piece(piece).kind
     }
 

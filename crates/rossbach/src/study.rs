@@ -1,6 +1,6 @@
 //! Small campaigns and positions put together by hand, for tests and for studying a situation.
 //!
-//! A [`Sketch`] is a map and an order of battle drawn in a few lines; a [`Study`] puts its pieces on the map and starts
+//! A [`Draft`] is a map and an order of battle drawn in a few lines; a [`Study`] puts its pieces on the map and starts
 //! the phase that is to be looked at. Names that do not exist are left out.
 
 use std::sync::Arc;
@@ -11,22 +11,23 @@ use vedette_kernel::{Nobody, Side};
 use crate::flow::Task;
 use crate::options::Options;
 use crate::scenario::{
-    Arrival, Bridge, Cover, Edge, FRENCH, Formation, Frame, Hex, Kind, Map, Nation, PRUSSIANS, Part, Piece,
-    Scenario, Scores, Settlement, Size, Slope, Source, Tables, Turn, Value, Victory, Water, Way, Weather,
+    Arrival, Bridge, Cover, Edge, FRENCH, Formation, Frame, Hex, Map, Nation, PRUSSIANS, Part, Piece,
+    PieceKind, Scenario, Scores, Settlement, Size, Slope, Source, Tables, Turn, Value, Victory, Water, Way,
+    Weather,
 };
 use crate::sets::{BridgeId, FormationId, HexId, PieceId, PieceSet};
 use crate::state::{Order, Phase, Position, Span};
 
 /// A small campaign in the making: open ground, numbered by row and column from the bottom left, e.g. `0305`.
 #[derive(Clone, Debug)]
-pub struct Sketch {
+pub struct Draft {
     /// What is drawn so far; for details that no method covers.
     pub scenario: Scenario,
 }
 
-impl Sketch {
+impl Draft {
     /// Open ground of so many rows and columns, three days of turns, the French first.
-    pub fn new(rows: u16, columns: u16, options: Options) -> Sketch {
+    pub fn new(rows: u16, columns: u16, options: Options) -> Draft {
         let grid = Grid::new(rows, columns, columns, Shifted::EvenRows);
         let parts = [Part::Morning, Part::Afternoon, Part::Evening, Part::Night];
         let calendar = (0..12).map(|turn| Turn {
@@ -35,7 +36,7 @@ impl Sketch {
             weather: Weather::Fair,
         });
         let frame = Frame {
-            code: "sketch".into(),
+            code: "draft".into(),
             number: 0,
             first: FRENCH,
             first_turn: 1,
@@ -52,8 +53,8 @@ impl Sketch {
             victory: Victory::Points(0),
         };
         let scenario = Scenario {
-            game: "sketch".into(),
-            pack_hash: "sketch".into(),
+            game: "draft".into(),
+            pack_hash: "draft".into(),
             options,
             frame,
             map: Map::open(grid, |row, column| format!("{row:02}{column:02}")),
@@ -61,7 +62,7 @@ impl Sketch {
             pieces: Vec::new(),
             tables: Tables::default(),
         };
-        Sketch { scenario }
+        Draft { scenario }
     }
 
     /// The number of a hex.
@@ -75,7 +76,7 @@ impl Sketch {
         self.scenario.piece_by_code(code).unwrap_or(PieceId::NONE)
     }
 
-    fn ground(mut self, codes: &[&str], change: impl Fn(&mut Hex)) -> Sketch {
+    fn ground(mut self, codes: &[&str], change: impl Fn(&mut Hex)) -> Draft {
         for code in codes {
             let hex = self.hex(code);
             if let Some(ground) = self.scenario.map.hexes.get_mut(hex.index()) {
@@ -86,7 +87,7 @@ impl Sketch {
     }
 
     /// Changes a side seen from both of its hexes; the second closure sees it from the second hex.
-    fn side(mut self, a: &str, b: &str, here: impl Fn(&mut Edge), there: impl Fn(&mut Edge)) -> Sketch {
+    fn side(mut self, a: &str, b: &str, here: impl Fn(&mut Edge), there: impl Fn(&mut Edge)) -> Draft {
         let (a, b) = (self.hex(a), self.hex(b));
         let map = &mut self.scenario.map;
         if let (Some(out), Some(back)) = (map.direction(a, b), map.direction(b, a)) {
@@ -98,55 +99,55 @@ impl Sketch {
 
     /// Hexes covered with woods.
     #[must_use]
-    pub fn woods(self, codes: &[&str]) -> Sketch {
+    pub fn woods(self, codes: &[&str]) -> Draft {
         self.ground(codes, |hex| hex.cover = Cover::Woods)
     }
 
     /// Marshes.
     #[must_use]
-    pub fn marsh(self, codes: &[&str]) -> Sketch {
+    pub fn marsh(self, codes: &[&str]) -> Draft {
         self.ground(codes, |hex| hex.cover = Cover::Marsh)
     }
 
     /// Slope hexes.
     #[must_use]
-    pub fn slopes(self, codes: &[&str]) -> Sketch {
+    pub fn slopes(self, codes: &[&str]) -> Draft {
         self.ground(codes, |hex| hex.slope = true)
     }
 
     /// Villages, towns or fortified towns.
     #[must_use]
-    pub fn place(self, settlement: Settlement, codes: &[&str]) -> Sketch {
+    pub fn place(self, settlement: Settlement, codes: &[&str]) -> Draft {
         self.ground(codes, |hex| hex.settlement = settlement)
     }
 
     /// The band along the edge.
     #[must_use]
-    pub fn band(self, codes: &[&str]) -> Sketch {
+    pub fn band(self, codes: &[&str]) -> Draft {
         self.ground(codes, |hex| hex.band = true)
     }
 
     /// A hexside covered by woods.
     #[must_use]
-    pub fn woods_side(self, a: &str, b: &str) -> Sketch {
+    pub fn woods_side(self, a: &str, b: &str) -> Draft {
         self.side(a, b, |edge| edge.woods = true, |edge| edge.woods = true)
     }
 
     /// A slope that rises from the first hex to the second.
     #[must_use]
-    pub fn uphill(self, low: &str, high: &str) -> Sketch {
+    pub fn uphill(self, low: &str, high: &str) -> Draft {
         self.side(low, high, |edge| edge.slope = Slope::Up, |edge| edge.slope = Slope::Down)
     }
 
     /// Water between two hexes, without a bridge.
     #[must_use]
-    pub fn water(self, water: Water, a: &str, b: &str) -> Sketch {
+    pub fn water(self, water: Water, a: &str, b: &str) -> Draft {
         self.side(a, b, |edge| edge.water = water, |edge| edge.water = water)
     }
 
     /// A way through hexes. Where it crosses water there is a bridge, or a ford for a trail over a stream.
     #[must_use]
-    pub fn way(mut self, way: Way, codes: &[&str]) -> Sketch {
+    pub fn way(mut self, way: Way, codes: &[&str]) -> Draft {
         self = self.ground(codes, |hex| hex.way = hex.way.max(way));
         for pair in codes.windows(2) {
             let (a, b) = (self.hex(pair[0]), self.hex(pair[1]));
@@ -169,14 +170,21 @@ impl Sketch {
 
     /// A formation with its limit; none for independent units.
     #[must_use]
-    pub fn formation(mut self, side: Side, code: &str, limit: Option<u8>) -> Sketch {
+    pub fn formation(mut self, side: Side, code: &str, limit: Option<u8>) -> Draft {
         let part_of = FormationId::NONE;
         self.scenario.formations.push(Formation { code: code.into(), side, limit, part_of, seat: 0 });
         self
     }
 
     /// A piece; the details are changed by what follows.
-    fn piece(&mut self, code: &str, side: Side, kind: Kind, formation: &str, allowance: u8) -> &mut Piece {
+    fn piece(
+        &mut self,
+        code: &str,
+        side: Side,
+        kind: PieceKind,
+        formation: &str,
+        allowance: u8,
+    ) -> &mut Piece {
         let formation = self.scenario.formation(side, formation).unwrap_or(FormationId::NONE);
         let nation = if side == FRENCH { Nation::French } else { Nation::Prussian };
         self.scenario.pieces.push(Piece {
@@ -201,7 +209,14 @@ impl Sketch {
 
     /// A unit of a kind: strength in points, initiative and allowance; its reduced counter has half the strength.
     #[must_use]
-    pub fn unit(mut self, code: &str, side: Side, formation: &str, kind: Kind, values: [u8; 3]) -> Sketch {
+    pub fn unit(
+        mut self,
+        code: &str,
+        side: Side,
+        formation: &str,
+        kind: PieceKind,
+        values: [u8; 3],
+    ) -> Draft {
         let [strength, initiative, allowance] = values;
         let piece = self.piece(code, side, kind, formation, allowance);
         piece.full = Value { strength: 2 * strength, initiative };
@@ -211,26 +226,26 @@ impl Sketch {
 
     /// Infantry with five points and an initiative of three.
     #[must_use]
-    pub fn infantry(self, code: &str, side: Side, formation: &str, strength: u8) -> Sketch {
-        self.unit(code, side, formation, Kind::Infantry, [strength, 3, 5])
+    pub fn infantry(self, code: &str, side: Side, formation: &str, strength: u8) -> Draft {
+        self.unit(code, side, formation, PieceKind::Infantry, [strength, 3, 5])
     }
 
     /// Cavalry of an allowance: 6 heavy, 7 light.
     #[must_use]
-    pub fn cavalry(self, code: &str, side: Side, formation: &str, strength: u8, allowance: u8) -> Sketch {
-        self.unit(code, side, formation, Kind::Cavalry, [strength, 4, allowance])
+    pub fn cavalry(self, code: &str, side: Side, formation: &str, strength: u8, allowance: u8) -> Draft {
+        self.unit(code, side, formation, PieceKind::Cavalry, [strength, 4, allowance])
     }
 
     /// The vedettes of the last unit: half a point each, named after it.
     #[must_use]
-    pub fn vedettes(mut self, count: u8) -> Sketch {
+    pub fn vedettes(mut self, count: u8) -> Draft {
         let parent = PieceId(self.scenario.pieces.len() as u8 - 1);
         self.scenario.pieces[parent.index()].vedettes = count;
         let unit = self.scenario.pieces[parent.index()].clone();
         for number in 1..=count {
             self.scenario.pieces.push(Piece {
                 code: format!("{}.{number}", unit.code),
-                kind: Kind::Vedette,
+                kind: PieceKind::Vedette,
                 full: Value { strength: 1, initiative: unit.full.initiative },
                 reduced: None,
                 allowance: 18,
@@ -244,13 +259,13 @@ impl Sketch {
 
     /// The nationality of the last piece.
     #[must_use]
-    pub fn nation(self, nation: Nation) -> Sketch {
+    pub fn nation(self, nation: Nation) -> Draft {
         self.last(|piece| piece.nation = nation)
     }
 
     /// Any change of the last piece.
     #[must_use]
-    pub fn last(mut self, change: impl FnOnce(&mut Piece)) -> Sketch {
+    pub fn last(mut self, change: impl FnOnce(&mut Piece)) -> Draft {
         if let Some(piece) = self.scenario.pieces.last_mut() {
             change(piece);
         }
@@ -259,37 +274,37 @@ impl Sketch {
 
     /// An officer of a formation.
     #[must_use]
-    pub fn officer(mut self, code: &str, side: Side, formation: &str, initiative: u8) -> Sketch {
-        self.piece(code, side, Kind::Officer, formation, 10).full.initiative = initiative;
+    pub fn officer(mut self, code: &str, side: Side, formation: &str, initiative: u8) -> Draft {
+        self.piece(code, side, PieceKind::Officer, formation, 10).full.initiative = initiative;
         self
     }
 
     /// A commander with his rating; with a formation he is its officer too.
     #[must_use]
-    pub fn commander(mut self, code: &str, side: Side, formation: &str, rating: u8, army: bool) -> Sketch {
-        let piece = self.piece(code, side, Kind::Commander, formation, 10);
+    pub fn commander(mut self, code: &str, side: Side, formation: &str, rating: u8, army: bool) -> Draft {
+        let piece = self.piece(code, side, PieceKind::Commander, formation, 10);
         (piece.rating, piece.army) = (rating, army);
         self
     }
 
     /// A leader of another kind: a monarch, or a replacement with his initiative.
     #[must_use]
-    pub fn leader(mut self, code: &str, side: Side, kind: Kind, initiative: u8) -> Sketch {
+    pub fn leader(mut self, code: &str, side: Side, kind: PieceKind, initiative: u8) -> Draft {
         self.piece(code, side, kind, "", 10).full.initiative = initiative;
         self
     }
 
     /// A train.
     #[must_use]
-    pub fn train(mut self, code: &str, side: Side, kind: Kind) -> Sketch {
-        let initiative = if kind == Kind::Pontoon { 4 } else { 0 };
+    pub fn train(mut self, code: &str, side: Side, kind: PieceKind) -> Draft {
+        let initiative = if kind == PieceKind::Pontoon { 4 } else { 0 };
         self.piece(code, side, kind, "", 5).full.initiative = initiative;
         self
     }
 
     /// A supply source that is open and scores.
     #[must_use]
-    pub fn source(mut self, side: Side, code: &str) -> Sketch {
+    pub fn source(mut self, side: Side, code: &str) -> Draft {
         let hex = self.hex(code);
         self.scenario.frame.sources.push(Source {
             hex,
@@ -303,7 +318,7 @@ impl Sketch {
 
     /// Reinforcements.
     #[must_use]
-    pub fn arrival(mut self, turn: u8, side: Side, code: &str, pieces: &[&str]) -> Sketch {
+    pub fn arrival(mut self, turn: u8, side: Side, code: &str, pieces: &[&str]) -> Draft {
         let hex = self.hex(code);
         let pieces: PieceSet = pieces.iter().map(|code| self.id(code)).collect();
         let arrival = Arrival { turn, side, hex, pieces, over_bridge: false, check: None };
@@ -313,7 +328,7 @@ impl Sketch {
 
     /// Any other change.
     #[must_use]
-    pub fn with(mut self, change: impl FnOnce(&mut Scenario)) -> Sketch {
+    pub fn with(mut self, change: impl FnOnce(&mut Scenario)) -> Draft {
         change(&mut self.scenario);
         self
     }

@@ -3,7 +3,7 @@
 use vedette_kernel::{Audience, Side};
 
 use crate::event::{Event, Outside};
-use crate::scenario::{Kind, MAX_HEXES, Water, Way};
+use crate::scenario::{MAX_HEXES, PieceKind, Water, Way};
 use crate::sets::{HexId, HexSet, PieceSet};
 use crate::state::{Phase, Position};
 
@@ -90,7 +90,7 @@ impl Position {
         let trunks = self.trunks(side, self.sources(side));
         let depots = self.scenario.tables.trains.and(self.own(side)).into_iter().filter_map(|train| {
             let hex = self.at[train.index()];
-            let serves = self.kind(train) == Kind::Baggage
+            let serves = self.kind(train) == PieceKind::Baggage
                 && hex.is_somewhere()
                 && self.scenario.hex(hex).way == Way::Road
                 && trunks[hex.index()] <= TRUNK;

@@ -3,7 +3,7 @@
 use vedette_kernel::{Outcome, Side};
 
 use crate::event::{Event, Outside};
-use crate::scenario::{FRENCH, Kind, PRUSSIANS, Scores, Victory};
+use crate::scenario::{FRENCH, PRUSSIANS, PieceKind, Scores, Victory};
 use crate::sets::{FormationId, PieceId};
 use crate::state::Position;
 use crate::tables::{self, Level};
@@ -57,7 +57,7 @@ impl Position {
     /// Points for captured baggage (RA-14.33-03) and heads of state (RA-20.17-01).
     fn capture_points(&self, side: Side) -> i16 {
         let worth = |piece: PieceId| {
-            self.piece(piece).side != side && matches!(self.kind(piece), Kind::Baggage | Kind::Head)
+            self.piece(piece).side != side && matches!(self.kind(piece), PieceKind::Baggage | PieceKind::Head)
         };
         self.captured.into_iter().filter(|&piece| worth(piece)).count() as i16
     }

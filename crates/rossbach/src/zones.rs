@@ -2,7 +2,7 @@
 
 use vedette_kernel::Side;
 
-use crate::scenario::{Kind, Settlement, Water};
+use crate::scenario::{PieceKind, Settlement, Water};
 use crate::sets::{HexId, PieceId};
 use crate::state::Position;
 
@@ -91,6 +91,6 @@ impl Position {
     /// Whether a piece counts as cavalry where the arm matters: cavalry and vedettes.
     #[inline]
     pub(crate) fn is_mounted(&self, piece: PieceId) -> bool {
-        matches!(self.kind(piece), Kind::Cavalry | Kind::Vedette)
+        matches!(self.kind(piece), PieceKind::Cavalry | PieceKind::Vedette)
     }
 }

@@ -17,7 +17,7 @@ use tokio_util::task::TaskTracker;
 use vedette_kernel::table::erased::AnyGame;
 use vedette_kernel::{Journal, Phrase, Side};
 use vedette_store::{Holder, Seat, TableId, random_code};
-use vedette_system::{AnyOpponent, Kind};
+use vedette_system::{AnyOpponent, OpponentKind};
 
 use crate::app::App;
 use crate::rooms::Live;
@@ -52,7 +52,7 @@ enum Task {
 /// A decision to be made.
 struct Question {
     seat: i64,
-    kind: Kind,
+    kind: OpponentKind,
     n: i64,
     side: Side,
     game: Box<dyn AnyGame>,
@@ -138,7 +138,7 @@ impl Computers {
 
 /// Answers for the computers and standing orders of a table until none of them is asked.
 async fn look_after(app: &Arc<App>, id: &TableId) {
-    let mut opponents: Vec<(i64, Kind, Box<dyn AnyOpponent>)> = Vec::new();
+    let mut opponents: Vec<(i64, OpponentKind, Box<dyn AnyOpponent>)> = Vec::new();
     while !app.stop.is_cancelled() {
         let asked = Instant::now();
         let question = match ask(app, id).await {
@@ -195,7 +195,7 @@ async fn ask(app: &Arc<App>, id: &TableId) -> Result<Option<Task>, Problem> {
         return Ok(Some(Task::Order { n: live.n(), paced: !app.computers.beat.is_zero() }));
     }
     let Some((seat, kind)) = live.asked_computers().into_iter().next() else { return Ok(None) };
-    let kind: Kind =
+    let kind: OpponentKind =
         kind.parse().map_err(|error: vedette_system::UnknownKind| Problem::invalid(error.to_string()))?;
     let side = live.side_of_seat(seat)?;
     let game = live.table.position();
@@ -262,7 +262,7 @@ pub(crate) async fn advise(
     (title, game, journal): (Arc<dyn vedette_system::Title>, Box<dyn AnyGame>, Journal),
     side: Side,
 ) -> Option<Counsel> {
-    let kind = Kind::Colonel;
+    let kind = OpponentKind::Colonel;
     let choices = game.choices(side);
     let journal = Some(journal).filter(|_| title.remembers(kind, game.as_ref()));
     // Nobody needs to be given the same advice twice.

@@ -14,8 +14,8 @@ use vedette_pack::Faults;
 use crate::event::{Ended, Played, Standing};
 use crate::opponent::Prepared;
 use crate::{
-    About, Agreement, AnyOpponent, Board, CardInfo, Kind, OddsLine, OptionInfo, Plan, ReachInfo, RuleInfo,
-    ScenarioInfo, Setting, SideInfo, Switch, System, Title, TitleError, WindowInfo, WordInfo,
+    About, Agreement, AnyOpponent, Board, CardInfo, OddsLine, OpponentKind, OptionInfo, Plan, ReachInfo,
+    RuleInfo, ScenarioInfo, Setting, SideInfo, Switch, System, Title, TitleError, WindowInfo, WordInfo,
 };
 
 /// So many kinds of opponents and scenarios are kept ready.
@@ -32,7 +32,7 @@ pub struct Book<S: System> {
 
 /// Opponents that were asked for before, the latest last.
 struct Ready<S: System> {
-    kind: Kind,
+    kind: OpponentKind,
     agreement: (String, String),
     opponents: Arc<Prepared<S>>,
 }
@@ -82,7 +82,7 @@ impl<S: System> Book<S> {
     }
 
     /// Opponents of a kind for a scenario, prepared at most once for tables that are alike.
-    fn opponents(&self, kind: Kind, scenario: &Arc<S::Scenario>) -> Arc<Prepared<S>> {
+    fn opponents(&self, kind: OpponentKind, scenario: &Arc<S::Scenario>) -> Arc<Prepared<S>> {
         let agreement = S::agreement(scenario);
         let alike = |ready: &Ready<S>| ready.kind == kind && ready.agreement == agreement;
         let known = {
@@ -259,12 +259,18 @@ impl<S: System> Title for Book<S> {
         Some(S::status(position::<S>(game)?))
     }
 
-    fn seat(&self, kind: Kind, game: &dyn AnyGame, seed: u64, stop: Stop) -> Option<Box<dyn AnyOpponent>> {
+    fn seat(
+        &self,
+        kind: OpponentKind,
+        game: &dyn AnyGame,
+        seed: u64,
+        stop: Stop,
+    ) -> Option<Box<dyn AnyOpponent>> {
         let scenario = S::scenario_of(position::<S>(game)?);
         Some(self.opponents(kind, scenario).seat_anywhere(scenario, seed, stop))
     }
 
-    fn remembers(&self, kind: Kind, game: &dyn AnyGame) -> bool {
+    fn remembers(&self, kind: OpponentKind, game: &dyn AnyGame) -> bool {
         kind.rank().is_some() && position::<S>(game).is_some_and(|game| S::remembers(S::scenario_of(game)))
     }
 

@@ -9,9 +9,9 @@ mod book;
 pub mod event;
 mod fit;
 mod household;
-mod kind;
 pub mod near;
 mod opponent;
+mod opponent_kind;
 pub mod out;
 mod seated;
 mod setting;
@@ -23,8 +23,8 @@ mod title;
 
 pub use book::Book;
 pub use household::{Guest, Household, Titles};
-pub use kind::{Kind, UnknownKind};
 pub use opponent::{Prepared, Seats};
+pub use opponent_kind::{OpponentKind, UnknownKind};
 pub use setting::Setting;
 pub use shapes::{
     About, Board, BoardArea, BoardLink, BoardPiece, CardInfo, OddsLine, OpponentInfo, OptionInfo, Own,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use vedette_ai::{Opponent, Random, Rank, Searcher, Stop, Thought};
 
 use crate::seated::Seated;
-use crate::{AnyOpponent, Kind, System};
+use crate::{AnyOpponent, OpponentKind, System};
 
 /// Opponents that can be seated again and again.
 pub trait Seats<G>: Send + Sync {
@@ -32,9 +32,9 @@ pub enum Prepared<S: System> {
 
 impl<S: System> Prepared<S> {
     /// Prepares opponents of a kind for tables of a scenario.
-    pub fn new(kind: Kind, scenario: &Arc<S::Scenario>) -> Prepared<S> {
+    pub fn new(kind: OpponentKind, scenario: &Arc<S::Scenario>) -> Prepared<S> {
         match (kind, kind.rank()) {
-            (Kind::Random, _) => Prepared::Random,
+            (OpponentKind::Random, _) => Prepared::Random,
             (_, Some(rank)) => Prepared::Searching(rank, S::thought(rank), Box::new(S::craft(scenario))),
             (_, None) => Prepared::Scripted(S::script(scenario)),
         }

@@ -7,7 +7,7 @@ use vedette_lang::Names;
 
 use crate::fit::{must_fit, must_know};
 use crate::opponent::Prepared;
-use crate::{Agreement, Kind, System, TitleError};
+use crate::{Agreement, OpponentKind, System, TitleError};
 
 /// A game with everything agreed on.
 pub struct Setting<S: System> {
@@ -83,7 +83,7 @@ impl<S: System> Setting<S> {
     }
 
     /// Opponents of a kind, with all that can be worked out before a game.
-    pub fn prepare(&self, kind: Kind) -> Prepared<S> {
+    pub fn prepare(&self, kind: OpponentKind) -> Prepared<S> {
         Prepared::new(kind, &self.scenario)
     }
 }

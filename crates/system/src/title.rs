@@ -9,8 +9,8 @@ use vedette_lang::{Language, Names, Speaker};
 
 use crate::event::{Played, Standing, Unranked};
 use crate::{
-    About, Board, CardInfo, Kind, OddsLine, OpponentInfo, OptionInfo, ReachInfo, RuleInfo, ScenarioInfo,
-    WindowInfo,
+    About, Board, CardInfo, OddsLine, OpponentInfo, OpponentKind, OptionInfo, ReachInfo, RuleInfo,
+    ScenarioInfo, WindowInfo,
 };
 
 /// What players agree on before a game.
@@ -135,9 +135,15 @@ pub trait Title: Send + Sync {
     /// How far a game has come, in a few words.
     fn status(&self, game: &dyn AnyGame) -> Option<Phrase>;
     /// An opponent of a kind for a table of this game; `None` for a table of another game.
-    fn seat(&self, kind: Kind, game: &dyn AnyGame, seed: u64, stop: Stop) -> Option<Box<dyn AnyOpponent>>;
+    fn seat(
+        &self,
+        kind: OpponentKind,
+        game: &dyn AnyGame,
+        seed: u64,
+        stop: Stop,
+    ) -> Option<Box<dyn AnyOpponent>>;
     /// Whether an opponent of a kind at a table of this game decides better for being told the game so far.
-    fn remembers(&self, kind: Kind, game: &dyn AnyGame) -> bool;
+    fn remembers(&self, kind: OpponentKind, game: &dyn AnyGame) -> bool;
     /// How the names of places begin: `area` where they are called `area:jena`.
     fn place_prefix(&self) -> &'static str;
     /// Where things are and how they hang together.
@@ -164,10 +170,10 @@ pub trait Title: Send + Sync {
 
 /// The kinds of opponents, in words.
 pub fn opponents(speaker: &Speaker) -> Vec<OpponentInfo> {
-    let info = |kind: Kind| OpponentInfo {
+    let info = |kind: OpponentKind| OpponentInfo {
         kind: kind.name().to_owned(),
         label: speaker.word(&format!("kind-{kind}")),
         text: speaker.word(&format!("kind-{kind}-text")),
     };
-    Kind::ALL.map(info).to_vec()
+    OpponentKind::ALL.map(info).to_vec()
 }

@@ -24,7 +24,7 @@ use vedette_system::{Prepared, Setting, System};
 
 use crate::agreement::Agreement;
 use crate::desk::office;
-use crate::opponents::{Kind, kinds};
+use crate::opponents::{OpponentKind, kinds};
 use crate::out::{self, Overwrite};
 use vedette_kernel::scatter::seed_of;
 
@@ -38,10 +38,10 @@ pub(crate) struct Args {
     game: String,
     /// The opponent whose strength is measured
     #[arg(value_parser = kinds())]
-    a: Kind,
+    a: OpponentKind,
     /// The opponent he is measured against
     #[arg(value_parser = kinds())]
-    b: Kind,
+    b: OpponentKind,
     /// How many pairs of games: the same luck twice, with sides swapped
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pairs: u64,
@@ -241,7 +241,8 @@ impl<S: System> Match<S> {
             horizon: args.horizon.map_or(thought.horizon, |both| if place == 0 { both.0 } else { both.1 }),
             ..thought
         };
-        let prepare = |place, kind: Kind| stage.prepare(kind).thinking(|thought| think(place, thought));
+        let prepare =
+            |place, kind: OpponentKind| stage.prepare(kind).thinking(|thought| think(place, thought));
         let terms = Terms {
             game: header.game,
             scenario: header.scenario,

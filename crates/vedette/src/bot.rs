@@ -17,7 +17,7 @@ use reqwest::{Client, Method, RequestBuilder, StatusCode};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use vedette_kernel::Side;
-use vedette_system::{Agreement, AnyOpponent, Kind, Title, Titles, UnknownKind};
+use vedette_system::{Agreement, AnyOpponent, OpponentKind, Title, Titles, UnknownKind};
 
 use crate::desk::office;
 
@@ -74,7 +74,7 @@ enum Manner {
     /// Marches towards the nearest enemy it sees and attacks.
     Raider,
     /// An opponent of the house, thinking here about guesses from there.
-    House(Kind),
+    House(OpponentKind),
 }
 
 fn manner(word: &str) -> Result<Manner, String> {
@@ -321,7 +321,7 @@ impl Bot {
     }
 
     /// Lets an opponent of the house think about a guess; `None` if the seat is not asked any more.
-    async fn think(&mut self, table: &str, seat: i64, kind: Kind) -> anyhow::Result<Option<String>> {
+    async fn think(&mut self, table: &str, seat: i64, kind: OpponentKind) -> anyhow::Result<Option<String>> {
         let seed = self.chance();
         let path = format!("/api/tables/{table}/guess?seat={seat}&seed={seed}");
         let (status, guess) = self.ask(Method::GET, &path, None).await?;
@@ -456,7 +456,7 @@ fn free_seat(card: &Value, manner: Manner) -> Option<i64> {
 }
 
 /// Opponents of the house command whole sides: where several people share theirs, they do not open a table at all.
-fn must_command_all(titles: &Titles, args: &Args, kind: Kind) -> anyhow::Result<()> {
+fn must_command_all(titles: &Titles, args: &Args, kind: OpponentKind) -> anyhow::Result<()> {
     let options = args.options.clone().unwrap_or_default();
     let agreement = Agreement { scenario: args.scenario.clone(), options };
     let table = game_of(titles, &args.game)?.open(&agreement, "none", [0; 32], Vec::new())?;
@@ -499,7 +499,7 @@ mod tests {
                 seat(2, "army:silesia".into(), "nobody"),
             ] })
         };
-        let house = Manner::House(Kind::Scripted);
+        let house = Manner::House(OpponentKind::Scripted);
         assert_eq!(free_seat(&card("nobody"), house), Some(0));
         assert_eq!(free_seat(&card("account"), house), None);
         assert_eq!(free_seat(&card("account"), Manner::Random), Some(2));

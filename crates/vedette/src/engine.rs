@@ -11,7 +11,7 @@ use anyhow::{Context, anyhow, bail, ensure};
 use serde_json::{Value, json};
 use vedette_kernel::table::erased::{AnyGame, Told};
 use vedette_kernel::{Awaiting, Outcome, Phrase, Quick, Side, Viewer};
-use vedette_system::{Agreement, Kind, Title, Titles};
+use vedette_system::{Agreement, OpponentKind, Title, Titles};
 
 use crate::desk::office;
 
@@ -201,7 +201,7 @@ impl Engine {
         let position = self.position()?;
         let side = position.side(words.next().unwrap_or_default())?;
         let games = number(words.next().unwrap_or("1"), "number of games")?.clamp(1, 10_000);
-        let kind: Kind = words.next().unwrap_or("random").parse()?;
+        let kind: OpponentKind = words.next().unwrap_or("random").parse()?;
         let start = position.copy();
         let mut halves = 0_u64;
         for _ in 0..games {
@@ -217,7 +217,7 @@ impl Engine {
 }
 
 /// Plays a copy to its end; who won, if anybody.
-fn play_out(start: &Position, kind: Kind, chance: &mut Quick) -> anyhow::Result<Option<Side>> {
+fn play_out(start: &Position, kind: OpponentKind, chance: &mut Quick) -> anyhow::Result<Option<Side>> {
     let mut game = start.game.copy();
     let never = Arc::new(|| false);
     let seat = start.title.seat(kind, game.as_ref(), chance.next_u64(), never);

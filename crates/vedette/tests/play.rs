@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 
 use tempfile::TempDir;
-use vedette_conquerors::edition::Options;
+use vedette_conquerors::options::Options;
 use vedette_conquerors::{Event, Pack, Position};
 use vedette_kernel::{Game, Journal, Notes, Side, Viewer, replay_with};
 use vedette_lang::{Language, NoNames, Speaker};

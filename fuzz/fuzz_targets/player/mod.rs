@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use vedette_kernel::{Awaiting, Conduct, Game, Notes, Remit, Side, Speak, Viewer};
+use vedette_kernel::{Awaiting, Conduct, Game, Notes, Knowledge, Side, Speak, Viewer};
 
 use crate::input::Input;
 
@@ -85,7 +85,7 @@ fn look<G: Fuzzed>(game: &G, input: &mut Input) {
     game.window(side);
     game.seating();
     game.letters();
-    let parts = (0..game.parts()).map(|part| Viewer::Player(side, Remit::Part(part)));
+    let parts = (0..game.parts()).map(|part| Viewer::Player(side, Knowledge::Part(part)));
     let viewers: Vec<Viewer> =
         [Viewer::side(side), Viewer::Observer, Viewer::Everything].into_iter().chain(parts).collect();
     if let Some(viewer) = input.pick(&viewers) {

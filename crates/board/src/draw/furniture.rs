@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::chart::Chart;
 use super::ink::{Fine, N, Put, Safe, ems};
 use super::palette as ink;
-use super::picture::{Camp, Kind, Over, Picture};
+use super::picture::{Camp, Over, Picture, TownKind};
 use super::shape::{Pt, Rect, pt};
 use super::towns::{control_flag, glyph, over_glyph, pennant, radius, shield_value};
 
@@ -45,7 +45,7 @@ impl Furniture {
 
 /// One line of the legend.
 enum Entry {
-    Town(Kind, String),
+    Town(TownKind, String),
     Road(String),
     Poor(String),
     Bridge(String),
@@ -75,12 +75,12 @@ fn entries(picture: &Picture) -> Vec<Entry> {
     let words = &picture.words;
     let mut list = Vec::new();
     for (sign, text) in [
-        (Kind::Clear, &words.clear),
-        (Kind::Wooded, &words.wooded),
-        (Kind::Rough, &words.rough),
-        (Kind::Mountain, &words.mountain),
-        (Kind::Fortified, &words.fortified),
-        (Kind::Citadel { value: 0 }, &words.citadel),
+        (TownKind::Clear, &words.clear),
+        (TownKind::Wooded, &words.wooded),
+        (TownKind::Rough, &words.rough),
+        (TownKind::Mountain, &words.mountain),
+        (TownKind::Fortified, &words.fortified),
+        (TownKind::Citadel { value: 0 }, &words.citadel),
     ] {
         let shown = picture.areas.iter().map(|a| a.kind).find(|kind| glyph(*kind) == glyph(sign));
         list.extend(shown.map(|kind| Entry::Town(kind, text.clone())));
@@ -289,8 +289,8 @@ fn draw_legend(out: &mut String, picture: &Picture, rect: &Rect) {
         let _ = match entry {
             Entry::Town(kind, _) => {
                 let value =
-                    if let Kind::Citadel { value } = kind { shield_value(*value) } else { String::new() };
-                let size = if matches!(kind, Kind::Citadel { .. }) { 0.68 } else { 0.9 };
+                    if let TownKind::Citadel { value } = kind { shield_value(*value) } else { String::new() };
+                let size = if matches!(kind, TownKind::Citadel { .. }) { 0.68 } else { 0.9 };
                 write!(
                     out,
                     "<g transform=\"{}\"><use href=\"#v-{}\"/>{value}</g>",

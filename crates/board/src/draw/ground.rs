@@ -6,7 +6,7 @@ use super::chart::Chart;
 use super::contour::contours;
 use super::ink::{Fine, N, Safe, smooth_on, straight};
 use super::palette as ink;
-use super::picture::{Kind, Picture, Relief};
+use super::picture::{Picture, Relief, TownKind};
 use super::shape::{Pt, Rect, chance, inside_rings, nearest_on_segment, noise, pt};
 
 /// Gradients and the grain of the paper.
@@ -147,11 +147,11 @@ pub(crate) struct Woods {
 
 impl Woods {
     pub(crate) fn new(picture: &Picture, chart: &Chart) -> Woods {
-        let wooded = |i: u16| picture.areas.get(usize::from(i)).is_some_and(|a| a.kind == Kind::Wooded);
+        let wooded = |i: u16| picture.areas.get(usize::from(i)).is_some_and(|a| a.kind == TownKind::Wooded);
         let at = |i: u16| chart.places.get(usize::from(i)).copied().unwrap_or_default();
         let mut cores = Vec::new();
         for (i, area) in (0..=u16::MAX).zip(&picture.areas) {
-            if area.kind == Kind::Wooded {
+            if area.kind == TownKind::Wooded {
                 let reach = |l: &&super::picture::Road| l.a == i || l.b == i;
                 let lengths: Vec<f64> =
                     picture.links.iter().filter(reach).map(|l| at(l.a).to(at(l.b))).collect();

@@ -2,7 +2,7 @@
 
 use super::chart::Chart;
 use super::ink::ems;
-use super::picture::{Kind, Picture};
+use super::picture::{Picture, TownKind};
 use super::shape::{Pt, Rect, pt};
 use super::streams::{Bridge, Stream};
 use super::towns::{badges, radius};
@@ -107,8 +107,8 @@ fn options(i: usize, picture: &Picture, obstacles: &Obstacles<'_>) -> Vec<(Label
     };
     let unit = obstacles.chart.unit;
     let size = match area.kind {
-        Kind::Citadel { .. } => 20.0,
-        Kind::Fortified => 17.5,
+        TownKind::Citadel { .. } => 20.0,
+        TownKind::Fortified => 17.5,
         _ if area.chief => 18.5,
         _ => 16.5,
     } * unit;

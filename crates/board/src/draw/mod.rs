@@ -48,7 +48,7 @@ pub use hexes::{
     HexWay, HexWords, hex_layout, hex_svg,
 };
 pub use picture::{
-    Breadth, Camp, Kind, Measure, Over, Picture, Place, Relief, River, Road, Spot, Water, Window, Words,
+    Breadth, Camp, Measure, Over, Picture, Place, Relief, River, Road, Spot, TownKind, Water, Window, Words,
 };
 
 use chart::Chart;
@@ -128,7 +128,7 @@ pub fn layout(picture: &Picture) -> Layout {
         height: plan.chart.height.round() as u32,
         places: plan.chart.places.iter().map(|&p| whole(p)).collect(),
         bridges: plan.bridges.iter().map(|b| b.map(|b| whole(b.at))).collect(),
-        town_radius: (towns::radius(Kind::Clear) * plan.chart.unit).round() as u32,
+        town_radius: (towns::radius(TownKind::Clear) * plan.chart.unit).round() as u32,
     }
 }
 
@@ -205,7 +205,7 @@ fn draw_labels(out: &mut String, picture: &Picture, labels: &[Label]) {
     );
     for (area, label) in picture.areas.iter().zip(labels) {
         // Pages that show the whole of a crowded map may leave the names of lesser places out.
-        let great = area.chief || matches!(area.kind, Kind::Citadel { .. } | Kind::Fortified);
+        let great = area.chief || matches!(area.kind, TownKind::Citadel { .. } | TownKind::Fortified);
         let weight = if great { " class=\"great\" font-weight=\"bold\"" } else { "" };
         let middle = label.rect.centre().x;
         for (i, line) in label.lines.iter().enumerate() {

@@ -27,7 +27,7 @@ pub struct Spot {
 
 /// What kind of place an area is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Kind {
+pub enum TownKind {
     /// A town in open country.
     #[default]
     Clear,
@@ -56,7 +56,7 @@ pub struct Place {
     /// Where it lies.
     pub spot: Spot,
     /// What kind of place it is.
-    pub kind: Kind,
+    pub kind: TownKind,
     /// Who deploys there.
     pub deploys: Option<Camp>,
     /// Who controls it.

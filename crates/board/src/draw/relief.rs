@@ -6,7 +6,7 @@ use super::chart::Chart;
 use super::contour::contours;
 use super::ink::{Fine, N, Safe, smooth_on};
 use super::palette as ink;
-use super::picture::{Kind, Picture};
+use super::picture::{Picture, TownKind};
 use super::shape::{Pt, chance, nearest_on_segment, pt, relaxed};
 
 /// Mountains: rows of hills around the towns in the mountains and along the roads between them, which keep off what they
@@ -17,12 +17,12 @@ pub(crate) fn draw_mountains(
     chart: &Chart,
     keep_off: &dyn Fn(Pt) -> bool,
 ) {
-    let high = |i: u16| picture.areas.get(usize::from(i)).is_some_and(|a| a.kind == Kind::Mountain);
+    let high = |i: u16| picture.areas.get(usize::from(i)).is_some_and(|a| a.kind == TownKind::Mountain);
     let at = |i: u16| chart.places.get(usize::from(i)).copied().unwrap_or_default();
     let unit = chart.unit;
     let mut cores: Vec<(Pt, Pt)> = (0..=u16::MAX)
         .zip(&picture.areas)
-        .filter(|(_, area)| area.kind == Kind::Mountain)
+        .filter(|(_, area)| area.kind == TownKind::Mountain)
         .map(|(i, _)| (at(i), at(i)))
         .collect();
     if cores.is_empty() {

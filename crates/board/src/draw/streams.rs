@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::chart::Chart;
-use super::picture::{Breadth, Kind, Picture};
+use super::picture::{Breadth, Picture, TownKind};
 use super::shape::{
     Pt, Rect, crossings, distance_to_line, line_length, nearest_on_line, noise, point_along, pt, relaxed,
     resampled,
@@ -397,7 +397,7 @@ fn beside_the_towns(bridge: Bridge, link: usize, picture: &Picture, chart: &Char
     let ends = picture.links.get(link).map(|road| [road.a, road.b]);
     let (Some(road), Some(ends)) = (chart.roads.get(link), ends) else { return bridge };
     let [from, to] = ends.map(|end| {
-        let kind = picture.areas.get(usize::from(end)).map_or(Kind::Clear, |area| area.kind);
+        let kind = picture.areas.get(usize::from(end)).map_or(TownKind::Clear, |area| area.kind);
         (radius(kind) + 11.0) * chart.unit
     });
     let length = line_length(road);

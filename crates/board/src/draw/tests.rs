@@ -51,10 +51,10 @@ fn country() -> Picture {
                 .map_or(String::new(), |name| format!("{name} <{i}>")),
                 spot: spot(10_000 + column * 300 + row * 37 % 90, 51_000 - row * 190 + column * 23 % 50),
                 kind: match i {
-                    5 => Kind::Citadel { value: 4 },
-                    6 => Kind::Fortified,
-                    8 | 12 | 9 => Kind::Wooded,
-                    _ => Kind::Clear,
+                    5 => TownKind::Citadel { value: 4 },
+                    6 => TownKind::Fortified,
+                    8 | 12 | 9 => TownKind::Wooded,
+                    _ => TownKind::Clear,
                 },
                 deploys: [None, Some(Camp::First), Some(Camp::Second)].get(i as usize % 3).copied().flatten(),
                 control: (i == 5).then_some(Camp::Second),
@@ -355,8 +355,8 @@ fn crowded() -> Picture {
         area.abroad = i >= 12;
         area.chief = i == 3;
         area.kind = match i {
-            1 | 2 => Kind::Rough,
-            13 | 14 => Kind::Mountain,
+            1 | 2 => TownKind::Rough,
+            13 | 14 => TownKind::Mountain,
             _ => area.kind,
         };
     }

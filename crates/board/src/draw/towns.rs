@@ -4,21 +4,21 @@ use std::fmt::Write;
 
 use super::ink::{Fine, N, Put, Safe, id_part, straight};
 use super::palette as ink;
-use super::picture::{Camp, Kind, Over, Picture, Place};
+use super::picture::{Camp, Over, Picture, Place, TownKind};
 use super::shape::{Pt, Rect, pt, turn};
 use super::streams::Bridge;
 
 /// How much room a place takes, for a unit of 1.
-pub(crate) fn radius(kind: Kind) -> f64 {
+pub(crate) fn radius(kind: TownKind) -> f64 {
     match kind {
-        Kind::Clear | Kind::Wooded | Kind::Rough | Kind::Mountain => 15.5,
-        Kind::Fortified => 20.0,
-        Kind::Citadel { .. } => 27.0,
+        TownKind::Clear | TownKind::Wooded | TownKind::Rough | TownKind::Mountain => 15.5,
+        TownKind::Fortified => 20.0,
+        TownKind::Citadel { .. } => 27.0,
     }
 }
 
 /// Where the foot of the deployment pennant and of the control flag stand.
-fn feet(kind: Kind) -> (Pt, Pt) {
+fn feet(kind: TownKind) -> (Pt, Pt) {
     let r = radius(kind);
     (pt(r * 0.56, -r * 0.62), pt(-r * 0.56, -r * 0.62))
 }
@@ -285,14 +285,14 @@ fn pennants(out: &mut String) {
 }
 
 /// The glyph of a kind of place.
-pub(crate) const fn glyph(kind: Kind) -> &'static str {
+pub(crate) const fn glyph(kind: TownKind) -> &'static str {
     match kind {
-        Kind::Clear => "clear",
-        Kind::Wooded => "wooded",
-        Kind::Citadel { .. } => "citadel",
-        Kind::Fortified => "fortified",
-        Kind::Rough => "rough",
-        Kind::Mountain => "mountain",
+        TownKind::Clear => "clear",
+        TownKind::Wooded => "wooded",
+        TownKind::Citadel { .. } => "citadel",
+        TownKind::Fortified => "fortified",
+        TownKind::Rough => "rough",
+        TownKind::Mountain => "mountain",
     }
 }
 
@@ -364,7 +364,7 @@ pub(crate) fn draw_areas(out: &mut String, picture: &Picture, places: &[Pt], uni
             Safe(&area.name)
         );
         used.push(id);
-        if let Kind::Citadel { value } = area.kind {
+        if let TownKind::Citadel { value } = area.kind {
             out.push_str(&shield_value(value));
         }
         let (deploy_foot, control_foot) = feet(area.kind);

@@ -5,10 +5,10 @@ use vedette_kernel::{Audience, Side};
 
 use crate::action::Action;
 use crate::cards::{Moment, Title};
-use crate::edition::Care;
 use crate::event::{Event, Outside, Reason};
 use crate::flow::{Aim, Group, Split, Task};
 use crate::operation::enter::Entry;
+use crate::options::Care;
 use crate::scenario::{COALITION, FRENCH, Person};
 use crate::sets::{AreaId, AreaSet, BlockId, BlockSet, CardId};
 use crate::state::{Position, TRACK};

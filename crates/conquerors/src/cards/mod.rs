@@ -6,7 +6,7 @@
 pub mod effect;
 pub mod permit;
 
-use crate::edition::Edition;
+use crate::options::Edition;
 use crate::scenario::Colour;
 
 /// The title of a card: which event it is. Those of 1806 and 1807, in alphabetical order.

@@ -2,7 +2,7 @@
 
 use vedette_kernel::Side;
 
-use crate::edition::Arms;
+use crate::options::Arms;
 use crate::scenario::{Card, Face};
 use crate::sets::CardSet;
 use crate::state::{Piles, Position};

@@ -4,9 +4,9 @@ use vedette_kernel::Side;
 use vedette_kernel::chance::Purpose;
 
 use crate::cards::Moment;
-use crate::edition::{Arms, MovingAttack};
 use crate::event::{Event, Outside};
 use crate::flow::{Group, Split, Task};
+use crate::options::{Arms, MovingAttack};
 use crate::scenario::{COALITION, FRENCH, Face, Person};
 use crate::sets::{BlockId, BlockSet, CardSet};
 use crate::state::{Combat, Operation, Position};

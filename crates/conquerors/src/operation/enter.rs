@@ -2,9 +2,9 @@
 
 use vedette_kernel::{Side, Sides};
 
-use crate::edition::CutAxis;
 use crate::event::{Event, Outside, Reason};
 use crate::flow::Task;
+use crate::options::CutAxis;
 use crate::scenario::Person;
 use crate::sets::{AreaId, BlockId, BlockSet};
 use crate::state::Position;

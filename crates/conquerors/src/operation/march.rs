@@ -4,10 +4,10 @@ use vedette_kernel::{Audience, Refusal, Side};
 
 use crate::action::Action;
 use crate::cards::Moment;
-use crate::edition::NoPoints;
 use crate::event::{Event, Outside};
 use crate::flow::{Group, Split, Task};
 use crate::operation::enter::Entry;
+use crate::options::NoPoints;
 use crate::scenario::{COALITION, FRENCH, Link, Person};
 use crate::sets::{AreaId, BlockId, BlockSet};
 use crate::state::{Operation, Position, Weather};

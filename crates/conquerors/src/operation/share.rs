@@ -3,9 +3,9 @@
 use vedette_kernel::{Refusal, Side};
 
 use crate::action::{Action, Arm};
-use crate::edition::Balance;
 use crate::event::{Event, Outside, Reason};
 use crate::flow::{Group, Split, Task};
+use crate::options::Balance;
 use crate::sets::{BlockId, BlockSet};
 use crate::state::{Position, Share, TRACK};
 

@@ -5,11 +5,11 @@ use std::ops::RangeInclusive;
 use vedette_kernel::Side;
 
 use crate::cards::Title;
-use crate::edition::{Edition, Level};
-use crate::scenario::{Kind, Person, Terrain};
+use crate::options::{Edition, Level};
+use crate::scenario::{Person, PieceKind, Terrain};
 
 /// A person whom rules or cards name, with what his block must be.
-pub(super) type Named = (&'static str, Person, Side, Kind);
+pub(super) type Named = (&'static str, Person, Side, PieceKind);
 
 /// What the pack of a game holds.
 #[derive(PartialEq, Eq, Debug)]
@@ -78,13 +78,13 @@ static BOOK_1806: Book = Book {
     editions: &[Edition::En, Edition::Fr],
     levels: &[Level::Conscript, Level::Grognard, Level::Marshal],
     people: &[
-        ("napoleon", Person::Napoleon, Side::First, Kind::Commander),
-        ("bernadotte", Person::Bernadotte, Side::First, Kind::Corps),
-        ("bessieres", Person::Bessieres, Side::First, Kind::Corps),
-        ("murat", Person::Murat, Side::First, Kind::Corps),
-        ("blucher", Person::Blucher, Side::Second, Kind::Corps),
-        ("tauentzien", Person::Tauentzien, Side::Second, Kind::Corps),
-        ("frederick", Person::Frederick, Side::Second, Kind::Commander),
+        ("napoleon", Person::Napoleon, Side::First, PieceKind::Commander),
+        ("bernadotte", Person::Bernadotte, Side::First, PieceKind::Corps),
+        ("bessieres", Person::Bessieres, Side::First, PieceKind::Corps),
+        ("murat", Person::Murat, Side::First, PieceKind::Corps),
+        ("blucher", Person::Blucher, Side::Second, PieceKind::Corps),
+        ("tauentzien", Person::Tauentzien, Side::Second, PieceKind::Corps),
+        ("frederick", Person::Frederick, Side::Second, PieceKind::Commander),
     ],
     guards: &[("bessieres", Person::Bessieres)],
     terrains: &[("clear", Terrain::Clear), ("wooded", Terrain::Wooded), ("citadel", Terrain::Citadel)],
@@ -201,12 +201,12 @@ static BOOK_1807: Book = Book {
     editions: &[Edition::Of1807],
     levels: &[Level::Conscript, Level::Grognard],
     people: &[
-        ("napoleon", Person::Napoleon, Side::First, Kind::Commander),
-        ("bessieres", Person::Bessieres, Side::First, Kind::Corps),
-        ("lefebvre", Person::Lefebvre, Side::First, Kind::Corps),
-        ("ney", Person::Ney, Side::First, Kind::Corps),
-        ("kamenski", Person::Kamenski, Side::Second, Kind::Commander),
-        ("lobanov", Person::Lobanov, Side::Second, Kind::Corps),
+        ("napoleon", Person::Napoleon, Side::First, PieceKind::Commander),
+        ("bessieres", Person::Bessieres, Side::First, PieceKind::Corps),
+        ("lefebvre", Person::Lefebvre, Side::First, PieceKind::Corps),
+        ("ney", Person::Ney, Side::First, PieceKind::Corps),
+        ("kamenski", Person::Kamenski, Side::Second, PieceKind::Commander),
+        ("lobanov", Person::Lobanov, Side::Second, PieceKind::Corps),
     ],
     guards: &[("bessieres", Person::Bessieres), ("lefebvre", Person::Lefebvre)],
     terrains: &[

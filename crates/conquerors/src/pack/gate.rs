@@ -8,9 +8,9 @@ use vedette_kernel::Side;
 use super::map::MAX_BRIDGES;
 use super::pieces::MAX_CARDS;
 use super::{BlockEntry, Pack, ScenarioEntry};
-use crate::edition::{Edition, Level, Options};
+use crate::options::{Edition, Level, Options};
 use crate::scenario::{
-    Area, Block, Card, Deck, Frame, Kind, Limit, Link, MAX_AREAS, MAX_BLOCKS, Map, Scenario, Terrain,
+    Area, Block, Card, Deck, Frame, Limit, Link, MAX_AREAS, MAX_BLOCKS, Map, PieceKind, Scenario, Terrain,
 };
 use crate::sets::{AreaId, AreaSet, BlockId, BlockSet, BridgeId};
 
@@ -89,9 +89,9 @@ impl Pack {
             frame: frame(entry, &roster).ok_or(ScenarioError::Changed("a block"))?,
             map: self.map(),
             of_side: Side::BOTH.map(|side| all(&|block| block.side == side)),
-            corps: all(&|block| block.kind == Kind::Corps),
-            commanders: all(&|block| block.kind == Kind::Commander),
-            vedettes: all(&|block| block.kind == Kind::Vedette),
+            corps: all(&|block| block.kind == PieceKind::Corps),
+            commanders: all(&|block| block.kind == PieceKind::Commander),
+            vedettes: all(&|block| block.kind == PieceKind::Vedette),
             decks: Side::BOTH.map(|side| self.deck(side, entry, options.edition)),
             blocks,
         })
@@ -256,7 +256,7 @@ fn renumbered(limit: Limit, roster: &Roster<'_>) -> Option<Limit> {
 fn block(id: BlockId, printed: &BlockEntry, entry: &ScenarioEntry, options: Options) -> Block {
     let start = entry.starts.iter().find(|start| start.block == id);
     let absent = entry.absent.iter().any(|absent| absent.block == id);
-    let in_this_level = printed.kind != Kind::Vedette || options.level.has_vedettes();
+    let in_this_level = printed.kind != PieceKind::Vedette || options.level.has_vedettes();
     Block {
         code: printed.code.clone(),
         side: printed.side,

@@ -7,7 +7,7 @@ use super::map::STRIPS;
 use super::plans::Cast;
 use super::tree::Section;
 use super::{AreaEntry, BlockEntry, LimitEntry, ScenarioEntry};
-use crate::scenario::{Kind, Limit};
+use crate::scenario::{Limit, PieceKind};
 use crate::sets::{AreaId, BlockId};
 
 const KINDS: [(&str, &[&str]); 7] = [
@@ -158,14 +158,15 @@ pub(super) fn check(section: &Section<'_>, entry: &ScenarioEntry, cast: &Cast<'_
 fn check_company(at: At, entry: &ScenarioEntry, cast: &Cast<'_>, faults: &mut Faults) {
     for LimitEntry { limit, .. } in &entry.limits {
         let Limit::Person { block, area } = *limit else { continue };
-        let Some(commander) = cast.printed(block).filter(|printed| printed.kind == Kind::Commander) else {
+        let Some(commander) = cast.printed(block).filter(|printed| printed.kind == PieceKind::Commander)
+        else {
             continue;
         };
         let brings_a_corps = |item: &LimitEntry| match item.limit {
             Limit::CorpsInArea { side, area: there, .. } => side == commander.side && there == area,
             Limit::Person { block, area: there } => {
                 let corps =
-                    |printed: &BlockEntry| printed.side == commander.side && printed.kind == Kind::Corps;
+                    |printed: &BlockEntry| printed.side == commander.side && printed.kind == PieceKind::Corps;
                 there == area && cast.printed(block).is_some_and(corps)
             }
             _ => false,
@@ -222,7 +223,8 @@ fn check_enough(at: At, entry: &ScenarioEntry, cast: &Cast<'_>, faults: &mut Fau
             _ => 0,
         };
         let needed: usize = entry.limits.iter().map(|item| vedettes(&item.limit)).sum();
-        let there = cast.roster.iter().filter(|(_, block)| block.side == side && block.kind == Kind::Vedette);
+        let there =
+            cast.roster.iter().filter(|(_, block)| block.side == side && block.kind == PieceKind::Vedette);
         let there = there.count();
         if needed > there {
             faults.add(at, format!("the limits ask for {needed} vedettes where a side has {there}"));

@@ -8,7 +8,7 @@ use super::plans::Mentions;
 use super::table::{self, Row, check_code};
 use super::{BLOCKS, BlockEntry, CARDS, CardEntry, DICE, DieEntry};
 use crate::cards::Title;
-use crate::scenario::{Colour, FRENCH, Face, Kind, MAX_BLOCKS, Person};
+use crate::scenario::{Colour, FRENCH, Face, MAX_BLOCKS, Person, PieceKind};
 
 /// The boxes of a strength track (CQ-SETUP-11).
 pub(super) const MAX_STRENGTH: u8 = 8;
@@ -17,8 +17,8 @@ pub(super) const MAX_CARDS: usize = 64;
 /// How many blocks of all orders of battle can be numbered.
 const MAX_ROWS: usize = u8::MAX as usize;
 
-const KINDS: [(&str, Kind); 3] =
-    [("corps", Kind::Corps), ("commander", Kind::Commander), ("vedette", Kind::Vedette)];
+const KINDS: [(&str, PieceKind); 3] =
+    [("corps", PieceKind::Corps), ("commander", PieceKind::Commander), ("vedette", PieceKind::Vedette)];
 
 /// Reads `blocks.csv`.
 pub(super) fn blocks(
@@ -133,7 +133,7 @@ fn block(row: &Row, book: &Book, sides: &[&str], faults: &mut Faults) -> BlockEn
     let pursuit = row.number("pursuit", 0..=2, faults);
     if let Some(kind) = kind {
         check_strength(row, kind, infantry + cavalry, faults);
-        if kind == Kind::Vedette && (march + rest + pursuit > 0 || combat != 0) {
+        if kind == PieceKind::Vedette && (march + rest + pursuit > 0 || combat != 0) {
             faults.add(row.at, "a vedette has no symbols");
         }
     }
@@ -145,7 +145,7 @@ fn block(row: &Row, book: &Book, sides: &[&str], faults: &mut Faults) -> BlockEn
         name: row.filled("name", faults).to_owned(),
         name_fr: row.filled("name_fr", faults).to_owned(),
         side: side.unwrap_or(FRENCH),
-        kind: kind.unwrap_or(Kind::Corps),
+        kind: kind.unwrap_or(PieceKind::Corps),
         person: person(row, book, side, kind, faults),
         infantry,
         cavalry,
@@ -160,7 +160,7 @@ fn block(row: &Row, book: &Book, sides: &[&str], faults: &mut Faults) -> BlockEn
     }
 }
 
-fn check_strength(row: &Row, kind: Kind, strength: u8, faults: &mut Faults) {
+fn check_strength(row: &Row, kind: PieceKind, strength: u8, faults: &mut Faults) {
     if strength > MAX_STRENGTH {
         faults.add(
             row.at,
@@ -170,8 +170,8 @@ fn check_strength(row: &Row, kind: Kind, strength: u8, faults: &mut Faults) {
         );
     }
     match (kind, strength) {
-        (Kind::Corps, 0) => faults.add(row.at, "a corps needs a strength of 1 or more"),
-        (Kind::Commander | Kind::Vedette, 1..) => {
+        (PieceKind::Corps, 0) => faults.add(row.at, "a corps needs a strength of 1 or more"),
+        (PieceKind::Commander | PieceKind::Vedette, 1..) => {
             faults.add(row.at, "only a corps has a strength: `infantry` and `cavalry` must be 0");
         }
         _ => {}
@@ -182,7 +182,7 @@ fn person(
     row: &Row,
     book: &Book,
     side: Option<Side>,
-    kind: Option<Kind>,
+    kind: Option<PieceKind>,
     faults: &mut Faults,
 ) -> Option<Person> {
     if row.text("person").is_empty() {
@@ -193,7 +193,7 @@ fn person(
     let (word, person, of_side, of_kind) = book.people.get(place)?;
     if side.is_some_and(|side| side != *of_side) || kind.is_some_and(|kind| kind != *of_kind) {
         let whose = if *of_side == FRENCH { "the French" } else { "the enemy of the French" };
-        let what = if *of_kind == Kind::Commander { "commander" } else { "corps" };
+        let what = if *of_kind == PieceKind::Commander { "commander" } else { "corps" };
         faults.add(row.at, format!("`{word}` must be a {what} of {whose}"));
     }
     Some(*person)

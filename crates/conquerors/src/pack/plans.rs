@@ -11,7 +11,7 @@ use super::{
     AbsentEntry, AreaEntry, BlockEntry, ByCardEntry, CardEntry, ConnectionEntry, LateEntry, SCENARIOS,
     ScenarioEntry, StartEntry, limits, markers,
 };
-use crate::scenario::{Kind, Person};
+use crate::scenario::{Person, PieceKind};
 use crate::sets::{AreaId, BlockId};
 
 /// What scenarios may speak of.
@@ -83,7 +83,7 @@ impl Cast<'_> {
 
     pub(super) fn corps(&self, side: Side) -> impl Iterator<Item = BlockId> {
         let of_side =
-            move |(_, entry): &&(BlockId, &BlockEntry)| entry.side == side && entry.kind == Kind::Corps;
+            move |(_, entry): &&(BlockId, &BlockEntry)| entry.side == side && entry.kind == PieceKind::Corps;
         self.roster.iter().filter(of_side).map(|(block, _)| *block)
     }
 }
@@ -250,7 +250,7 @@ fn check_start_strength(
     fatigue: u8,
     faults: &mut Faults,
 ) {
-    let corps = printed.kind == Kind::Corps;
+    let corps = printed.kind == PieceKind::Corps;
     if !corps && strength + fatigue > 0 {
         faults.add(item.at, format!("`{}` is no corps and has neither strength nor fatigue", printed.code));
     }
@@ -313,7 +313,7 @@ fn check_roll_call(section: &Section<'_>, entry: &ScenarioEntry, cast: &Cast<'_>
         .collect();
     let lists = cast.components.book.lists;
     for (block, printed) in &cast.roster {
-        let placed_by_player = entry.hidden_setup && printed.kind == Kind::Vedette;
+        let placed_by_player = entry.hidden_setup && printed.kind == PieceKind::Vedette;
         match named.iter().filter(|name| *name == block).count() {
             0 if !placed_by_player => {
                 faults.add(section.at, format!("`{}` is in none of {lists}", printed.code));
@@ -336,13 +336,13 @@ fn check_places(section: &Section<'_>, entry: &ScenarioEntry, cast: &Cast<'_>, f
         if let Some(enemy) = beside().find(|other| other.side != block.side && block.side == Side::First) {
             faults.add(at, format!("`{}` and `{}` start in the same area `{place}`", block.code, enemy.code));
         }
-        if block.kind == Kind::Commander
-            && !beside().any(|other| other.side == block.side && other.kind == Kind::Corps)
+        if block.kind == PieceKind::Commander
+            && !beside().any(|other| other.side == block.side && other.kind == PieceKind::Corps)
         {
             faults.add(at, format!("commander `{}` starts in `{place}` without a corps", block.code));
         }
         let hostile = |item: &super::CitadelEntry| item.area == start.area && item.side != block.side;
-        if block.kind == Kind::Vedette && entry.citadels.iter().any(hostile) {
+        if block.kind == PieceKind::Vedette && entry.citadels.iter().any(hostile) {
             faults.add(at, format!("vedette `{}` starts in the enemy citadel `{place}`", block.code));
         }
     }

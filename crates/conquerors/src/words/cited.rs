@@ -1,7 +1,7 @@
 //! The rule that stands behind a question or a piece of news. What a card does stands on the card, so its own news have none.
 
-use crate::edition::Edition;
 use crate::event::Event;
+use crate::options::Edition;
 
 /// Questions and their rules.
 const QUESTIONS: &[(&str, &str)] = &[

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use vedette_conquerors::edition::{Arms, Edition, Level, Options};
+use vedette_conquerors::options::{Arms, Edition, Level, Options};
 use vedette_conquerors::{Pack, Position};
 use vedette_kernel::kit::Conformance;
 

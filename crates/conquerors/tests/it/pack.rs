@@ -2,10 +2,10 @@
 
 mod faults;
 
-use vedette_conquerors::edition::{Level, Options};
+use vedette_conquerors::options::{Level, Options};
 use vedette_conquerors::pack::{AreaEntry, NAPOLEON_1806, Pack, ScenarioError};
 use vedette_conquerors::scenario::{
-    COALITION, Colour, FRENCH, Kind, Limit, MAX_DEGREE, Person, Scenario, Strip, Terrain,
+    COALITION, Colour, FRENCH, Limit, MAX_DEGREE, Person, PieceKind, Scenario, Strip, Terrain,
 };
 use vedette_conquerors::sets::AreaId;
 use vedette_kernel::Side;
@@ -126,8 +126,14 @@ fn a_corps_has_at_most_eight_points() {
 fn the_blocks_are_those_of_the_box() {
     let count =
         |side, kind| pack().blocks.iter().filter(|block| block.side == side && block.kind == kind).count();
-    assert_eq!([Kind::Commander, Kind::Corps, Kind::Vedette].map(|kind| count(FRENCH, kind)), [1, 8, 5]);
-    assert_eq!([Kind::Commander, Kind::Corps, Kind::Vedette].map(|kind| count(COALITION, kind)), [1, 9, 3]);
+    assert_eq!(
+        [PieceKind::Commander, PieceKind::Corps, PieceKind::Vedette].map(|kind| count(FRENCH, kind)),
+        [1, 8, 5]
+    );
+    assert_eq!(
+        [PieceKind::Commander, PieceKind::Corps, PieceKind::Vedette].map(|kind| count(COALITION, kind)),
+        [1, 9, 3]
+    );
     let scenario = scenario("campaign", Level::Conscript);
     let late: Vec<(&str, Option<u8>)> = scenario
         .blocks
@@ -150,7 +156,7 @@ fn vedettes_are_five_and_three() {
         for level in [Level::Conscript, Level::Marshal] {
             let other = scenario(code, level);
             assert!(other.vedettes.is_empty(), "{code} {level}");
-            let unused = other.blocks.iter().filter(|block| block.kind == Kind::Vedette);
+            let unused = other.blocks.iter().filter(|block| block.kind == PieceKind::Vedette);
             assert!(unused.clone().all(|block| !block.used && !block.start.is_somewhere()), "{code} {level}");
         }
     }

@@ -3,10 +3,10 @@
 mod faults;
 
 use vedette_conquerors::cards::Title;
-use vedette_conquerors::edition::{Edition, Level, Options};
+use vedette_conquerors::options::{Edition, Level, Options};
 use vedette_conquerors::pack::{NAPOLEON_1806, NAPOLEON_1807, Pack, ScenarioError, WaterKind};
 use vedette_conquerors::scenario::{
-    COALITION, Colour, EndCount, FRENCH, Kind, Limit, MAX_DEGREE, Person, Scenario, Terrain,
+    COALITION, Colour, EndCount, FRENCH, Limit, MAX_DEGREE, Person, PieceKind, Scenario, Terrain,
 };
 use vedette_conquerors::sets::{AreaId, AreaSet};
 use vedette_kernel::Side;
@@ -162,7 +162,7 @@ fn a_scenario_holds_one_order_of_battle() {
     let count = |scenario: &Scenario, side, kind| {
         scenario.blocks.iter().filter(|block| block.side == side && block.kind == kind).count()
     };
-    let kinds = [Kind::Commander, Kind::Corps, Kind::Vedette];
+    let kinds = [PieceKind::Commander, PieceKind::Corps, PieceKind::Vedette];
     for (code, french, russian) in [
         ("pultusk", [1, 9, 4], [2, 9, 5]),
         ("eylau", [1, 7, 4], [1, 11, 5]),

@@ -2,7 +2,7 @@
 
 use vedette_conquerors::view::{CARDS, ORDER_OF_BATTLE};
 use vedette_conquerors::{COALITION, FRENCH};
-use vedette_kernel::{Game, Remit, Viewer};
+use vedette_kernel::{Game, Knowledge, Viewer};
 
 use crate::bench::{Board, map};
 
@@ -19,8 +19,9 @@ fn a_side_is_shared_by_two() {
             .hand(FRENCH, &["elan.28"])
             .hand(COALITION, &["charge.29"]);
         let mut board = Board::operations(study, FRENCH);
-        let view = |board: &Board, remit: Remit| board.position.view(Viewer::Player(FRENCH, remit));
-        let [battle, cards] = [ORDER_OF_BATTLE, CARDS].map(|remit| view(&board, remit));
+        let view =
+            |board: &Board, knowledge: Knowledge| board.position.view(Viewer::Player(FRENCH, knowledge));
+        let [battle, cards] = [ORDER_OF_BATTLE, CARDS].map(|knowledge| view(&board, knowledge));
 
         let lannes = battle.sides[0]
             .corps
@@ -44,7 +45,7 @@ fn a_side_is_shared_by_two() {
         }
 
         board.french("take lannes, march").coalition("decline");
-        let [battle, cards] = [ORDER_OF_BATTLE, CARDS].map(|remit| view(&board, remit));
+        let [battle, cards] = [ORDER_OF_BATTLE, CARDS].map(|knowledge| view(&board, knowledge));
         assert_eq!(battle.areas, cards.areas);
         assert!(battle.operation.is_some_and(|operation| operation.points_left.is_some()));
         assert!(cards.operation.is_some_and(|operation| operation.points_left.is_none()));
@@ -57,8 +58,8 @@ fn the_parts_make_the_whole() {
     let study =
         map("level=grognard").put("lannes", "gera").put("brunswick", "weimar").hand(FRENCH, &["elan.28"]);
     let board = Board::operations(study, COALITION);
-    let view = |remit| board.position.view(Viewer::Player(FRENCH, remit));
-    let [whole, battle, cards] = [Remit::Whole, ORDER_OF_BATTLE, CARDS].map(view);
+    let view = |knowledge| board.position.view(Viewer::Player(FRENCH, knowledge));
+    let [whole, battle, cards] = [Knowledge::Whole, ORDER_OF_BATTLE, CARDS].map(view);
     assert_eq!((&whole.sides[0].corps, &whole.sides[0].hand), (&battle.sides[0].corps, &cards.sides[0].hand));
     assert_eq!((&whole.sides[1], &whole.sides[1]), (&battle.sides[1], &cards.sides[1]));
 }
@@ -68,7 +69,7 @@ fn the_parts_make_the_whole() {
 fn open_games_hide_the_hand_only() {
     let study = map("").put("lannes", "gera").put("brunswick", "weimar").hand(FRENCH, &["elan.28"]);
     let board = Board::operations(study, FRENCH);
-    let view = |remit| board.position.view(Viewer::Player(FRENCH, remit));
+    let view = |knowledge| board.position.view(Viewer::Player(FRENCH, knowledge));
     assert_eq!(view(ORDER_OF_BATTLE).sides[0].hand, None);
     assert_eq!(view(CARDS).sides[0].hand, Some(vec!["elan.28".to_owned()]));
     assert!(view(CARDS).sides[0].corps.is_some());

@@ -6,7 +6,7 @@
 use anyhow::{anyhow, bail, ensure};
 use serde::Serialize;
 use vedette_conquerors::odds::{Chances, Odds};
-use vedette_conquerors::scenario::Kind;
+use vedette_conquerors::scenario::PieceKind;
 use vedette_conquerors::sets::BlockId;
 use vedette_conquerors::study::Study;
 use vedette_conquerors::{Action, Position, Scenario, side_code};
@@ -53,10 +53,10 @@ fn side_of(scenario: &Scenario, codes: &[String]) -> anyhow::Result<Side> {
 fn block(scenario: &Scenario, code: &str) -> anyhow::Result<(BlockId, Side)> {
     let place = scenario.blocks.iter().position(|block| block.code == code && block.used);
     if let Some((place, block)) = place.and_then(|place| Some((place, scenario.blocks.get(place)?))) {
-        ensure!(block.kind != Kind::Vedette, "`{code}` is a vedette, and vedettes do not fight");
+        ensure!(block.kind != PieceKind::Vedette, "`{code}` is a vedette, and vedettes do not fight");
         return Ok((BlockId(place as u8), block.side));
     }
-    let fighting = scenario.blocks.iter().filter(|block| block.used && block.kind != Kind::Vedette);
+    let fighting = scenario.blocks.iter().filter(|block| block.used && block.kind != PieceKind::Vedette);
     let near = likest(code, fighting.map(|block| block.code.as_str()), 3).join(", ");
     bail!("there is no block `{code}` in this scenario; near it are: {near}")
 }

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use vedette_board::draw;
 use vedette_conquerors::cards::Moment;
-use vedette_conquerors::edition::{Balance, Care, CutAxis, EventStacks, MovingAttack, NoPoints, Reaction};
+use vedette_conquerors::options::{Balance, Care, CutAxis, EventStacks, MovingAttack, NoPoints, Reaction};
 use vedette_conquerors::pack::{self, About, Faults, ScenarioEntry};
 use vedette_conquerors::{Arms, Edition, Level, Options, Pack, Position, RULESET, Ruleset, Scenario, rules};
 use vedette_kernel::Side;

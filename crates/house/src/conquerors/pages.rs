@@ -6,7 +6,7 @@ use vedette_board::draw;
 use vedette_conquerors::odds::Chances;
 use vedette_conquerors::pack::{BlockEntry, CardEntry};
 use vedette_conquerors::reach::Reach;
-use vedette_conquerors::scenario::{Colour, Kind as PieceKind, Terrain};
+use vedette_conquerors::scenario::{Colour, PieceKind, Terrain};
 use vedette_conquerors::sets::AreaId;
 use vedette_conquerors::{Pack, Position, side_code};
 use vedette_kernel::Side;

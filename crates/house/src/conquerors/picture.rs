@@ -1,6 +1,6 @@
 //! A pack of the Conquerors as a picture of its map.
 
-use vedette_board::draw::{Camp, Kind, Measure, Picture, Place, Relief, River, Road, Spot, Water, Words};
+use vedette_board::draw::{Camp, Measure, Picture, Place, Relief, River, Road, Spot, TownKind, Water, Words};
 use vedette_conquerors::Pack;
 use vedette_conquerors::pack::{self, AreaEntry, ConnectionEntry};
 use vedette_conquerors::scenario::Terrain;
@@ -115,10 +115,10 @@ fn place(area: &AreaEntry, language: Language) -> Place {
         name: pick(language, &area.name, &area.name_fr).to_owned(),
         spot: Spot { lon: area.lon, lat: area.lat },
         kind: match area.terrain {
-            Terrain::Clear => Kind::Clear,
-            Terrain::Wooded => Kind::Wooded,
-            Terrain::Citadel => Kind::Citadel { value: area.value },
-            Terrain::Fortified => Kind::Fortified,
+            Terrain::Clear => TownKind::Clear,
+            Terrain::Wooded => TownKind::Wooded,
+            Terrain::Citadel => TownKind::Citadel { value: area.value },
+            Terrain::Fortified => TownKind::Fortified,
         },
         deploys: area.deploys.map(camp),
         control: area.controller.map(camp),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use vedette_conquerors::event::{Event, Reason};
-use vedette_conquerors::scenario::Kind;
+use vedette_conquerors::scenario::PieceKind;
 use vedette_conquerors::sets::{AreaId, BlockId, CardId};
 use vedette_conquerors::{COALITION, FRENCH, Pack, Position, Scenario};
 use vedette_kernel::Side;
@@ -162,7 +162,8 @@ impl Subject for Campaign {
     }
 
     fn units(&self) -> Vec<Unit> {
-        let blocks = self.scenario.blocks.iter().filter(|block| block.used && block.kind != Kind::Vedette);
+        let blocks =
+            self.scenario.blocks.iter().filter(|block| block.used && block.kind != PieceKind::Vedette);
         let unit = |block: &vedette_conquerors::scenario::Block| Unit {
             code: block.code.clone(),
             side: block.side,

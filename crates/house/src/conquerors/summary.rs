@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use vedette_conquerors::scenario::{Kind, Terrain};
+use vedette_conquerors::scenario::{PieceKind, Terrain};
 use vedette_conquerors::{Pack, side_code};
 use vedette_kernel::Side;
 
@@ -19,12 +19,13 @@ pub(super) fn summary(pack: &Pack) -> String {
     };
     let _ = writeln!(text, "  {} connections, {bridges} of them bridges", pack.connections.len());
     for side in Side::BOTH {
-        let count = |kind: Kind| {
+        let count = |kind: PieceKind| {
             let of_kind = pack.blocks.iter().filter(|block| block.side == side && block.kind == kind);
             // A block of several orders of battle is one block.
             of_kind.map(|block| block.code.as_str()).collect::<BTreeSet<_>>().len()
         };
-        let [corps, commanders, vedettes] = [Kind::Corps, Kind::Commander, Kind::Vedette].map(count);
+        let [corps, commanders, vedettes] =
+            [PieceKind::Corps, PieceKind::Commander, PieceKind::Vedette].map(count);
         let cards = pack.cards[side.index()].len();
         let name = pack.about.sides.get(side.index()).map_or(side_code(side), String::as_str);
         let _ = writeln!(

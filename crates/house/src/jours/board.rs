@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use vedette_board::draw;
 use vedette_jours::pack::{ConnectionEntry, Crossing, Pack, PieceEntry};
-use vedette_jours::scenario::{Arm, Kind, Terrain};
+use vedette_jours::scenario::{Arm, PieceKind, Terrain};
 use vedette_jours::sets::BoxId;
 use vedette_jours::side_code;
 use vedette_lang::{Language, Names as _, Speaker};
@@ -101,14 +101,14 @@ fn piece(pack: &Arc<Pack>, entry: &PieceEntry, language: Language) -> BoardPiece
         name: name.unwrap_or_else(|| entry.code.clone()),
         side_code: side_code(entry.side).to_owned(),
         kind: match entry.kind {
-            Kind::Leader => "leader",
-            Kind::Unit => "unit",
-            Kind::Detachment => "detachment",
-            Kind::Dummy => "dummy",
+            PieceKind::Leader => "leader",
+            PieceKind::Unit => "unit",
+            PieceKind::Detachment => "detachment",
+            PieceKind::Dummy => "dummy",
         }
         .to_owned(),
         own: own(&PrintedCounter {
-            arm: (entry.kind != Kind::Leader).then(|| arm_code(entry.arm)),
+            arm: (entry.kind != PieceKind::Leader).then(|| arm_code(entry.arm)),
             army: entry.army.and_then(|army| pack.armies.get(army)).map(|army| army.code.clone()),
             nation: pack.nations.get(entry.nation.index()).map(|nation| nation.code.clone()),
             max: entry.max,

@@ -5,7 +5,7 @@
 use anyhow::{anyhow, bail, ensure};
 use serde::Serialize;
 use vedette_jours::odds::Odds;
-use vedette_jours::scenario::{Kind, Piece};
+use vedette_jours::scenario::{Piece, PieceKind};
 use vedette_jours::study::Study;
 use vedette_jours::tables::Weather;
 use vedette_jours::{Position, side_code};
@@ -36,10 +36,10 @@ pub(super) fn forecast(setting: &Setting<Jours>, combat: &Described) -> anyhow::
 fn piece<'s>(setting: &'s Setting<Jours>, code: &str) -> anyhow::Result<&'s Piece> {
     let pieces = &setting.scenario.pieces;
     if let Some(piece) = pieces.iter().find(|piece| piece.code == code) {
-        ensure!(piece.kind != Kind::Dummy, "`{code}` is a dummy, and dummies do not fight");
+        ensure!(piece.kind != PieceKind::Dummy, "`{code}` is a dummy, and dummies do not fight");
         return Ok(piece);
     }
-    let fighting = pieces.iter().filter(|piece| piece.kind != Kind::Dummy);
+    let fighting = pieces.iter().filter(|piece| piece.kind != PieceKind::Dummy);
     let near = likest(code, fighting.map(|piece| piece.code.as_str()), 3).join(", ");
     bail!("there is no piece `{code}` in this scenario; near it are: {near}")
 }

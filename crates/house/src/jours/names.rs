@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use vedette_jours::pack::{CardEntry, HalfEntry, Pack, PieceEntry};
-use vedette_jours::scenario::Kind;
+use vedette_jours::scenario::PieceKind;
 use vedette_lang::{Language, Names};
 
 /// The names of a pack.
@@ -52,8 +52,8 @@ impl PackNames {
     /// The name on a counter. A corps that is called after its general is not to be taken for him.
     fn printed(&self, language: Language, piece: &PieceEntry) -> String {
         let name = pick(language, &piece.name, &piece.name_fr);
-        let is_namesake = |other: &PieceEntry| other.kind == Kind::Leader && other.name == piece.name;
-        if piece.kind == Kind::Leader || !self.0.pieces.iter().any(is_namesake) {
+        let is_namesake = |other: &PieceEntry| other.kind == PieceKind::Leader && other.name == piece.name;
+        if piece.kind == PieceKind::Leader || !self.0.pieces.iter().any(is_namesake) {
             return name.to_owned();
         }
         match language {

@@ -1,9 +1,9 @@
-//! Odds and ways of a position of Jours de Gloire, as plain data.
+//! Odds and reach in a position of Jours de Gloire, as plain data.
 
 use vedette_jours::action::Action;
 use vedette_jours::flow::Task;
 use vedette_jours::odds::Odds;
-use vedette_jours::reckoning::Way;
+use vedette_jours::reach::Reach;
 use vedette_jours::{Position, Scenario};
 use vedette_kernel::{Game, Quick, Side, Silent};
 use vedette_system::{OddsLine, ReachInfo, own};
@@ -73,17 +73,17 @@ fn departed(position: &Position, side: Side, action: Action) -> Option<Position>
 
 fn told(position: &Position, side: Side, forced: bool) -> Vec<ReachInfo> {
     let risk = position.odds(side).first().map_or(0.0, |odds| share(odds.lose, odds.total));
-    let way = |way: Way| reach_info(position.scenario(), &way, forced, risk);
-    position.ways(side).into_iter().filter(|way| !way.path.is_empty()).map(way).collect()
+    let info = |reach: Reach| reach_info(position.scenario(), &reach, forced, risk);
+    position.reach(side).into_iter().filter(|reach| !reach.path.is_empty()).map(info).collect()
 }
 
-fn reach_info(scenario: &Scenario, way: &Way, forced: bool, risk: f64) -> ReachInfo {
-    let path: Vec<String> = way.path.iter().map(|&place| scenario.place(place).code.clone()).collect();
+fn reach_info(scenario: &Scenario, reach: &Reach, forced: bool, risk: f64) -> ReachInfo {
+    let path: Vec<String> = reach.path.iter().map(|&place| scenario.place(place).code.clone()).collect();
     ReachInfo {
         area: path.last().cloned().unwrap_or_default(),
         path,
-        points_left: way.left.into(),
-        contact: way.contact,
+        points_left: reach.left.into(),
+        contact: reach.contact,
         own: own(&Risk { forced, risk }),
     }
 }

@@ -1,7 +1,7 @@
 //! A pack of Jours de Gloire as a picture of its map.
 
 use vedette_board::draw::{
-    Breadth, Kind, Measure, Over, Picture, Place, Relief, River, Road, Spot, Water, Words,
+    Breadth, Measure, Over, Picture, Place, Relief, River, Road, Spot, TownKind, Water, Words,
 };
 use vedette_jours::pack::{self, BoxEntry, ConnectionEntry, Crossing, Pack};
 use vedette_jours::scenario::Terrain;
@@ -53,11 +53,11 @@ fn town(pack: &Pack, id: BoxId, place: &BoxEntry, language: Language) -> Place {
         name: pick(language, &place.name, &place.name_fr).to_owned(),
         spot: Spot { lon: place.lon, lat: place.lat },
         kind: match place.terrain {
-            Terrain::Open => Kind::Clear,
-            Terrain::Defensive => Kind::Rough,
-            Terrain::Mountain => Kind::Mountain,
-            Terrain::Fortified if shelter > 1 => Kind::Citadel { value: shelter },
-            Terrain::Fortified => Kind::Fortified,
+            Terrain::Open => TownKind::Clear,
+            Terrain::Defensive => TownKind::Rough,
+            Terrain::Mountain => TownKind::Mountain,
+            Terrain::Fortified if shelter > 1 => TownKind::Citadel { value: shelter },
+            Terrain::Fortified => TownKind::Fortified,
         },
         abroad: !place.territory.is_empty(),
         chief: is_chief(pack, id),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use vedette_jours::event::{Event, Reason};
 use vedette_jours::pack::{MICRODEGREES, Pack};
-use vedette_jours::scenario::{ALLIES, FRENCH, Kind, Water};
+use vedette_jours::scenario::{ALLIES, FRENCH, PieceKind, Water};
 use vedette_jours::sets::{BoxId, CardId, PieceId};
 use vedette_jours::{Position, Scenario};
 use vedette_kernel::Side;
@@ -163,7 +163,8 @@ impl Subject for Campaign {
     }
 
     fn units(&self) -> Vec<Unit> {
-        let units = self.scenario.pieces.iter().filter(|piece| piece.kind == Kind::Unit && piece.max > 0);
+        let units =
+            self.scenario.pieces.iter().filter(|piece| piece.kind == PieceKind::Unit && piece.max > 0);
         let unit = |piece: &vedette_jours::scenario::Piece| Unit {
             code: piece.code.clone(),
             side: piece.side,

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use vedette_jours::pack::Pack;
-use vedette_jours::scenario::{Kind, Terrain};
+use vedette_jours::scenario::{PieceKind, Terrain};
 use vedette_kernel::Side;
 
 /// What the pack holds.
@@ -19,11 +19,12 @@ pub(super) fn summary(pack: &Pack) -> String {
         pack.connections.len()
     );
     for side in Side::BOTH {
-        let count = |kind: Kind| {
+        let count = |kind: PieceKind| {
             let of_side = pack.pieces.iter().filter(|piece| piece.side == side && piece.kind == kind);
             of_side.count()
         };
-        let [leaders, units, detachments] = [Kind::Leader, Kind::Unit, Kind::Detachment].map(count);
+        let [leaders, units, detachments] =
+            [PieceKind::Leader, PieceKind::Unit, PieceKind::Detachment].map(count);
         let name = pack.about.sides.get(side.index()).map_or("", String::as_str);
         let _ = writeln!(text, "  {name}: {leaders} leaders, {units} units, {detachments} Detachments");
     }

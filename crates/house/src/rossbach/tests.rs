@@ -6,7 +6,7 @@ use vedette_ai::play_out;
 use vedette_kernel::{Phrase, Quick, Side, Viewer};
 use vedette_lang::{Language, Names as _, Speaker};
 use vedette_system::terminal::{Teller, Terminal};
-use vedette_system::{Agreement, Kind, Setting, System};
+use vedette_system::{Agreement, OpponentKind, Setting, System};
 
 use super::terminal::window;
 use super::{Pack, PackNames, Rossbach};
@@ -32,7 +32,7 @@ fn scripts_play_in_the_fog_to_the_end() {
     for (seed, scenario) in [(1, "saalfeld"), (2, "auerstedt")] {
         let setting = setting(scenario, "");
         let mut game = setting.start();
-        let mut seats = [Kind::Scripted; 2].map(|kind| setting.prepare(kind).seat(seed));
+        let mut seats = [OpponentKind::Scripted; 2].map(|kind| setting.prepare(kind).seat(seed));
         let course = play_out(&mut game, &mut seats, &mut Quick::new(seed), 6_000);
         assert!(course.is_some(), "{scenario} is not over after 6000 decisions");
     }
@@ -78,7 +78,9 @@ fn the_usual_word_of_an_option_comes_first_and_each_has_its_words() {
 fn the_script_plays_saalfeld_against_chance_to_its_end() {
     let setting = saalfeld();
     for (seed, kinds) in
-        [[Kind::Scripted, Kind::Random], [Kind::Random, Kind::Scripted]].into_iter().enumerate()
+        [[OpponentKind::Scripted, OpponentKind::Random], [OpponentKind::Random, OpponentKind::Scripted]]
+            .into_iter()
+            .enumerate()
     {
         let seed = seed as u64;
         let mut game = setting.start();
@@ -117,7 +119,8 @@ fn every_piece_hex_and_formation_has_a_name_in_both_languages() {
 fn the_terminal_shows_the_hexes_around_a_force_and_the_board_in_words() {
     let setting = saalfeld();
     let mut game = setting.start();
-    let mut seats = [Kind::Scripted, Kind::Scripted].map(|kind| setting.prepare(kind).seat(3));
+    let mut seats =
+        [OpponentKind::Scripted, OpponentKind::Scripted].map(|kind| setting.prepare(kind).seat(3));
     // A few answers into the game, which is not over yet.
     assert_eq!(play_out(&mut game, &mut seats, &mut Quick::new(3), 60), None);
     let lines = window(&game, Side::First, "").expect("the French are on the map");

@@ -7,7 +7,7 @@ use serde_json::Value;
 use vedette_jours::Position;
 use vedette_kernel::{Awaiting, Game, Journal, Quick};
 use vedette_lang::{Language, Speaker};
-use vedette_system::{Agreement, Kind, Own};
+use vedette_system::{Agreement, OpponentKind, Own};
 
 use crate::title;
 
@@ -16,8 +16,9 @@ fn look(options: &str, seed: u64, mut see: impl FnMut(&Position, vedette_kernel:
     let game = title("1813");
     let agreement = Agreement { scenario: Some("lutzen-bautzen".to_owned()), options: options.to_owned() };
     let mut table = game.open(&agreement, "t", [seed as u8; 32], Vec::new()).expect("it can be played");
-    let mut seats = [seed, seed + 1]
-        .map(|seed| game.seat(Kind::Random, table.game(), seed, Arc::new(|| false)).expect("an opponent"));
+    let mut seats = [seed, seed + 1].map(|seed| {
+        game.seat(OpponentKind::Random, table.game(), seed, Arc::new(|| false)).expect("an opponent")
+    });
     while let Awaiting::Sides(sides) = table.awaiting() {
         let side = sides.iter().next().expect("somebody is asked");
         see(table.game().as_any().downcast_ref().expect("a position of 1813"), side);

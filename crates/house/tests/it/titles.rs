@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use vedette_kernel::{Awaiting, Journal, Side, Viewer};
 use vedette_lang::{Language, Speaker};
-use vedette_system::{Agreement, BoardPiece, Kind, Title, TitleError, opponents};
+use vedette_system::{Agreement, BoardPiece, OpponentKind, Title, TitleError, opponents};
 
 use crate::{games, title};
 
@@ -45,7 +45,8 @@ fn every_game_is_played_to_its_end_without_knowing_it() {
             let mut table = game.open(&agreement, "t1", [9; 32], Vec::new()).expect("it can be played");
             let never = || -> vedette_ai::Stop { Arc::new(|| false) };
             let mut seats = [1, 2].map(|seed| {
-                game.seat(Kind::Scripted, table.game(), seed, never()).expect("an opponent of this game")
+                game.seat(OpponentKind::Scripted, table.game(), seed, never())
+                    .expect("an opponent of this game")
             });
             while let Awaiting::Sides(sides) = table.awaiting() {
                 let side = sides.iter().next().expect("somebody is asked");
@@ -155,7 +156,7 @@ fn an_opponent_answers_only_when_it_is_asked() {
     let game = title("1806");
     let table = game.open(&Agreement::default(), "t", [0; 32], Vec::new()).expect("it can be played");
     let Awaiting::Sides(asked) = table.awaiting() else { panic!("the game begins with a question") };
-    let mut seat = game.seat(Kind::Random, table.game(), 1, Arc::new(|| false)).expect("an opponent");
+    let mut seat = game.seat(OpponentKind::Random, table.game(), 1, Arc::new(|| false)).expect("an opponent");
     for side in Side::BOTH {
         assert_eq!(seat.decide(table.game(), side).is_some(), asked.contains(side));
     }
@@ -172,7 +173,7 @@ fn an_opponent_learns_from_the_journal_what_its_side_saw_in_the_fog() {
     let never = || -> vedette_ai::Stop { Arc::new(|| false) };
     let mut table = open("grognard");
     let mut scripts = [1, 2].map(|seed| {
-        game.seat(Kind::Scripted, table.game(), seed, never()).expect("an opponent of this game")
+        game.seat(OpponentKind::Scripted, table.game(), seed, never()).expect("an opponent of this game")
     });
     let (mut asked, mut changed) = (0, 0);
     while let Awaiting::Sides(sides) = table.awaiting() {
@@ -180,7 +181,8 @@ fn an_opponent_learns_from_the_journal_what_its_side_saw_in_the_fog() {
         if table.game().notations(side).len() > 1 {
             asked += 1;
             let answer = |tellings: u32| {
-                let mut seat = game.seat(Kind::Cadet, table.game(), asked, never()).expect("an opponent");
+                let mut seat =
+                    game.seat(OpponentKind::Cadet, table.game(), asked, never()).expect("an opponent");
                 assert!(seat.remembers());
                 (0..tellings).for_each(|_| seat.learn(table.journal(), side));
                 seat.decide(table.game(), side)
@@ -196,6 +198,6 @@ fn an_opponent_learns_from_the_journal_what_its_side_saw_in_the_fog() {
     }
     assert!(changed > 0, "whoever was seen made no difference in {asked} decisions");
     let open_table = open("conscript");
-    let seat = game.seat(Kind::Cadet, open_table.game(), 1, never()).expect("an opponent");
+    let seat = game.seat(OpponentKind::Cadet, open_table.game(), 1, never()).expect("an opponent");
     assert!(!seat.remembers(), "where nothing is hidden there is nothing to remember");
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use vedette_kernel::table::erased::AnyTable;
 use vedette_kernel::{Awaiting, Chance, Phrase, Purpose, Quick, Side, Viewer};
 use vedette_lang::{Language, Speaker};
-use vedette_system::{Agreement, Kind, Title};
+use vedette_system::{Agreement, OpponentKind, Title};
 
 use crate::title;
 
@@ -88,7 +88,9 @@ impl Audience {
 
     fn attend(&mut self, table: &mut dyn AnyTable, seed: u64) {
         let mut seats = [seed, seed + 1].map(|seed| {
-            self.title.seat(Kind::Random, table.game(), seed, Arc::new(|| false)).expect("an opponent")
+            self.title
+                .seat(OpponentKind::Random, table.game(), seed, Arc::new(|| false))
+                .expect("an opponent")
         });
         let mut known: Vec<String> = Vec::new();
         while let Awaiting::Sides(sides) = table.awaiting() {

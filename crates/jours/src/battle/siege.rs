@@ -5,7 +5,7 @@ use vedette_kernel::{Refusal, Side};
 use crate::action::Action;
 use crate::event::{Event, Outside};
 use crate::flow::{Task, demand};
-use crate::scenario::Kind;
+use crate::scenario::PieceKind;
 use crate::sets::{BoxId, PieceId, PieceSet};
 use crate::state::{Fight, Position, Siege};
 
@@ -15,7 +15,7 @@ impl Position {
         let mut counts = (0, 0);
         for piece in pieces.into_iter().filter(|&piece| self.is_real(piece)) {
             match self.piece(piece).kind {
-                Kind::Detachment => counts.1 += 1,
+                PieceKind::Detachment => counts.1 += 1,
                 _ => counts.0 += 1,
             }
         }

@@ -5,7 +5,7 @@ use vedette_kernel::{Refusal, Side};
 use crate::action::Action;
 use crate::event::{Event, Outside};
 use crate::flow::{Task, demand};
-use crate::scenario::{Effect, Grant, Kind};
+use crate::scenario::{Effect, Grant, PieceKind};
 use crate::sets::{ArmyId, BoxId, BoxSet, PieceId, PieceSet};
 use crate::state::{Battle, March, Phase, Position, Truce};
 
@@ -36,7 +36,7 @@ impl Position {
                 useless(!march.moved && (crowded || hard))
             }
             Effect::Entrench => {
-                demand(self.agenda.top() == Some(Task::Select), "JG-6.2-01", "already-activated")?;
+                demand(self.agenda.top() == Some(Task::Select), "JG-6.2-01", "jg-already-activated")?;
                 let March { side, place, stack, .. } = self.march;
                 self.permit_digging(side, place, stack)
             }
@@ -134,7 +134,7 @@ impl Position {
         let fickle = |piece: &PieceId| units.has(*piece) || nations.has(self.piece(*piece).nation);
         self.troops_of(self.battle.forces[side.index()])
             .into_iter()
-            .filter(|piece| self.piece(*piece).kind == Kind::Unit && fickle(piece))
+            .filter(|piece| self.piece(*piece).kind == PieceKind::Unit && fickle(piece))
             .collect()
     }
 
@@ -183,7 +183,7 @@ impl Position {
         let grant = self.grant().ok_or(Refusal::new("JG-13-CARDS-04", "nothing-left"))?;
         let printed = self.piece(piece);
         let fits = printed.side == side
-            && printed.kind == Kind::Unit
+            && printed.kind == PieceKind::Unit
             && self.is_on_map(piece)
             && printed.nation == grant.nation
             && grant.arm.is_none_or(|arm| arm == printed.arm)
@@ -303,7 +303,7 @@ impl Position {
 
     /// The units of a box are out of command for this turn, if it is farther from every commander than the limit.
     fn cut_off(&mut self, side: Side, place: BoxId, limit: u8) {
-        let near = self.reach(side, place, limit);
+        let near = self.distances(side, place, limit);
         for army in self.scenario.clone().armies_of(side) {
             let chief = self.commanders[army.index()];
             if chief.is_some() && self.is_on_map(chief) && near.to(self.at[chief.index()]).is_some() {

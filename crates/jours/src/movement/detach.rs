@@ -5,7 +5,7 @@ use vedette_kernel::{Refusal, Side};
 use crate::action::Action;
 use crate::event::{Event, Outside};
 use crate::flow::demand;
-use crate::scenario::Kind;
+use crate::scenario::PieceKind;
 use crate::sets::{PieceId, PieceSet};
 use crate::state::Position;
 
@@ -59,7 +59,7 @@ impl Position {
             let printed = self.piece(counter);
             printed.arm == parent.arm && printed.co <= parent.co && self.most_to_detach(unit, counter) > 0
         };
-        parent.kind == Kind::Unit
+        parent.kind == PieceKind::Unit
             && self.is_in_command(unit)
             && self.free_counters(parent.side).into_iter().any(fits)
     }
@@ -75,7 +75,7 @@ impl Position {
         demand(!march.moved && !march.halted, "JG-6.1-01", "already-moved")?;
         demand(march.stack.has(unit) && self.is_troop(unit), "JG-6.1-06", "not-in-the-stack")?;
         let (parent, detachment) = (self.piece(unit), self.piece(counter));
-        demand(parent.kind == Kind::Unit, "JG-6.1-06", "units-only")?;
+        demand(parent.kind == PieceKind::Unit, "JG-6.1-06", "units-only")?;
         demand(self.free_counters(self.march.side).has(counter), "JG-6.1-01", "counter-not-free")?;
         demand(parent.arm == detachment.arm, "JG-6.1-06", "other-arm")?;
         demand(parent.co >= detachment.co, "JG-6.1-04", "cohesion-too-low")?;
@@ -123,7 +123,7 @@ impl Position {
         demand(march.stack.has(unit), "JG-6.1-05", "not-in-the-stack")?;
         let (parent, detachment) = (self.piece(unit), self.piece(counter));
         demand(
-            parent.kind == Kind::Unit && detachment.kind == Kind::Detachment,
+            parent.kind == PieceKind::Unit && detachment.kind == PieceKind::Detachment,
             "JG-6.1-06",
             "not-a-detachment",
         )?;

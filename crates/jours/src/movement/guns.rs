@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::cards::Moment;
 use crate::event::{Event, Outside};
 use crate::flow::{Task, demand};
-use crate::map::Reach;
+use crate::map::Distances;
 use crate::movement::reaction_die;
 use crate::sets::{BoxId, BoxSet, PieceId, PieceSet};
 use crate::state::{MAX_BATTLES, Marcher, Phase, Position, Reaction};
@@ -53,7 +53,7 @@ impl Position {
     }
 
     /// The boxes from which a battle can be reached for 2 MP, going around known enemies only: what everybody can see.
-    fn seen_reach(&self, side: Side, battle: BoxId) -> Reach {
+    fn seen_reach(&self, side: Side, battle: BoxId) -> Distances {
         self.spread(battle, 2, |place| {
             !self
                 .pieces_at(place)
@@ -62,7 +62,7 @@ impl Position {
     }
 
     /// The boxes from which it can really be reached (JG-6.5.2-01, JG-6.5.2-02).
-    fn true_reach(&self, side: Side, battle: BoxId) -> Reach {
+    fn true_reach(&self, side: Side, battle: BoxId) -> Distances {
         self.spread(battle, 2, |place| !self.holds(side.other(), place))
     }
 

@@ -47,7 +47,7 @@ impl Position {
     /// JG-13-ARMISTICE-12, JG-13-ARMISTICE-13: a step of combat units. Into boxes apart from the enemy; into one next to him
     /// only on the shortest way apart.
     pub(crate) fn permit_armistice_step(&self, side: Side, to: BoxId, cost: u8) -> Result<(), Refusal> {
-        demand(!self.holds(side.other(), to), "JG-13-ARMISTICE-12", "enemy-there")?;
+        demand(!self.holds(side.other(), to), "JG-13-ARMISTICE-12", "jg-enemy-there")?;
         let here = self.march.place;
         let parts = || {
             let left = self.march.left;

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::cards::Moment;
 use crate::event::{Event, Outside};
 use crate::flow::{Task, demand};
-use crate::scenario::{Arm, Effect, Entry, Kind, MAX_ARMIES};
+use crate::scenario::{Arm, Effect, Entry, MAX_ARMIES, PieceKind};
 use crate::sets::{ArmyId, BoxId, CardId, PieceId, PieceSet};
 use crate::state::{March, Phase, Position};
 use crate::tables;
@@ -111,7 +111,7 @@ impl Position {
         for piece in stack {
             let printed = self.piece(piece);
             match (printed.kind, printed.arm) {
-                (Kind::Leader, _) | (_, Arm::Artillery) => {}
+                (PieceKind::Leader, _) | (_, Arm::Artillery) => {}
                 (_, Arm::Infantry) => counts.0 += 1,
                 (_, Arm::Cavalry) => counts.1 += 1,
             }
@@ -153,7 +153,7 @@ impl Position {
         demand(self.side_of(piece) == side, "JG-2-B2-01", "not-your-piece")?;
         let place = self.muster_place(piece);
         demand(place.is_some(), "JG-2-B2-01", "not-on-the-map")?;
-        demand(!self.activated.has(piece), "JG-4.5-10", "already-activated")?;
+        demand(!self.activated.has(piece), "JG-4.5-10", "jg-already-activated")?;
         demand(!self.is_besieged(piece), "JG-5.3-04", "besieged")?;
         demand(!self.is_cadre(piece), "JG-1.2.3-03", "no-strength-left")?;
         let forming = self.march.stack;

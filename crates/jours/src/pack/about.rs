@@ -7,7 +7,7 @@ use vedette_pack::tree::{self, Section};
 use vedette_pack::{At, Faults};
 
 use super::{ABOUT, About, ArmyEntry, BoxEntry, CityEntry, NationEntry, PieceEntry, RulesEntry};
-use crate::scenario::{Kind, Levies, MAX_CITIES, MAX_NATIONS, Scale, Terrain};
+use crate::scenario::{Levies, MAX_CITIES, MAX_NATIONS, PieceKind, Scale, Terrain};
 use crate::sets::BoxId;
 
 /// How many armies all scenarios of a pack may have together.
@@ -48,7 +48,7 @@ impl Sheet {
             let codes: Vec<&str> = pieces.iter().map(|piece| piece.code.as_str()).collect();
             rules.napoleon = faults.look_up(*at, "leader", code, &codes);
             if let Some(piece) = rules.napoleon.and_then(|place| pieces.get(place))
-                && piece.kind != Kind::Leader
+                && piece.kind != PieceKind::Leader
             {
                 faults.add(*at, format!("`{code}` is no leader"));
             }

@@ -6,7 +6,7 @@ use vedette_pack::{At, Faults};
 
 use super::about::Sheet;
 use super::{CARDS, CardEntry, EffectEntry, GrantEntry, HalfEntry, PieceEntry};
-use crate::scenario::{Arm, Kind, MAX_CARDS};
+use crate::scenario::{Arm, MAX_CARDS, PieceKind};
 use crate::sets::NationId;
 
 const COLUMNS: &[&str] = &[
@@ -240,7 +240,7 @@ impl Words<'_> {
     }
 
     fn leader(&self, row: &Row, faults: &mut Faults) -> usize {
-        let leaders = self.pieces.iter().filter(|piece| piece.kind == Kind::Leader);
+        let leaders = self.pieces.iter().filter(|piece| piece.kind == PieceKind::Leader);
         let known: Vec<&str> = leaders.map(|leader| leader.code.as_str()).collect();
         let word = row.filled("targets", faults);
         let code = faults.look_up(row.at, "leader", word, &known).and_then(|place| known.get(place)).copied();
@@ -252,7 +252,7 @@ impl Words<'_> {
         let nations = self.sheet.nations();
         let mut known = nations.clone();
         known.extend(
-            self.pieces.iter().filter(|piece| piece.kind == Kind::Unit).map(|piece| piece.code.as_str()),
+            self.pieces.iter().filter(|piece| piece.kind == PieceKind::Unit).map(|piece| piece.code.as_str()),
         );
         let (mut of, mut units) = (Vec::new(), Vec::new());
         for word in row.filled("targets", faults).split_whitespace() {

@@ -7,7 +7,7 @@ use super::{
     EXCHANGE, EntryWay, News, NewsEntry, Pack, PieceEntry, REINFORCEMENTS, Roster, SCENARIOS, SETUP,
     ScenarioEntry, SetUpEntry,
 };
-use crate::scenario::{Frontier, Kind, MAX_ARRIVALS, MAX_PIECES, Season, When};
+use crate::scenario::{Frontier, MAX_ARRIVALS, MAX_PIECES, PieceKind, Season, When};
 use crate::sets::BoxId;
 
 /// Checks every scenario.
@@ -124,7 +124,7 @@ impl<'p> View<'p> {
                 row.place == place
                     && self
                         .piece(row.piece)
-                        .is_some_and(|piece| piece.side == side && piece.kind != Kind::Leader)
+                        .is_some_and(|piece| piece.side == side && piece.kind != PieceKind::Leader)
             })
         };
         let mut told: Vec<BoxId> = Vec::new();
@@ -154,7 +154,7 @@ impl<'p> View<'p> {
                 troops_in(siege.place, inside)
                     .filter(|row| {
                         self.piece(row.piece)
-                            .is_some_and(|piece| (piece.kind == Kind::Detachment) == detachment)
+                            .is_some_and(|piece| (piece.kind == PieceKind::Detachment) == detachment)
                     })
                     .count()
             };
@@ -205,7 +205,7 @@ impl<'p> View<'p> {
                 News::Arrives { piece, way, .. } => self.arrival(at, row, *piece, way, faults),
                 News::Points(Some(nation), _) => {
                     let takes = |piece: &PieceEntry| {
-                        piece.kind == Kind::Unit && piece.nation == *nation && piece.side == row.side
+                        piece.kind == PieceKind::Unit && piece.nation == *nation && piece.side == row.side
                     };
                     if !self.pack.pieces.iter().any(takes) {
                         faults.add(at, "there is no unit of this nationality and side to take the points");
@@ -287,7 +287,7 @@ impl<'p> View<'p> {
             faults.add(at, format!("`{code}` is on the roster of the other part of the year"));
         }
         self.army_takes_part(at, piece, faults);
-        if piece.kind == Kind::Leader && self.set_up.iter().any(|row| row.piece == place) {
+        if piece.kind == PieceKind::Leader && self.set_up.iter().any(|row| row.piece == place) {
             faults.add(at, format!("`{code}` is set up already in scenario `{scenario}`"));
         }
         let boxes = match way {
@@ -326,7 +326,7 @@ impl<'p> View<'p> {
             return;
         }
         for (place, piece) in self.pack.pieces.iter().enumerate() {
-            let spring = piece.roster == Some(Roster::Spring) && piece.kind != Kind::Detachment;
+            let spring = piece.roster == Some(Roster::Spring) && piece.kind != PieceKind::Detachment;
             if spring && self.comes(place) && !self.pack.exchange.iter().any(|row| row.old == place) {
                 let code = &piece.code;
                 faults.add(

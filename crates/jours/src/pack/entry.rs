@@ -6,7 +6,7 @@ use vedette_kernel::Side;
 use vedette_pack::Source;
 
 use crate::options::Ney;
-use crate::scenario::{Arm, Date, Frontier, Kind, Levies, Presence, Scale, Season, Terrain, When};
+use crate::scenario::{Arm, Date, Frontier, Levies, PieceKind, Presence, Scale, Season, Terrain, When};
 use crate::sets::{BoxId, NationId};
 
 /// What this game of the series does in its own way.
@@ -178,7 +178,7 @@ pub struct PieceEntry {
     /// Whose.
     pub side: Side,
     /// What it is.
-    pub kind: Kind,
+    pub kind: PieceKind,
     /// Its arm.
     pub arm: Arm,
     /// Its nationality.

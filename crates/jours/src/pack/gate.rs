@@ -6,8 +6,8 @@ use super::{Crossing, EffectEntry, EntryWay, HalfEntry, News, Pack, PieceEntry, 
 use crate::options::{Ney, Options, OptionsError};
 use crate::scenario::{
     Arm, Armistice, Army, Arrival, Card, Change, City, Date, Dated, DummyStock, Effect, Entry, Exchange,
-    Frame, Grant, Half, Kind, Levy, Link, MAX_ARMIES, MAX_BOXES, MAX_CARDS, MAX_CITIES, MAX_PIECES,
-    MAX_TURNS, Map, Piece, Place, Prize, Rules, Scale, Scenario, Season, SetUp, SiegeSetUp, Tables, Terrain,
+    Frame, Grant, Half, Levy, Link, MAX_ARMIES, MAX_BOXES, MAX_CARDS, MAX_CITIES, MAX_PIECES, MAX_TURNS, Map,
+    Piece, PieceKind, Place, Prize, Rules, Scale, Scenario, Season, SetUp, SiegeSetUp, Tables, Terrain,
     Water, When,
 };
 use crate::sets::{ArmyId, ArmySet, BoxId, CardId, CrossingId, NationId, NationSet, PieceId, PieceSet};
@@ -75,7 +75,7 @@ impl Pack {
         }
         let wrong = if scenario.autumn { Roster::Spring } else { Roster::Autumn };
         for (place, piece) in
-            self.pieces.iter().enumerate().filter(|(_, piece)| piece.kind == Kind::Detachment)
+            self.pieces.iter().enumerate().filter(|(_, piece)| piece.kind == PieceKind::Detachment)
         {
             let payers = self.nations.get(piece.nation.index()).map_or(&[][..], |nation| &nation.payers);
             let paid = payers.iter().any(|army| {
@@ -347,7 +347,7 @@ impl<'p> Gate<'p> {
         Piece {
             code: format!("{word}-dummy-{number}"),
             side,
-            kind: Kind::Dummy,
+            kind: PieceKind::Dummy,
             arm,
             nation: NationId(0),
             army: None,

@@ -8,7 +8,7 @@ use super::{
     BoxEntry, EXCHANGE, EntryWay, ExchangeEntry, News, NewsEntry, PieceEntry, REINFORCEMENTS, Roster, SETUP,
     ScenarioEntry, SetUpEntry,
 };
-use crate::scenario::{Kind, MAX_TURNS, Season, When};
+use crate::scenario::{MAX_TURNS, PieceKind, Season, When};
 use crate::sets::{BoxId, NationId};
 
 const SETUP_COLUMNS: &[&str] = &["scenarios", "side", "piece", "box", "strength", "parent", "source", "note"];
@@ -114,9 +114,9 @@ impl Lists<'_> {
     fn parent(&self, row: &Row, child: &PieceEntry, faults: &mut Faults) -> Option<usize> {
         let place = row.known("parent", "unit", &self.piece_codes(), faults)?;
         let parent = self.pieces.get(place)?;
-        if child.kind != Kind::Detachment {
+        if child.kind != PieceKind::Detachment {
             faults.add(row.at, format!("`{}` is no Detachment: leave `parent` empty", child.code));
-        } else if parent.kind != Kind::Unit || parent.side != child.side {
+        } else if parent.kind != PieceKind::Unit || parent.side != child.side {
             faults.add(row.at, format!("`{}` is no unit of the same side", parent.code));
         }
         Some(place)
@@ -206,12 +206,12 @@ impl Lists<'_> {
                 let (old, piece) = self.piece(row, faults)?;
                 let new = row.known("instead", "piece", &self.piece_codes(), faults)?;
                 let other = self.pieces.get(new)?;
-                if other.kind != piece.kind || !matches!(piece.kind, Kind::Leader | Kind::Unit) {
+                if other.kind != piece.kind || !matches!(piece.kind, PieceKind::Leader | PieceKind::Unit) {
                     let (a, b) = (&piece.code, &other.code);
                     faults.add(row.at, format!("`{a}` and `{b}` are not two leaders or two units"));
                 }
                 if kind == "raising" {
-                    let raised = piece.kind == Kind::Unit && other.side == piece.side && other.max > 0;
+                    let raised = piece.kind == PieceKind::Unit && other.side == piece.side && other.max > 0;
                     if !raised {
                         faults.add(row.at, format!("`{}` cannot be raised for `{}`", other.code, piece.code));
                     }
@@ -223,7 +223,7 @@ impl Lists<'_> {
     }
 
     fn must_lead(&self, row: &Row, piece: &PieceEntry, faults: &mut Faults) {
-        if piece.kind != Kind::Leader {
+        if piece.kind != PieceKind::Leader {
             faults.add(row.at, format!("`{}` is no leader", piece.code));
         }
     }
@@ -233,8 +233,8 @@ impl Lists<'_> {
         let way = self.way(row, faults);
         let (number, piece) = self.piece(row, faults)?;
         let wanted = match piece.kind {
-            Kind::Leader => "leader",
-            Kind::Detachment => "detachment",
+            PieceKind::Leader => "leader",
+            PieceKind::Detachment => "detachment",
             _ => "unit",
         };
         if kind != wanted {
@@ -305,7 +305,7 @@ impl Lists<'_> {
         faults: &mut Faults,
     ) {
         let Some(old) = self.pieces.get(old) else { return };
-        let wanted = if kind == Some(0) { Kind::Leader } else { Kind::Unit };
+        let wanted = if kind == Some(0) { PieceKind::Leader } else { PieceKind::Unit };
         if kind.is_some() && old.kind != wanted {
             faults.add(row.at, format!("`{}` is not a {}", old.code, row.text("kind")));
         }

@@ -6,7 +6,7 @@ use vedette_pack::{At, Faults};
 
 use super::about::Sheet;
 use super::{LEADERS, PieceEntry, Roster, UNITS};
-use crate::scenario::{Arm, Kind, MAX_TURNS};
+use crate::scenario::{Arm, MAX_TURNS, PieceKind};
 use crate::sets::NationId;
 
 const LEADER_COLUMNS: &[&str] = &[
@@ -49,12 +49,12 @@ const UNIT_COLUMNS: &[&str] = &[
     "note",
 ];
 
-const KINDS: [(&str, Kind, Arm); 5] = [
-    ("infantry", Kind::Unit, Arm::Infantry),
-    ("cavalry", Kind::Unit, Arm::Cavalry),
-    ("reserve-artillery", Kind::Unit, Arm::Artillery),
-    ("infantry-detachment", Kind::Detachment, Arm::Infantry),
-    ("cavalry-detachment", Kind::Detachment, Arm::Cavalry),
+const KINDS: [(&str, PieceKind, Arm); 5] = [
+    ("infantry", PieceKind::Unit, Arm::Infantry),
+    ("cavalry", PieceKind::Unit, Arm::Cavalry),
+    ("reserve-artillery", PieceKind::Unit, Arm::Artillery),
+    ("infantry-detachment", PieceKind::Detachment, Arm::Infantry),
+    ("cavalry-detachment", PieceKind::Detachment, Arm::Cavalry),
 ];
 
 /// How many pieces all scenarios of a pack may have together.
@@ -85,14 +85,14 @@ pub(super) fn read(leaders: &str, units: &str, sheet: &Sheet, faults: &mut Fault
 }
 
 /// What leaders and units have in common.
-fn piece(row: &Row, kind: Kind, arm: Arm, sheet: &Sheet, faults: &mut Faults) -> PieceEntry {
+fn piece(row: &Row, kind: PieceKind, arm: Arm, sheet: &Sheet, faults: &mut Faults) -> PieceEntry {
     let side = row.side("side", &sheet.sides(), faults).unwrap_or(Side::First);
     let nation = row.one_of("nation", &sheet.nations(), faults).unwrap_or(0);
     let army = if row.left_empty("army") { None } else { row.one_of("army", &sheet.armies(), faults) };
-    if kind != Kind::Detachment && row.left_empty("army") {
+    if kind != PieceKind::Detachment && row.left_empty("army") {
         faults.add(row.at, "`army` is empty: only Detachments belong to no army");
     }
-    if kind == Kind::Detachment && army.is_some() {
+    if kind == PieceKind::Detachment && army.is_some() {
         faults.add(row.at, "a Detachment belongs to no army: leave `army` empty");
     }
     if let Some(army) = army.and_then(|place| sheet.armies.get(place))
@@ -139,7 +139,7 @@ fn leader(row: &Row, sheet: &Sheet, faults: &mut Faults) -> PieceEntry {
         cv: row.number("command", 0..=4, faults),
         rank: row.number("rank", 1..=4, faults),
         tac: row.number("tactics", 0..=4, faults),
-        ..piece(row, Kind::Leader, Arm::Cavalry, sheet, faults)
+        ..piece(row, PieceKind::Leader, Arm::Cavalry, sheet, faults)
     }
 }
 
@@ -168,7 +168,7 @@ fn unit(row: &Row, sheet: &Sheet, faults: &mut Faults) -> PieceEntry {
     };
     entry.cb = row.number("cavalry", bonus, faults);
     entry.from_turn = row.number_or_none("from_turn", 1..=MAX_TURNS as u8, faults).unwrap_or(0);
-    if entry.from_turn > 0 && kind != Kind::Detachment {
+    if entry.from_turn > 0 && kind != PieceKind::Detachment {
         faults.add(row.at, "`from_turn` is for Detachments: when a unit comes is told in reinforcements.csv");
     }
     entry

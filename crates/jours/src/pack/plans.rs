@@ -11,7 +11,9 @@ use super::{
     PrizeEntry, SCENARIOS, ScenarioEntry, SiegeEntry, SwapEntry,
 };
 use crate::options::Ney;
-use crate::scenario::{Date, Frontier, Kind, MAX_ARMIES, MAX_PRIZES, MAX_TURNS, Presence, Scale, Terrain};
+use crate::scenario::{
+    Date, Frontier, MAX_ARMIES, MAX_PRIZES, MAX_TURNS, PieceKind, Presence, Scale, Terrain,
+};
 use crate::sets::BoxId;
 
 const KEYS: &[&str] = &[
@@ -69,7 +71,7 @@ pub(super) fn read(
         leaders: pieces
             .iter()
             .enumerate()
-            .filter(|(_, piece)| piece.kind == Kind::Leader)
+            .filter(|(_, piece)| piece.kind == PieceKind::Leader)
             .map(|(place, piece)| (piece.code.as_str(), place))
             .collect(),
     };

@@ -19,7 +19,7 @@ pub enum Arm {
 /// What a piece is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum PieceKind {
     /// A leader.
     Leader,
     /// An identified combat unit.
@@ -39,7 +39,7 @@ pub struct Piece {
     /// Whose it is.
     pub side: Side,
     /// What it is.
-    pub kind: Kind,
+    pub kind: PieceKind,
     /// Its arm; `Cavalry` for leaders, who move like cavalry.
     pub arm: Arm,
     /// Its nationality: SP reinforcements must match it (JG-13-REINF-02).

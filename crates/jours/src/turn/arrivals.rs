@@ -5,7 +5,7 @@ use vedette_kernel::{Refusal, Side};
 use crate::action::Action;
 use crate::event::{Event, Outside};
 use crate::flow::{Task, demand};
-use crate::scenario::{Arrival, Entry, Kind, Levies, MAX_NATIONS, When};
+use crate::scenario::{Arrival, Entry, Levies, MAX_NATIONS, PieceKind, When};
 use crate::sets::{BoxId, BoxSet, PieceId};
 use crate::state::{Position, Truce};
 
@@ -168,13 +168,13 @@ impl Position {
     /// A piece comes into play with its SP.
     pub(crate) fn muster(&mut self, piece: PieceId, sp: u8) {
         self.arrived.insert(piece);
-        if matches!(self.piece(piece).kind, Kind::Unit | Kind::Detachment) {
+        if matches!(self.piece(piece).kind, PieceKind::Unit | PieceKind::Detachment) {
             let sp = sp.min(self.piece(piece).max);
             self.sp[piece.index()] = sp;
             self.initial[piece.index()] = sp;
             self.mustered[self.side_of(piece).index()] += u16::from(sp);
         }
-        if self.piece(piece).kind == Kind::Detachment && !self.parents[piece.index()].is_some() {
+        if self.piece(piece).kind == PieceKind::Detachment && !self.parents[piece.index()].is_some() {
             self.independent.insert(piece);
         }
     }
@@ -254,7 +254,7 @@ impl Position {
         let pool = &self.levies[side.index()];
         let raised = self.raisable.has(piece);
         demand(printed.side == side && (raised || self.is_on_map(piece)), "JG-13-REINF-01", "not-your-unit")?;
-        demand(printed.kind == Kind::Unit && printed.max > 0, "JG-13-REINF-01", "units-only")?;
+        demand(printed.kind == PieceKind::Unit && printed.max > 0, "JG-13-REINF-01", "units-only")?;
         demand(pool[printed.nation.index()] > 0 || pool[ANY] > 0, "JG-13-REINF-02", "no-sp-of-this-nation")?;
         let place = piece.index();
         if raised {

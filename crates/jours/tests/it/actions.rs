@@ -7,9 +7,9 @@ use crate::bench::*;
 /// JG-6.1-01, JG-6.1-02, JG-6.1-03, JG-6.1-04, JG-6.1-06, JG-1.2.2-02: making a Detachment.
 #[test]
 fn making_a_detachment() {
-    let sketch = field().detachment("d9", FRENCH, Infantry, 3, 4);
+    let draft = field().detachment("d9", FRENCH, Infantry, 3, 4);
     let study = || {
-        sketch
+        draft
             .clone()
             .study()
             .put("chief", "a", 0)
@@ -38,13 +38,12 @@ fn making_a_detachment() {
 /// JG-6.1-05, JG-6.1-06, JG-1.2.2-IND-02, JG-1.2.2-IND-03, JG-13-SCEN-03: taking one back.
 #[test]
 fn taking_a_detachment_back() {
-    let sketch = field().with(|scenario| {
+    let draft = field().with(|scenario| {
         scenario.pieces[2].max = 8;
         scenario.pieces[4].guard = true;
     });
     let study = || {
-        let study =
-            sketch.clone().study().put("chief", "a", 0).put("c1", "a", 5).put_made("d1", "c1", "a", 3);
+        let study = draft.clone().study().put("chief", "a", 0).put("c1", "a", 5).put_made("d1", "c1", "a", 3);
         study.put("c2", "a", 5).put("d2", "a", 2).put("c3", "a", 5).put("h1", "a", 5).cp(GA, 9)
     };
     let mut board = Board::movement(study(), FRENCH);
@@ -64,7 +63,7 @@ fn taking_a_detachment_back() {
     let mut board = Board::movement(study(), FRENCH);
     board.play(FRENCH, "take h1, march").refuses(FRENCH, "merge d2 h1", "JG-1.2.2-IND-02");
     // A roster that is nearly full takes a part, and losses covered by it stay losses.
-    let study = sketch
+    let study = draft
         .clone()
         .study()
         .put("chief", "a", 0)
@@ -75,7 +74,7 @@ fn taking_a_detachment_back() {
     let mut board = Board::movement(study, FRENCH);
     board.play(FRENCH, "take c1, march, merge d2 c1");
     assert_eq!((board.sp("c1"), board.sp("d2")), (8, 1));
-    let study = sketch
+    let study = draft
         .clone()
         .study()
         .put("chief", "a", 0)
@@ -249,10 +248,10 @@ fn cavalry_withdraws_before_combat() {
 /// JG-6.4-01, JG-6.4-07, JG-7.1-03: destroying bridges.
 #[test]
 fn destroying_bridges() {
-    let sketch = |base| {
+    let draft = |base| {
         cast(base).road("west", "a").bridge("a", "b", true).road("b", "east").road("a", "c").road("c", "east")
     };
-    let study = |sp| sketch(open()).study().put("chief", "west", 0).put("c1", "a", sp).cp(GA, 9);
+    let study = |sp| draft(open()).study().put("chief", "west", 0).put("c1", "a", sp).cp(GA, 9);
     let mut board = Board::movement(study(3), FRENCH);
     board.play(FRENCH, "take c1, march, destroy b");
     assert_eq!(board.left(), 4);
@@ -263,7 +262,7 @@ fn destroying_bridges() {
     let mut board = Board::movement(study(3).put("k1", "b", 2), FRENCH);
     board.play(FRENCH, "take c1, march, destroy b");
     assert_eq!(board.left(), 3, "3 MP against an enemy opposite");
-    let hidden = sketch(blind()).dummy("bluff", ALLIES, Infantry);
+    let hidden = draft(blind()).dummy("bluff", ALLIES, Infantry);
     let study = hidden
         .study()
         .put("chief", "west", 0)
@@ -290,9 +289,9 @@ fn destroying_bridges() {
 /// JG-6.4-04: repairing one.
 #[test]
 fn repairing_bridges() {
-    let sketch = cast(open()).road("west", "a").bridge("a", "b", true).road("b", "east");
+    let draft = cast(open()).road("west", "a").bridge("a", "b", true).road("b", "east");
     let study = |sp| {
-        sketch
+        draft
             .clone()
             .study()
             .put("chief", "west", 0)
@@ -316,9 +315,9 @@ fn repairing_bridges() {
 /// JG-6.4-05, JG-6.4-06: pontoons.
 #[test]
 fn pontoons() {
-    let sketch = cast(open()).road("west", "a").site("a", "b").site("a", "c").roads(&["b", "east", "c"]);
+    let draft = cast(open()).road("west", "a").site("a", "b").site("a", "c").roads(&["b", "east", "c"]);
     let study =
-        |sp| sketch.clone().study().put("chief", "west", 0).put("c1", "a", sp).put("c2", "a", 9).cp(GA, 9);
+        |sp| draft.clone().study().put("chief", "west", 0).put("c1", "a", sp).put("c2", "a", 9).cp(GA, 9);
     let mut board = Board::movement(study(5), FRENCH);
     board.play(FRENCH, "take c1, march, pontoon b");
     assert_eq!(board.left(), 0);

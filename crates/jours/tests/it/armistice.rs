@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use vedette_jours::scenario::DummyStock;
 use vedette_jours::state::Truce;
-use vedette_jours::study::{Sketch, Study};
+use vedette_jours::study::{Draft, Study};
 use vedette_jours::{ALLIES, Event, FRENCH, Pack};
 
 use crate::bench::*;
@@ -36,8 +36,8 @@ const QUIET: [&str; 4] = ["first french", "decline", "done", "pass"];
 #[test]
 fn besiegers_go_and_garrisons_stay() {
     let study = || {
-        let sketch = truce(field().city("d", 1, 0));
-        sketch.study().turn(2).put("chief", "a", 0).put("c1", "d", 5).put("tsar", "h", 0).put("k1", "d", 8)
+        let draft = truce(field().city("d", 1, 0));
+        draft.study().turn(2).put("chief", "a", 0).put("c1", "d", 5).put("tsar", "h", 0).put("k1", "d", 8)
     };
     let mut board = Board::of(study().siege("d", ALLIES, 1).before_end());
     board.play(FRENCH, "done, first french").pass_windows();
@@ -53,8 +53,8 @@ fn besiegers_go_and_garrisons_stay() {
 /// JG-13-ARMISTICE-12: nobody moves along the enemy's front; the way next to him is only for who has no other.
 #[test]
 fn the_shortest_way_apart_is_the_only_one() {
-    let sketch = truce(field().road("x", "d"));
-    let study = sketch.study().truce(Truce::During(1)).put("chief", "c", 0).put("c1", "c", 5);
+    let draft = truce(field().road("x", "d"));
+    let study = draft.study().truce(Truce::During(1)).put("chief", "c", 0).put("c1", "c", 5);
     let mut board = Board::movement(study.put("tsar", "h", 0).put("k1", "d", 8).cp(GA, 5), FRENCH);
     board.refuses(FRENCH, "pass", "JG-13-ARMISTICE-13");
     board.play(FRENCH, "take chief, take c1, march");
@@ -75,8 +75,8 @@ fn the_shortest_way_apart_is_the_only_one() {
 /// JG-13-ARMISTICE-13: who has no way within his MP may stay, and does not come nearer either.
 #[test]
 fn without_a_way_apart_they_stay() {
-    let sketch = truce(cast(open()).roads(&["west", "a", "b", "c", "d", "e", "east"]));
-    let study = sketch.study().truce(Truce::During(1)).put("chief", "c", 0).put("c1", "c", 5);
+    let draft = truce(cast(open()).roads(&["west", "a", "b", "c", "d", "e", "east"]));
+    let study = draft.study().truce(Truce::During(1)).put("chief", "c", 0).put("c1", "c", 5);
     let study = study.put("k1", "d", 8).put("k2", "a", 8).put("tsar", "e", 0);
     let mut board = Board::movement(study.cp(GA, 5), FRENCH);
     assert!(board.allows(FRENCH, "pass"));
@@ -84,9 +84,9 @@ fn without_a_way_apart_they_stay() {
     board.play(FRENCH, "stop, pass");
 }
 
-fn stocked(sketch: Sketch) -> Sketch {
+fn stocked(draft: Draft) -> Draft {
     let stock = |after_restart| DummyStock { from: 1, after_restart, counts: [[1, 1], [1, 2]] };
-    truce(sketch).with(|scenario| scenario.frame.dummies = vec![stock(false), stock(true)])
+    truce(draft).with(|scenario| scenario.frame.dummies = vec![stock(false), stock(true)])
 }
 
 /// JG-13-ARMISTICE-09, JG-7.1-06: dummies go and do not come back in the Armistice; JG-13-ARMISTICE-16: at the Restart all come
@@ -185,8 +185,8 @@ fn the_mask_of_a_fortress_stays_outside() {
 /// JG-8.8-10, JG-13-ARMISTICE-09: besiegers who cannot get away mask the city again at the Restart, with marker 1.
 #[test]
 fn who_could_not_go_masks_the_city_again() {
-    let sketch = truce(field().city("d", 1, 0)).with(|scenario| scenario.armies[1].armistice_cp = 0);
-    let study = sketch.study().turn(2).put("chief", "a", 0).put("c1", "d", 5).put("tsar", "h", 0);
+    let draft = truce(field().city("d", 1, 0)).with(|scenario| scenario.armies[1].armistice_cp = 0);
+    let study = draft.study().turn(2).put("chief", "a", 0).put("c1", "d", 5).put("tsar", "h", 0);
     let mut board = Board::of(study.put("k1", "d", 8).siege("d", ALLIES, 2).before_end());
     board.play(FRENCH, "done");
     let siege = |board: &Board| {

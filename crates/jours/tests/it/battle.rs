@@ -265,10 +265,10 @@ fn a_force_is_no_longer_encircled() {
 /// destroyed and its leaders are captured.
 #[test]
 fn an_encircled_force_is_destroyed() {
-    let sketch = field().with(|scenario| scenario.rules.napoleon = Some(vedette_jours::sets::PieceId(0)));
+    let draft = field().with(|scenario| scenario.rules.napoleon = Some(vedette_jours::sets::PieceId(0)));
     let study = || {
         let study =
-            sketch.clone().study().put("k1", "d", 8).came("k1", "e").put("k2", "c", 3).put("k3", "y", 3);
+            draft.clone().study().put("k1", "d", 8).came("k1", "e").put("k2", "c", 3).put("k3", "y", 3);
         study.put("c1", "d", 8)
     };
     let absent = |study: Study| study.put("chief", "west", 0);
@@ -503,9 +503,9 @@ fn morale_tests() {
     );
     assert_eq!(board.targets(ALLIES, "box"), ["e", "y"], "failed: it retreats at once");
     for (tac, lift) in [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2)] {
-        let sketch = field().general("lead", CO, [1, 4, tac]);
+        let draft = field().general("lead", CO, [1, 4, tac]);
         let mut board =
-            Board::combat(sketch.study().put("lead", "d", 0).put("k1", "d", 9).put("c1", "d", 9), FRENCH);
+            Board::combat(draft.study().put("lead", "d", 0).put("k1", "d", 9).put("c1", "d", 9), FRENCH);
         board.play(FRENCH, "fight d");
         assert_eq!(board.position.morale(ALLIES), 3 + lift, "TacB {tac}");
     }
@@ -524,10 +524,10 @@ fn a_force_without_strength_is_beaten() {
 /// JG-8.1-P6-01, JG-8.7-05, JG-6.4-03, JG-3.1-05, JG-3.1-07: the retreat, the river, the pursuit, the bridge.
 #[test]
 fn retreat_over_a_bridge() {
-    let sketch = cast(open()).road("west", "c").road("c", "d").bridge("d", "e", true).roads(&["e", "east"]);
+    let draft = cast(open()).road("west", "c").road("c", "d").bridge("d", "e", true).roads(&["e", "east"]);
     let study = |weather| {
         let study =
-            sketch.clone().study().weather(weather).put("chief", "d", 0).put("c1", "d", 10).came("c1", "c");
+            draft.clone().study().weather(weather).put("chief", "d", 0).put("c1", "d", 10).came("c1", "c");
         study
             .put("c2", "d", 10)
             .came("c2", "c")
@@ -620,8 +620,8 @@ fn units_without_strength() {
 #[test]
 fn the_count() {
     let count = |losses: [u8; 2], points: [i16; 2]| {
-        let sketch = field().prize("a", 4, Some(FRENCH)).prize("b", 3, Some(ALLIES));
-        let study = sketch
+        let draft = field().prize("a", 4, Some(FRENCH)).prize("b", 3, Some(ALLIES));
+        let study = draft
             .study()
             .turn(6)
             .points(points)
@@ -635,8 +635,8 @@ fn the_count() {
     assert_eq!(count([7, 13], [0, 0]), ([5, 3], None), "6 SP are 1 point; a lead of 2 is a draw");
     assert_eq!(count([0, 8], [0, 0]), ([6, 3], Some(FRENCH)), "8 SP are 2 points; a lead of 3 wins");
     assert_eq!(count([3, 0], [0, 4]), ([4, 7], Some(ALLIES)));
-    let sketch = field().city("a", 1, 0).prize("a", 5, Some(FRENCH));
-    let study = sketch.study().turn(6).put("c1", "a", 5).put("k1", "a", 5).siege("a", ALLIES, 1);
+    let draft = field().city("a", 1, 0).prize("a", 5, Some(FRENCH));
+    let study = draft.study().turn(6).put("c1", "a", 5).put("k1", "a", 5).siege("a", ALLIES, 1);
     let mut board = Board::of(study.before_end());
     board.play(FRENCH, "done");
     assert_eq!(board.points(), [0, 1], "a besieged city: 1 for the besieger");

@@ -1,6 +1,6 @@
 //! A board for rule tests: a position put together by hand, played in notation, asked in words.
 
-use vedette_jours::study::{Sketch, Study};
+use vedette_jours::study::{Draft, Study};
 use vedette_jours::view::{PieceView, RosterView, View};
 use vedette_jours::{ALLIES, Event, FRENCH, Options, Position};
 use vedette_kernel::chance::Scripted;
@@ -8,23 +8,23 @@ use vedette_kernel::{Awaiting, Chance, Game, Notes, Outcome, Purpose, Refusal, S
 
 pub(crate) use vedette_jours::scenario::Arm::{Artillery, Cavalry, Infantry};
 
-/// The army codes of a sketch.
+/// The army codes of a draft.
 pub(crate) const GA: &str = "grande-armee";
 pub(crate) const CO: &str = "coalition";
 
-/// A sketch with everything face up.
-pub(crate) fn open() -> Sketch {
-    Sketch::new("blind=open".parse().expect("options"))
+/// A draft with everything face up.
+pub(crate) fn open() -> Draft {
+    Draft::new("blind=open".parse().expect("options"))
 }
 
-/// A sketch with everything hidden.
-pub(crate) fn blind() -> Sketch {
-    Sketch::new(Options::default())
+/// A draft with everything hidden.
+pub(crate) fn blind() -> Draft {
+    Draft::new(Options::default())
 }
 
 /// A map of roads: `west a b c d e f g h east` in a line, and `x`, `y`, `z` next to `c`, `d`, `e` by roads.
-pub(crate) fn line(sketch: Sketch) -> Sketch {
-    sketch
+pub(crate) fn line(draft: Draft) -> Draft {
+    draft
         .roads(&["west", "a", "b", "c", "d", "e", "f", "g", "h", "east"])
         .road("c", "x")
         .road("d", "y")
@@ -32,8 +32,8 @@ pub(crate) fn line(sketch: Sketch) -> Sketch {
 }
 
 /// The usual cast: a commander (CV 3), a general (CV 2) and corps on each side.
-pub(crate) fn cast(sketch: Sketch) -> Sketch {
-    sketch
+pub(crate) fn cast(draft: Draft) -> Draft {
+    draft
         .commander("chief", GA, [3, 4, 2])
         .general("general", GA, [2, 2, 1])
         .unit("c1", GA, Infantry, [20, 2, 3, 1])
@@ -57,12 +57,12 @@ pub(crate) fn cast(sketch: Sketch) -> Sketch {
 }
 
 /// The line with its cast, in the open.
-pub(crate) fn field() -> Sketch {
+pub(crate) fn field() -> Draft {
     cast(line(open()))
 }
 
 /// The line with its cast and dummies, hidden.
-pub(crate) fn fog() -> Sketch {
+pub(crate) fn fog() -> Draft {
     cast(line(blind()))
         .dummy("dummy1", FRENCH, Infantry)
         .dummy("dummy2", FRENCH, Cavalry)

@@ -2,7 +2,7 @@
 
 use vedette_jours::scenario::{Card, Effect, Half};
 use vedette_jours::sets::ArmySet;
-use vedette_jours::study::{Sketch, Study};
+use vedette_jours::study::{Draft, Study};
 use vedette_jours::tables::Weather;
 use vedette_jours::{ALLIES, FRENCH};
 
@@ -15,16 +15,16 @@ fn card(code: &str, effect: Effect) -> Card {
     Card { code: code.into(), halves: [Half { colour: None, armistice, effect }, other] }
 }
 
-fn both(sketch: Sketch) -> Study {
-    sketch.study().put("chief", "a", 0).put("c1", "a", 5).put("tsar", "h", 0).put("k1", "h", 5)
+fn both(draft: Draft) -> Study {
+    draft.study().put("chief", "a", 0).put("c1", "a", 5).put("tsar", "h", 0).put("k1", "h", 5)
 }
 
 /// JG-13-CARDS-04: two cards fit one moment; the window is over when it is let pass.
 #[test]
 fn a_window_stays_open_for_a_second_card() {
     let lost = |points| Effect::LoseCommand { points, armies: ArmySet::NONE };
-    let sketch = field().card(card("1", lost(2))).card(card("2", lost(3)));
-    let mut board = Board::of(both(sketch).hand(ALLIES, &["1", "2"]).administration(FRENCH));
+    let draft = field().card(card("1", lost(2))).card(card("2", lost(3)));
+    let mut board = Board::of(both(draft).hand(ALLIES, &["1", "2"]).administration(FRENCH));
     board.dice(FRENCH, "done", &[("command", 6)]);
     assert_eq!(board.cp(GA), 9);
     board.play(ALLIES, "play 1.upper, army grande-armee");
@@ -38,8 +38,8 @@ fn a_window_stays_open_for_a_second_card() {
 #[test]
 fn the_armistice_moves_in_the_combat_phase() {
     let study = |side, code| {
-        let sketch = truce(field()).card(card("1", Effect::ArmisticeMarker(1)));
-        let study = sketch.study().put("chief", "d", 0).put("c1", "d", 20).put("tsar", "d", 0);
+        let draft = truce(field()).card(card("1", Effect::ArmisticeMarker(1)));
+        let study = draft.study().put("chief", "d", 0).put("c1", "d", 20).put("tsar", "d", 0);
         study.put("k1", "d", 20).came("k1", "e").hand(side, &[code])
     };
     for side in [FRENCH, ALLIES] {
@@ -64,8 +64,8 @@ fn the_armistice_moves_in_the_combat_phase() {
 /// JG-13-CARDS-04: in the march to the guns too.
 #[test]
 fn the_armistice_moves_while_they_march_to_the_guns() {
-    let sketch = truce(field()).card(card("1", Effect::ArmisticeMarker(1)));
-    let study = sketch.study().put("general", "d", 0).put("c1", "d", 9).put("tsar", "d", 0).put("k1", "d", 9);
+    let draft = truce(field()).card(card("1", Effect::ArmisticeMarker(1)));
+    let study = draft.study().put("general", "d", 0).put("c1", "d", 9).put("tsar", "d", 0).put("k1", "d", 9);
     let study = study.came("k1", "e").put("chief", "c", 0).put("c2", "c", 9).hand(FRENCH, &["1"]);
     let mut board = Board::combat(study, ALLIES);
     board.play(FRENCH, "play 1.upper");
@@ -76,8 +76,8 @@ fn the_armistice_moves_while_they_march_to_the_guns() {
 /// JG-13-CARDS-04: spies report between two marches of the enemy and before a reaction, but not on a battlefield.
 #[test]
 fn spies_report_at_any_moment_of_a_movement_phase() {
-    let sketch = || fog().card(card("1", Effect::Reveal));
-    let study = || both(sketch()).put("c2", "b", 5).cp(GA, 9).hand(ALLIES, &["1"]);
+    let draft = || fog().card(card("1", Effect::Reveal));
+    let study = || both(draft()).put("c2", "b", 5).cp(GA, 9).hand(ALLIES, &["1"]);
     let mut board = Board::movement(study(), FRENCH);
     board.play(FRENCH, "take c2, march, step c, stop");
     board.play(ALLIES, "play 1.upper, box c");
@@ -85,7 +85,7 @@ fn spies_report_at_any_moment_of_a_movement_phase() {
     let mut board = Board::movement(study().put("k2", "d", 5), FRENCH);
     board.play(FRENCH, "take c2, march, step c").play(ALLIES, "play 1.upper, box c");
     assert!(board.allows(ALLIES, "take k2"), "they know whom they would intercept");
-    let battle = both(sketch()).put("general", "d", 0).put("c2", "d", 9).put("k2", "d", 9).came("k2", "e");
+    let battle = both(draft()).put("general", "d", 0).put("c2", "d", 9).put("k2", "d", 9).came("k2", "e");
     let battle = battle.put("c3", "c", 9).put("h1", "x", 3).hand(FRENCH, &["1"]);
     let board = Board::combat(battle, ALLIES);
     assert!(board.allows(FRENCH, "take c3"), "they may march to the guns");
@@ -101,9 +101,9 @@ fn spies_report_at_any_moment_of_a_movement_phase() {
 fn unknown_fords_serve_once() {
     let map = || cast(open()).road("west", "a").ford("a", "b").ford("b", "c").road("c", "east");
     let study = |weather| {
-        let sketch = map().card(card("1", Effect::Ford));
+        let draft = map().card(card("1", Effect::Ford));
         let study =
-            sketch.study().weather(weather).put("chief", "a", 0).put("c1", "a", 5).put("k1", "east", 5);
+            draft.study().weather(weather).put("chief", "a", 0).put("c1", "a", 5).put("k1", "east", 5);
         let mut board = Board::movement(study.hand(FRENCH, &["1"]), FRENCH);
         board.play(FRENCH, "take chief, take c1, march, play 1.upper, step b").pass_windows();
         board
@@ -113,9 +113,9 @@ fn unknown_fords_serve_once() {
     board.play(FRENCH, "step c").pass_windows();
     assert_eq!(board.left(), 2, "the second for 2");
     let study = |card_played: bool| {
-        let sketch = cast(open()).road("west", "a").road("a", "b").ford("b", "c").road("c", "east");
-        let sketch = sketch.card(card("1", Effect::Ford));
-        let study = sketch.study().weather(Weather::Rain).put("chief", "a", 0).put("c1", "a", 5);
+        let draft = cast(open()).road("west", "a").road("a", "b").ford("b", "c").road("c", "east");
+        let draft = draft.card(card("1", Effect::Ford));
+        let study = draft.study().weather(Weather::Rain).put("chief", "a", 0).put("c1", "a", 5);
         let mut board = Board::movement(study.put("k1", "east", 5).hand(FRENCH, &["1"]), FRENCH);
         board.play(FRENCH, "take chief, take c1, march");
         if card_played {
@@ -131,10 +131,10 @@ fn unknown_fords_serve_once() {
 /// JG-13-CARDS-04, JG-4.5-03: field works for 0 CP need no CP; nothing else is done with such a stack.
 #[test]
 fn field_works_cost_nothing() {
-    let sketch = || field().card(card("1", Effect::Entrench)).card(card("2", Effect::StragglerDie(1)));
+    let draft = || field().card(card("1", Effect::Entrench)).card(card("2", Effect::StragglerDie(1)));
     let study = |hand: &[&str]| {
         let study =
-            sketch().study().put("chief", "a", 0).put("c2", "a", 5).put("c1", "b", 5).put("h1", "c", 3);
+            draft().study().put("chief", "a", 0).put("c2", "a", 5).put("c1", "b", 5).put("h1", "c", 3);
         study.put("k1", "h", 5).cp(GA, 0).hand(FRENCH, hand)
     };
     Board::movement(study(&[]), FRENCH).refuses(FRENCH, "take c1", "JG-4.5-03");

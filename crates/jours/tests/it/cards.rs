@@ -6,7 +6,7 @@ use vedette_jours::pack::Pack;
 use vedette_jours::scenario::{Card, Effect, Grant, Half};
 use vedette_jours::sets::{ArmyId, ArmySet, NationId, NationSet, PieceSet};
 use vedette_jours::state::Truce;
-use vedette_jours::study::{Sketch, Study};
+use vedette_jours::study::{Draft, Study};
 use vedette_jours::{ALLIES, Event, FRENCH};
 use vedette_kernel::{Game, Quick, Side};
 
@@ -24,13 +24,13 @@ fn card(code: &str, effect: Effect) -> Card {
 }
 
 /// The field with one card.
-fn with_card(effect: Effect) -> Sketch {
+fn with_card(effect: Effect) -> Draft {
     field().card(card("1", effect))
 }
 
 /// A French commander and a corps in `a`, an Allied pair in `h`.
-fn both(sketch: Sketch) -> Study {
-    sketch
+fn both(draft: Draft) -> Study {
+    draft
         .study()
         .put("chief", "a", 0)
         .put("c1", "a", 5)
@@ -44,11 +44,11 @@ fn both(sketch: Sketch) -> Study {
 #[test]
 fn strength_for_some_units() {
     let grant = Grant { nation: FRENCH_NATION, arm: Some(Infantry), no_guard: true, units: 2 };
-    let sketch = with_card(Effect::AddStrength([Some(grant), None])).with(|scenario| {
+    let draft = with_card(Effect::AddStrength([Some(grant), None])).with(|scenario| {
         let guard = scenario.pieces.iter_mut().find(|piece| piece.code == "c3").expect("c3");
         guard.guard = true;
     });
-    let study = both(sketch)
+    let study = both(draft)
         .put("c2", "b", 6)
         .put("c3", "b", 5)
         .put("h1", "b", 5)
@@ -68,8 +68,8 @@ fn strength_for_some_units() {
 #[test]
 fn the_number_of_targets_is_no_secret() {
     let grant = Grant { nation: FRENCH_NATION, arm: Some(Infantry), no_guard: false, units: 2 };
-    let sketch = fog().card(card("1", Effect::AddStrength([Some(grant), None])));
-    let study = both(sketch).put("c2", "b", 6).put("c3", "b", 5).hand(FRENCH, &["1"]);
+    let draft = fog().card(card("1", Effect::AddStrength([Some(grant), None])));
+    let study = both(draft).put("c2", "b", 6).put("c3", "b", 5).hand(FRENCH, &["1"]);
     let mut board = Board::movement(study, FRENCH);
     board.play(FRENCH, "play 1.upper, give c1");
     let mut guess = Board::of(Ok(board.position.guess(ALLIES, &mut Quick::new(1))));
@@ -85,11 +85,11 @@ fn the_number_of_targets_is_no_secret() {
 #[test]
 fn strength_for_two_nationalities() {
     let grant = |nation| Some(Grant { nation, arm: None, no_guard: false, units: 1 });
-    let sketch = with_card(Effect::AddStrength([grant(RUSSIAN), grant(PRUSSIAN)])).with(|scenario| {
+    let draft = with_card(Effect::AddStrength([grant(RUSSIAN), grant(PRUSSIAN)])).with(|scenario| {
         let prussian = scenario.pieces.iter_mut().find(|piece| piece.code == "k2").expect("k2");
         prussian.nation = PRUSSIAN;
     });
-    let study = both(sketch).put("k2", "h", 4).put("u1", "h", 3).hand(ALLIES, &["1"]);
+    let study = both(draft).put("k2", "h", 4).put("u1", "h", 3).hand(ALLIES, &["1"]);
     let mut board = Board::movement(study, ALLIES);
     board.play(ALLIES, "play 1.upper");
     assert_eq!(board.targets(ALLIES, "give"), ["k1", "u1"], "Russians first");
@@ -178,8 +178,8 @@ fn an_army_loses_command_points() {
     board.refuses(ALLIES, "army coalition", "JG-13-CARDS-04");
     board.play(ALLIES, "army grande-armee");
     assert_eq!(board.cp(GA), 3);
-    let sketch = with_card(Effect::LoseCommand { points: 9, armies: ArmySet::NONE });
-    let mut board = Board::of(both(sketch).hand(ALLIES, &["1"]).administration(FRENCH));
+    let draft = with_card(Effect::LoseCommand { points: 9, armies: ArmySet::NONE });
+    let mut board = Board::of(both(draft).hand(ALLIES, &["1"]).administration(FRENCH));
     board.dice(FRENCH, "done", &[("command", 2)]).play(ALLIES, "play 1.upper, army grande-armee");
     assert_eq!(board.cp(GA), 1, "never below 1");
 }
@@ -187,13 +187,13 @@ fn an_army_loses_command_points() {
 /// Bernadotte's caution: a die, from the first of the named armies that is in play.
 #[test]
 fn an_army_loses_a_die_of_command_points() {
-    let sketch = with_card(Effect::LoseCommand { points: 0, armies: ArmySet::of(ArmyId(1)) });
-    let mut board = Board::of(both(sketch.clone()).hand(FRENCH, &["1"]).administration(ALLIES));
+    let draft = with_card(Effect::LoseCommand { points: 0, armies: ArmySet::of(ArmyId(1)) });
+    let mut board = Board::of(both(draft.clone()).hand(FRENCH, &["1"]).administration(ALLIES));
     board.dice(ALLIES, "done", &[("command", 6)]);
     assert_eq!(board.cp(CO), 8);
     board.dice(FRENCH, "play 1.upper", &[("card", 4)]);
     assert_eq!(board.cp(CO), 4);
-    let mut board = Board::of(both(sketch).hand(ALLIES, &["1"]).administration(FRENCH));
+    let mut board = Board::of(both(draft).hand(ALLIES, &["1"]).administration(FRENCH));
     board.dice(FRENCH, "done", &[("command", 6)]);
     assert_eq!(board.asked(), [FRENCH], "a card that hits no army of the enemy opens no window");
 }
@@ -211,13 +211,9 @@ fn an_army_gains_command_points() {
 /// Spies: all pieces of a box are shown, its dummies go; in either Movement Phase.
 #[test]
 fn spies_show_a_box() {
-    let sketch = fog().card(card("1", Effect::Reveal));
+    let draft = fog().card(card("1", Effect::Reveal));
     let study = || {
-        both(sketch.clone())
-            .put("k2", "g", 3)
-            .put("bluff1", "g", 0)
-            .put("bluff2", "f", 0)
-            .hand(FRENCH, &["1"])
+        both(draft.clone()).put("k2", "g", 3).put("bluff1", "g", 0).put("bluff2", "f", 0).hand(FRENCH, &["1"])
     };
     let mut board = Board::movement(study(), FRENCH);
     board.play(FRENCH, "play 1.upper");
@@ -270,12 +266,12 @@ fn a_thunderstorm() {
 /// Pontoneers: a pontoon for 2 MP, by a force that has marched.
 #[test]
 fn pontoneers() {
-    let sketch = cast(open())
+    let draft = cast(open())
         .roads(&["west", "a", "b"])
         .site("b", "c")
         .roads(&["c", "h", "east"])
         .card(card("1", Effect::QuickPontoon));
-    let study = sketch
+    let study = draft
         .study()
         .put("chief", "a", 0)
         .put("c1", "a", 8)
@@ -294,8 +290,8 @@ fn pontoneers() {
 #[test]
 fn morale_by_cards() {
     let shaken = |effect: Effect, chief: bool, dice: &[(&'static str, u32)]| {
-        let sketch = field().card(card("1", effect));
-        let study = sketch.study().put("k1", "d", 20).came("k1", "e").put("k2", "d", 20).came("k2", "e");
+        let draft = field().card(card("1", effect));
+        let study = draft.study().put("k1", "d", 20).came("k1", "e").put("k2", "d", 20).came("k2", "e");
         let study = study.put("tsar", "d", 0).put("c1", "d", 10).hand(FRENCH, &["1"]);
         let study = if chief { study.put("chief", "d", 0) } else { study.put("chief", "west", 0) };
         let mut board = Board::combat(study, ALLIES);
@@ -337,9 +333,9 @@ fn gendarmes() {
 /// Partisans: the units of a box farther than 2 MP from the commander-in-chief are out of command this turn.
 #[test]
 fn partisans() {
-    let sketch = with_card(Effect::BlockCommand(2));
+    let draft = with_card(Effect::BlockCommand(2));
     let blocked = |place: &str| {
-        let study = both(sketch.clone()).put("c2", place, 5).hand(ALLIES, &["1"]);
+        let study = both(draft.clone()).put("c2", place, 5).hand(ALLIES, &["1"]);
         let mut board = Board::of(study.administration(FRENCH));
         board.dice(FRENCH, "done", &[("command", 6)]);
         board.play(ALLIES, &format!("play 1.upper, box {place}")).pass_windows();
@@ -353,7 +349,7 @@ fn partisans() {
 /// The Germans change sides: on a 5 a unit loses 2 SP, which are no losses; some cards only in autumn.
 #[test]
 fn germans_change_sides() {
-    let sketch = |autumn: bool| {
+    let draft = |autumn: bool| {
         let base = field();
         let saxon = PieceSet::of(base.id("c2"));
         let effect =
@@ -364,7 +360,7 @@ fn germans_change_sides() {
         })
     };
     let fight = |autumn: bool| {
-        let study = sketch(autumn).study().put("k1", "d", 8).came("k1", "e").hand(ALLIES, &["1"]);
+        let study = draft(autumn).study().put("k1", "d", 8).came("k1", "e").hand(ALLIES, &["1"]);
         let study = study.put("c1", "d", 5).put("c2", "d", 5).put("c3", "d", 1);
         let mut board = Board::combat(study, ALLIES);
         board.play(ALLIES, "fight d, chit screen").play(FRENCH, "chit screen");
@@ -404,10 +400,10 @@ fn a_reaction_made_easier() {
 /// JG-13-ARMISTICE-02, JG-13-CARDS-03: cards 11 to 14 move the Armistice marker once each, and not when it has come.
 #[test]
 fn cards_move_the_armistice() {
-    let sketch = crate::turn::truce(field())
+    let draft = crate::turn::truce(field())
         .card(card("11", Effect::ArmisticeMarker(-1)))
         .card(card("13", Effect::ArmisticeMarker(1)));
-    let study = || both(sketch.clone()).hand(FRENCH, &["11", "13"]);
+    let study = || both(draft.clone()).hand(FRENCH, &["11", "13"]);
     let mut board = Board::movement(study(), FRENCH);
     board.play(FRENCH, "play 13.upper");
     assert_eq!(board.all().armistice_marker, Some(4));
@@ -421,10 +417,10 @@ fn cards_move_the_armistice() {
 /// met already restarts hostilities at the end of the turn (D54).
 #[test]
 fn cards_move_the_restart() {
-    let sketch = crate::turn::truce(field())
+    let draft = crate::turn::truce(field())
         .card(card("15", Effect::RestartMarker(-1)))
         .card(card("16", Effect::RestartMarker(1)));
-    let study = || both(sketch.clone()).turn(2).hand(FRENCH, &["15"]).hand(ALLIES, &["16"]);
+    let study = || both(draft.clone()).turn(2).hand(FRENCH, &["15"]).hand(ALLIES, &["16"]);
     let before = Board::movement(study(), FRENCH);
     before.refuses(FRENCH, "play 15.upper", "JG-13-CARDS-03");
     let mut board = Board::of(study().before_end());
@@ -458,7 +454,7 @@ fn cards_move_the_restart() {
 /// Unknown fords: a minor river costs nothing, and horsemen cross a major one at a ford site for 2 MP more.
 #[test]
 fn unknown_fords() {
-    let sketch = cast(open())
+    let draft = cast(open())
         .roads(&["west", "a"])
         .ford("a", "b")
         .site("a", "c")
@@ -467,7 +463,7 @@ fn unknown_fords() {
         .card(card("1", Effect::Ford));
     let study = |weather| {
         let study =
-            sketch.clone().study().weather(weather).put("chief", "a", 0).put("c1", "a", 5).put("h1", "a", 4);
+            draft.clone().study().weather(weather).put("chief", "a", 0).put("c1", "a", 5).put("h1", "a", 4);
         study.put("k1", "h", 5).put("tsar", "h", 0).cp(GA, 9).hand(FRENCH, &["1"])
     };
     let rain = vedette_jours::tables::Weather::Rain;
@@ -502,10 +498,9 @@ fn field_works() {
 #[test]
 fn the_trachenberg_plan() {
     let emperor = field().id("chief");
-    let sketch = with_card(Effect::FreeRetreat(emperor));
-    let study = || {
-        sketch.clone().study().put("c1", "b", 5).put("k1", "d", 6).put("tsar", "h", 0).hand(ALLIES, &["1"])
-    };
+    let draft = with_card(Effect::FreeRetreat(emperor));
+    let study =
+        || draft.clone().study().put("c1", "b", 5).put("k1", "d", 6).put("tsar", "h", 0).hand(ALLIES, &["1"]);
     let mut board = Board::movement(study().put("chief", "b", 0).cp(GA, 9), FRENCH);
     board.play(FRENCH, "take chief, take c1, march, step c").play(ALLIES, "play 1.upper");
     assert_eq!(board.targets(ALLIES, "box"), ["d"], "which force");

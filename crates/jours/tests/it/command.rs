@@ -1,6 +1,6 @@
 //! Command, supply and command points: chapter 4.
 
-use vedette_jours::scenario::Kind;
+use vedette_jours::scenario::PieceKind;
 use vedette_jours::tables::Weather;
 use vedette_jours::{ALLIES, FRENCH};
 
@@ -23,10 +23,10 @@ fn a_line_is_four_points_long() {
         assert_eq!(status(&board, "h1"), (good, good), "cavalry counts like infantry");
     }
     let poor = |last_road: bool| {
-        let sketch =
+        let draft =
             cast(open()).poor("a", "b").poor("b", "c").road("c", "d").road("west", "a").road("d", "east");
         let place = if last_road { "d" } else { "c" };
-        Board::movement(sketch.study().put("chief", "a", 0).put("c1", place, 5), FRENCH)
+        Board::movement(draft.study().put("chief", "a", 0).put("c1", place, 5), FRENCH)
     };
     assert!(status(&poor(false), "c1").0, "two poor roads are 4 MP");
     assert!(!status(&poor(true), "c1").0, "and a road more is 5");
@@ -35,16 +35,16 @@ fn a_line_is_four_points_long() {
 /// JG-4.3-02, JG-4.5-07: one general relays; a chain of two does not.
 #[test]
 fn one_general_relays() {
-    let sketch = field().general("second", GA, [2, 2, 1]);
-    let study = sketch.study().put("chief", "west", 0).put("general", "d", 0).put("c1", "h", 5);
+    let draft = field().general("second", GA, [2, 2, 1]);
+    let study = draft.study().put("chief", "west", 0).put("general", "d", 0).put("c1", "h", 5);
     let board = Board::movement(study.cp(GA, 9), FRENCH);
     assert_eq!(status(&board, "c1"), (true, true));
     let mut moved = board.fork();
     moved.play(FRENCH, "take c1, march");
     assert_eq!(moved.cp(GA), 8, "a relayed line costs 1 CP");
-    let sketch = cast(open()).roads(&["west", "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "east"]);
-    let sketch = sketch.general("second", GA, [2, 2, 1]);
-    let study = sketch.study().put("chief", "west", 0).put("general", "d", 0).put("second", "h", 0);
+    let draft = cast(open()).roads(&["west", "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "east"]);
+    let draft = draft.general("second", GA, [2, 2, 1]);
+    let study = draft.study().put("chief", "west", 0).put("general", "d", 0).put("second", "h", 0);
     let board = Board::movement(study.put("c1", "k", 5), FRENCH);
     assert_eq!(status(&board, "c1"), (false, true), "general to general to commander is no chain");
 }
@@ -52,10 +52,10 @@ fn one_general_relays() {
 /// JG-4.3-03: leaders of another army do not count.
 #[test]
 fn leaders_of_another_army_do_not_count() {
-    let sketch = field().army("silesia", ALLIES, &["east"], 2);
-    let sketch =
-        sketch.commander("bluecher", "silesia", [3, 3, 2]).unit("s1", "silesia", Infantry, [9, 1, 3, 0]);
-    let study = sketch.study().put("tsar", "d", 0).put("s1", "d", 5).put("bluecher", "east", 0);
+    let draft = field().army("silesia", ALLIES, &["east"], 2);
+    let draft =
+        draft.commander("bluecher", "silesia", [3, 3, 2]).unit("s1", "silesia", Infantry, [9, 1, 3, 0]);
+    let study = draft.study().put("tsar", "d", 0).put("s1", "d", 5).put("bluecher", "east", 0);
     let board = Board::movement(study, ALLIES);
     assert_eq!(status(&board, "s1"), (false, false));
 }
@@ -63,7 +63,7 @@ fn leaders_of_another_army_do_not_count() {
 /// JG-4.3-05: fords lengthen a line in Rain and Mud; the cut of allowances does not matter.
 #[test]
 fn weather_lengthens_lines_over_fords() {
-    let sketch = || cast(open()).roads(&["west", "a", "b", "c", "d"]).ford("d", "e").road("e", "east");
+    let draft = || cast(open()).roads(&["west", "a", "b", "c", "d"]).ford("d", "e").road("e", "east");
     for (weather, from, good) in [
         (Weather::Clear, "a", true),
         (Weather::Snow, "a", true),
@@ -71,10 +71,10 @@ fn weather_lengthens_lines_over_fords() {
         (Weather::Mud, "a", false),
         (Weather::Rain, "b", true),
     ] {
-        let study = sketch().study().weather(weather).put("chief", from, 0).put("c1", "e", 5);
+        let study = draft().study().weather(weather).put("chief", from, 0).put("c1", "e", 5);
         assert_eq!(status(&Board::movement(study, FRENCH), "c1").0, good, "{weather:?} from {from}");
     }
-    let study = sketch().study().weather(Weather::Mud).put("chief", "west", 0).put("c1", "d", 5);
+    let study = draft().study().weather(Weather::Mud).put("chief", "west", 0).put("c1", "d", 5);
     assert!(status(&Board::movement(study, FRENCH), "c1").0, "four plain roads in Mud");
 }
 
@@ -99,9 +99,9 @@ fn enemies_on_the_way_block() {
 /// JG-4.3-08, JG-6.4-02, JG-5.2-02: forbidden connections carry no line.
 #[test]
 fn rivers_stop_lines() {
-    let sketch = || cast(open()).road("west", "a").bridge("a", "b", true).site("a", "c").road("b", "east");
+    let draft = || cast(open()).road("west", "a").bridge("a", "b", true).site("a", "c").road("b", "east");
     let line = |place: &str, ruined: bool, pontoon: bool| {
-        let mut study = sketch().study().put("chief", "a", 0).put("c1", place, 5);
+        let mut study = draft().study().put("chief", "a", 0).put("c1", place, 5);
         if ruined {
             study = study.crossing("a", "b", None);
         }
@@ -120,8 +120,8 @@ fn rivers_stop_lines() {
 #[test]
 fn a_garrison_is_cut_off() {
     let study = || {
-        let sketch = field().city("c", 1, 0);
-        sketch.study().put("chief", "b", 0).put("c1", "c", 5).put("k1", "c", 9)
+        let draft = field().city("c", 1, 0);
+        draft.study().put("chief", "b", 0).put("c1", "c", 5).put("k1", "c", 9)
     };
     assert_eq!(status(&Board::movement(study().siege("c", ALLIES, 1), FRENCH), "c1"), (false, false));
     let board = Board::movement(study().put("general", "c", 0).siege("c", ALLIES, 1), FRENCH);
@@ -155,8 +155,8 @@ fn supply_and_command_points() {
 /// JG-4.4-05, JG-4.4-06, JG-4.4-VAR-01: dummies cost a third and are gone for good.
 #[test]
 fn dummies_in_the_way_of_supply() {
-    let study = |sketch: vedette_jours::study::Sketch| {
-        sketch
+    let study = |draft: vedette_jours::study::Draft| {
+        draft
             .study()
             .put("chief", "d", 0)
             .put("c1", "d", 5)
@@ -178,11 +178,11 @@ fn dummies_in_the_way_of_supply() {
 /// JG-4.4-07: any source is enough.
 #[test]
 fn any_source_is_enough() {
-    let sketch = field().with(|scenario| {
+    let draft = field().with(|scenario| {
         let south = scenario.map.places.iter().position(|place| place.code == "x").expect("x") as u16;
         scenario.armies[0].sources.push(vedette_jours::sets::BoxId(south));
     });
-    let study = sketch.study().put("chief", "d", 0).put("c1", "d", 5).put("k1", "b", 1);
+    let study = draft.study().put("chief", "d", 0).put("c1", "d", 5).put("k1", "b", 1);
     let mut board = Board::of(study.administration(FRENCH));
     board.dice(FRENCH, "done", &[("command", 4)]);
     assert_eq!(board.cp(GA), 7);
@@ -204,11 +204,11 @@ fn an_army_without_its_commander() {
 /// JG-4.5-02, JG-4.5-11, JG-13-CP-01: budgets are apart; the die of a pair is shared freely, the CVs are not.
 #[test]
 fn pairs_share_one_die() {
-    let sketch = field().army("silesia", ALLIES, &["east"], 1);
-    let sketch =
-        sketch.commander("bluecher", "silesia", [3, 3, 2]).unit("s1", "silesia", Infantry, [9, 1, 3, 0]);
+    let draft = field().army("silesia", ALLIES, &["east"], 1);
+    let draft =
+        draft.commander("bluecher", "silesia", [3, 3, 2]).unit("s1", "silesia", Infantry, [9, 1, 3, 0]);
     let study = || {
-        let study = sketch.clone().study().put("tsar", "f", 0).put("k1", "f", 5);
+        let study = draft.clone().study().put("tsar", "f", 0).put("k1", "f", 5);
         study.put("bluecher", "g", 0).put("s1", "g", 5)
     };
     let mut board = Board::of(study().administration(ALLIES));
@@ -225,11 +225,11 @@ fn pairs_share_one_die() {
     // A leader frees only his own army's units.
     board.play(ALLIES, "take bluecher");
     assert!(board.allows(ALLIES, "take s1"));
-    let study = sketch.clone().study().put("tsar", "f", 0).put("s1", "f", 5).put("bluecher", "g", 0);
+    let study = draft.clone().study().put("tsar", "f", 0).put("s1", "f", 5).put("bluecher", "g", 0);
     let mut board = Board::movement(study.cp("silesia", 1), ALLIES);
     board.play(ALLIES, "take tsar, take s1, march");
     assert_eq!(board.cp("silesia"), 0);
-    let study = sketch.study().put("tsar", "f", 0).put("s1", "f", 5).put("bluecher", "g", 0);
+    let study = draft.study().put("tsar", "f", 0).put("s1", "f", 5).put("bluecher", "g", 0);
     let mut board = Board::movement(study.cp(CO, 9), ALLIES);
     board.play(ALLIES, "take tsar").refuses(ALLIES, "take s1", "JG-4.5-03");
 }
@@ -263,9 +263,9 @@ fn what_an_activation_costs() {
 /// JG-4.5-04, JG-4.5-10, JG-5.3-01: one activation pays for all actions, and there is one a phase.
 #[test]
 fn one_activation_many_actions() {
-    let sketch =
+    let draft =
         cast(open()).roads(&["west", "a", "b"]).bridge("b", "c", false).roads(&["b", "d", "e", "east"]);
-    let study = sketch.study().put("chief", "west", 0).put("c1", "a", 5).cp(GA, 3);
+    let study = draft.study().put("chief", "west", 0).put("c1", "a", 5).cp(GA, 3);
     let mut board = Board::movement(study, FRENCH);
     board.play(FRENCH, "take c1, march, step b, destroy c, step d, step e");
     assert_eq!((board.cp(GA), board.left()), (2, 1));
@@ -351,17 +351,17 @@ fn independent_detachments_are_out_of_command() {
     let mut board = Board::movement(study(), FRENCH);
     board.play(FRENCH, "take chief, take d1, march");
     assert_eq!(board.cp(GA), 9, "no extra in the stack of a leader whose army may pay");
-    let sketch = field().army("silesia", FRENCH, &["west"], 2).commander("other", "silesia", [2, 3, 1]);
-    let sketch = sketch.with(|scenario| {
+    let draft = field().army("silesia", FRENCH, &["west"], 2).commander("other", "silesia", [2, 3, 1]);
+    let draft = draft.with(|scenario| {
         let armies: vedette_jours::sets::ArmySet =
             [0, 2].map(vedette_jours::sets::ArmyId).into_iter().collect();
         scenario
             .pieces
             .iter_mut()
-            .filter(|p| p.kind == Kind::Detachment && p.side == FRENCH)
+            .filter(|p| p.kind == PieceKind::Detachment && p.side == FRENCH)
             .for_each(|p| p.payers = armies);
     });
-    let study = sketch.study().put("chief", "d", 0).put("d1", "e", 2).put("other", "e", 0);
+    let study = draft.study().put("chief", "d", 0).put("d1", "e", 2).put("other", "e", 0);
     let mut board = Board::movement(study.cp(GA, 9).cp("silesia", 9), FRENCH);
     board.play(FRENCH, "take d1, march");
     assert_eq!(board.targets(FRENCH, "army"), ["grande-armee", "silesia"]);

@@ -13,8 +13,8 @@ use vedette_jours::{ALLIES, Event, FRENCH};
 use crate::bench::*;
 use crate::turn::truce;
 
-fn both(sketch: vedette_jours::study::Sketch) -> Study {
-    sketch.study().put("chief", "a", 0).put("c1", "a", 5).put("tsar", "h", 0).put("k1", "h", 5)
+fn both(draft: vedette_jours::study::Draft) -> Study {
+    draft.study().put("chief", "a", 0).put("c1", "a", 5).put("tsar", "h", 0).put("k1", "h", 5)
 }
 
 fn card(code: &str, armistice: bool, effect: Effect) -> Card {
@@ -42,8 +42,8 @@ fn onward(board: &mut Board, until: impl Fn(&Board) -> bool) {
 /// JG-4.2-03: a leader who was swept away returns where the rule says, also to an army that nobody commands.
 #[test]
 fn where_a_swept_leader_returns() {
-    let sketch = field().general("marshal", CO, [2, 3, 1]).with(|s| s.rules.presence = Presence::Always);
-    let study = || sketch.clone().study().put("chief", "b", 0).put("c1", "b", 5).put("marshal", "c", 0);
+    let draft = field().general("marshal", CO, [2, 3, 1]).with(|s| s.rules.presence = Presence::Always);
+    let study = || draft.clone().study().put("chief", "b", 0).put("c1", "b", 5).put("marshal", "c", 0);
     let mut board = Board::movement(study().put("tsar", "g", 0).put("k1", "g", 5).cp(GA, 9), FRENCH);
     board.play(FRENCH, "take c1, march, step c").pass_windows().play(FRENCH, "stop, pass");
     board.refuses(ALLIES, "place marshal f", "JG-4.2-03").refuses(ALLIES, "place tsar g", "JG-4.2-03");
@@ -61,14 +61,14 @@ fn where_a_swept_leader_returns() {
 /// JG-1.3-01: dummies come by their arm, as many as the scenario gives.
 #[test]
 fn dummies_come_by_their_arm() {
-    let sketch = fog().with(|scenario| {
+    let draft = fog().with(|scenario| {
         scenario.frame.dummies = vec![DummyStock { from: 1, after_restart: false, counts: [[1, 0], [0, 2]] }];
     });
-    let board = Board::of(both(sketch.clone()).administration(FRENCH));
+    let board = Board::of(both(draft.clone()).administration(FRENCH));
     let mut french = board.fork();
     french.play(FRENCH, "done");
     assert_eq!(french.targets(FRENCH, "place"), ["dummy1 a"], "infantry");
-    let mut allied = Board::of(both(sketch).administration(ALLIES));
+    let mut allied = Board::of(both(draft).administration(ALLIES));
     allied.play(ALLIES, "done");
     assert_eq!(allied.targets(ALLIES, "place"), ["bluff2 h"], "cavalry");
     allied.refuses(ALLIES, "place bluff2 g", "JG-7.1-06");
@@ -79,18 +79,18 @@ fn dummies_come_by_their_arm() {
 /// JG-7.1-01, JG-7.1-06: not among enemies; and who may put none back is not asked.
 #[test]
 fn dummies_do_not_come_among_enemies() {
-    let sketch = fog().with(|scenario| {
+    let draft = fog().with(|scenario| {
         scenario.frame.dummies = vec![DummyStock { from: 1, after_restart: false, counts: [[1, 1], [1, 0]] }];
     });
-    let mut board = Board::of(both(sketch).put("c2", "h", 3).administration(FRENCH));
+    let mut board = Board::of(both(draft).put("c2", "h", 3).administration(FRENCH));
     board.play(FRENCH, "done").refuses(FRENCH, "place dummy1 h", "JG-7.1-06");
     board.play(FRENCH, "place dummy1 a, place dummy2 a").pass_windows();
     assert!(board.allows(FRENCH, "take c1"), "all are placed: the turn goes on");
     // One is met: half of one is none.
-    let sketch = fog().with(|scenario| {
+    let draft = fog().with(|scenario| {
         scenario.frame.dummies = vec![DummyStock { from: 1, after_restart: false, counts: [[0, 0], [1, 0]] }];
     });
-    let study = both(sketch).put("bluff1", "b", 0).cp(GA, 9);
+    let study = both(draft).put("bluff1", "b", 0).cp(GA, 9);
     let mut board = Board::of(study.movement_then(FRENCH, ALLIES));
     board.play(FRENCH, "take c1, march, step b").pass_windows().play(FRENCH, "stop, pass").pass_windows();
     assert_eq!(board.all().sides[1].dummies, 1);
@@ -129,8 +129,8 @@ fn targets_of_cards() {
 /// JG-13-CARDS-03: an Armistice event is used once, whoever draws its card again.
 #[test]
 fn an_armistice_event_is_used_once() {
-    let sketch = truce(field()).card(card("1", true, Effect::ArmisticeMarker(1)));
-    let mut board = Board::movement(both(sketch).hand(FRENCH, &["1"]).turn(1).cp(GA, 9), FRENCH);
+    let draft = truce(field()).card(card("1", true, Effect::ArmisticeMarker(1)));
+    let mut board = Board::movement(both(draft).hand(FRENCH, &["1"]).turn(1).cp(GA, 9), FRENCH);
     board.play(FRENCH, "play 1.upper");
     assert_eq!(board.all().armistice_marker, Some(4));
     // The used card is the whole deck of the next turn: the French draw it again.
@@ -151,11 +151,11 @@ fn sp_are_asked_about_when_they_come() {
         sp: 3,
     };
     let asked = |levies: Vec<Levy>| {
-        let sketch = fog().with(|scenario| {
+        let draft = fog().with(|scenario| {
             scenario.rules.presence = Presence::Always;
             scenario.frame.levies = levies;
         });
-        let mut board = Board::of(both(sketch).before_turn());
+        let mut board = Board::of(both(draft).before_turn());
         board.play(FRENCH, "done, first french");
         board.allows(FRENCH, "give c1")
     };
@@ -166,19 +166,19 @@ fn sp_are_asked_about_when_they_come() {
 /// JG-4.2-01: a leader whom the scenario takes away and no list brings back is gone; others' arrivals do not matter.
 #[test]
 fn who_is_taken_away_is_gone() {
-    let sketch = field();
-    let (chief, general) = (sketch.id("chief"), sketch.id("general"));
+    let draft = field();
+    let (chief, general) = (draft.id("chief"), draft.id("general"));
     let taken = |back| {
-        let sketch = field().with(|scenario| {
+        let draft = field().with(|scenario| {
             scenario.rules.presence = Presence::Always;
             let change = Change::Remove(chief);
             scenario.frame.changes = vec![Dated { when: When::Turn(1), season: Season::Any, change }];
         });
-        let place = sketch.clone().place("a");
+        let place = draft.clone().place("a");
         let entry = Entry::Boxes(vec![place]);
         let when = When::Turn(2);
-        let sketch = sketch.arrival(Arrival { when, piece: back, sp: 0, entry, needs: 0 });
-        let mut board = Board::of(both(sketch).before_turn());
+        let draft = draft.arrival(Arrival { when, piece: back, sp: 0, entry, needs: 0 });
+        let mut board = Board::of(both(draft).before_turn());
         board.play(FRENCH, "done, first french");
         board.all().sides[0].gone.contains(&"chief".to_owned())
     };
@@ -189,13 +189,13 @@ fn who_is_taken_away_is_gone() {
 /// JG-3.3-08: by the base rule one SP a turn and unit.
 #[test]
 fn one_sp_a_turn_by_the_base_rule() {
-    let sketch = field().with(|scenario| {
+    let draft = field().with(|scenario| {
         scenario.rules.presence = Presence::Always;
         scenario.rules.levies = Levies::Base;
         let levy = Levy { when: When::Turn(1), season: Season::Any, side: FRENCH, nation: None, sp: 3 };
         scenario.frame.levies = vec![levy];
     });
-    let study = both(sketch).put("c2", "a", 5).marks("c1", 3, 0).marks("c2", 3, 0);
+    let study = both(draft).put("c2", "a", 5).marks("c1", 3, 0).marks("c2", 3, 0);
     let mut board = Board::of(study.before_turn());
     board.play(FRENCH, "done, first french, give c1").refuses(FRENCH, "give c1", "JG-3.3-08");
     board.play(FRENCH, "give c2");
@@ -205,29 +205,29 @@ fn one_sp_a_turn_by_the_base_rule() {
 /// JG-3.3-01: who comes with his commander-in-chief waits while there is none.
 #[test]
 fn who_comes_with_a_commander_waits_for_one() {
-    let sketch = field().with(|s| s.rules.presence = Presence::Always);
+    let draft = field().with(|s| s.rules.presence = Presence::Always);
     let when = When::Turn(1);
-    let arrival = Arrival { when, piece: sketch.id("c2"), sp: 4, entry: Entry::WithCommander, needs: 0 };
-    let sketch = sketch.arrival(arrival);
+    let arrival = Arrival { when, piece: draft.id("c2"), sp: 4, entry: Entry::WithCommander, needs: 0 };
+    let draft = draft.arrival(arrival);
     let come = |study: Study| {
         let mut board =
             Board::of(study.put("c1", "a", 5).put("tsar", "h", 0).put("k1", "h", 5).before_turn());
         board.play(FRENCH, "done, first french");
         board.at("c2")
     };
-    assert_eq!(come(sketch.clone().study()), None);
-    assert_eq!(come(sketch.study().put("chief", "b", 0)).as_deref(), Some("b"));
+    assert_eq!(come(draft.clone().study()), None);
+    assert_eq!(come(draft.study().put("chief", "b", 0)).as_deref(), Some("b"));
 }
 
 /// JG-13-FIRST-01: until the Restart the French choose who is first; from then on only with Napoleon on the map.
 #[test]
 fn who_chooses_the_first_player() {
     let rolls = |state, napoleon: bool| {
-        let sketch = truce(field()).with(|scenario| {
+        let draft = truce(field()).with(|scenario| {
             scenario.rules.presence = Presence::UntilRestart;
             scenario.rules.napoleon = Some(PieceId(0));
         });
-        let study = sketch.study().put("general", "a", 0).put("c1", "a", 5).put("tsar", "h", 0);
+        let study = draft.study().put("general", "a", 0).put("c1", "a", 5).put("tsar", "h", 0);
         let study = if napoleon { study.put("chief", "b", 0) } else { study };
         let mut board = Board::of(study.put("k1", "h", 5).truce(state).turn(9).before_turn());
         board.dice(FRENCH, "done", if_rolled(state, napoleon));
@@ -248,11 +248,11 @@ fn if_rolled(state: Truce, napoleon: bool) -> &'static [(&'static str, u32)] {
 /// of one turn of the Armistice for that turn. A box that is opened goes to its new owner, and no other.
 #[test]
 fn what_the_armistice_changes() {
-    let sketch = truce(field().general("second", GA, [1, 3, 1]));
-    let (second, count) = (sketch.id("second"), sketch.id("count"));
-    let mut places = sketch.clone();
+    let draft = truce(field().general("second", GA, [1, 3, 1]));
+    let (second, count) = (draft.id("second"), draft.id("count"));
+    let mut places = draft.clone();
     let f = places.place("f");
-    let sketch = sketch.prize("e", 2, None).prize("f", 3, None).with(|scenario| {
+    let draft = draft.prize("e", 2, None).prize("f", 3, None).with(|scenario| {
         let dated = |when, season, change| Dated { when, season, change };
         scenario.frame.closed.insert(f);
         scenario.frame.changes = vec![
@@ -263,7 +263,7 @@ fn what_the_armistice_changes() {
         let armistice = scenario.frame.armistice.as_mut().expect("armistice");
         armistice.commanders = vec![(ArmyId(0), second)];
     });
-    let study = both(sketch).put("second", "a", 0).put("count", "h", 0).turn(1);
+    let study = both(draft).put("second", "a", 0).put("count", "h", 0).turn(1);
     let mut board = Board::of(study.before_turn());
     board.play(FRENCH, "done, first french");
     let commander = |board: &Board, side: usize| {
@@ -287,12 +287,12 @@ fn what_the_armistice_changes() {
 #[test]
 fn sp_for_anybody_are_used_up() {
     let levies = |nation, sp| {
-        let sketch = field().with(|scenario| {
+        let draft = field().with(|scenario| {
             scenario.rules.presence = Presence::Always;
             let levy = Levy { when: When::Turn(1), season: Season::Any, side: FRENCH, nation, sp };
             scenario.frame.levies = vec![levy];
         });
-        let mut board = Board::of(both(sketch).put("c2", "a", 3).before_turn());
+        let mut board = Board::of(both(draft).put("c2", "a", 3).before_turn());
         board.play(FRENCH, "done, first french");
         board
     };
@@ -315,30 +315,30 @@ fn the_only_way_out_of_an_arrival_box() {
         assert_eq!(board.at("c2").as_deref(), Some("west"), "the reinforcement is not denied");
         board.at("k2")
     };
-    let mut sketch = cast(open()).roads(&["west", "a", "b", "c", "d", "e", "f", "g", "h", "east"]);
-    let place = sketch.place("west");
-    let (when, piece, entry) = (When::Turn(1), sketch.id("c2"), Entry::Boxes(vec![place]));
-    let sketch = sketch.arrival(Arrival { when, piece, sp: 4, entry, needs: 0 });
-    let sketch = sketch.with(|scenario| scenario.rules.presence = Presence::Always);
-    let free = sketch.clone().study().put("chief", "c", 0).put("c1", "c", 5);
+    let mut draft = cast(open()).roads(&["west", "a", "b", "c", "d", "e", "f", "g", "h", "east"]);
+    let place = draft.place("west");
+    let (when, piece, entry) = (When::Turn(1), draft.id("c2"), Entry::Boxes(vec![place]));
+    let draft = draft.arrival(Arrival { when, piece, sp: 4, entry, needs: 0 });
+    let draft = draft.with(|scenario| scenario.rules.presence = Presence::Always);
+    let free = draft.clone().study().put("chief", "c", 0).put("c1", "c", 5);
     assert_eq!(shifted(free).as_deref(), Some("a"));
-    let shut = sketch.study().put("chief", "a", 0).put("c1", "a", 5);
+    let shut = draft.study().put("chief", "a", 0).put("c1", "a", 5);
     assert_eq!(shifted(shut), None);
 }
 
 /// JG-3.3-01, JG-13-REINF-05: an arrival comes once; before the declaration as it is listed, after it as its counterpart.
 #[test]
 fn an_arrival_comes_once() {
-    let sketch = truce(field());
-    let mut places = sketch.clone();
+    let draft = truce(field());
+    let mut places = draft.clone();
     let arrival = |piece: &str, turn| {
-        let (when, piece) = (When::Turn(turn), sketch.id(piece));
+        let (when, piece) = (When::Turn(turn), draft.id(piece));
         Arrival { when, piece, sp: 4, entry: Entry::Boxes(vec![places.place("b")]), needs: 0 }
     };
     let mut arrival = arrival;
     let (now, late) = (arrival("c1", 1), arrival("k1", 4));
-    let sketch = sketch.arrival(now).arrival(late);
-    let study = sketch.study().put("chief", "a", 0).put("c3", "a", 5).put("tsar", "h", 0).put("k3", "h", 5);
+    let draft = draft.arrival(now).arrival(late);
+    let study = draft.study().put("chief", "a", 0).put("c3", "a", 5).put("tsar", "h", 0).put("k3", "h", 5);
     let mut board = Board::of(study.before_turn());
     board.play(FRENCH, "done, first french");
     assert_eq!((board.at("c1").as_deref(), board.sp("c1"), board.at("c2")), (Some("b"), 4, None));
@@ -352,14 +352,14 @@ fn an_arrival_comes_once() {
 #[test]
 fn changes_have_their_season() {
     let gone = |truce_now, armistice: bool, season| {
-        let sketch = if armistice { truce(field()) } else { field() };
-        let general = sketch.id("general");
-        let sketch = sketch.with(|scenario| {
+        let draft = if armistice { truce(field()) } else { field() };
+        let general = draft.id("general");
+        let draft = draft.with(|scenario| {
             scenario.rules.presence = Presence::Always;
             let (when, change) = (When::Turn(1), Change::Remove(general));
             scenario.frame.changes = vec![Dated { when, season, change }];
         });
-        let mut board = Board::of(both(sketch).put("general", "b", 0).truce(truce_now).before_turn());
+        let mut board = Board::of(both(draft).put("general", "b", 0).truce(truce_now).before_turn());
         board.play(FRENCH, "done, first french");
         board.at("general").is_none()
     };

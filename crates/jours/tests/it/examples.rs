@@ -35,14 +35,14 @@ fn bohemia_does_not_pay_for_silesia() {
 /// JG-7.1-06: one dummy out of play does not come back; of three one does, and of the two that are left one more.
 #[test]
 fn half_of_the_dummies_come_back() {
-    let sketch = || {
+    let draft = || {
         fog().with(|scenario| {
             let counts = [[1, 1], [1, 2]];
             scenario.frame.dummies = vec![DummyStock { from: 1, after_restart: false, counts }];
         })
     };
     let back = |met: &[&str]| {
-        let study = sketch().study().put("chief", "b", 0).put("c1", "b", 9).put("k1", "h", 5).cp(GA, 9);
+        let study = draft().study().put("chief", "b", 0).put("c1", "b", 9).put("k1", "h", 5).cp(GA, 9);
         let all = ["bluff1", "bluff2", "bluff3"];
         let study = all.iter().fold(study.put("tsar", "h", 0), |study, name| {
             study.put(name, if met.contains(name) { "c" } else { "h" }, 0)

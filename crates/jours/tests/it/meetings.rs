@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use vedette_jours::flow::Task;
-use vedette_jours::scenario::Kind;
+use vedette_jours::scenario::PieceKind;
 use vedette_jours::sets::{BoxId, PieceId};
 use vedette_jours::state::{Fight, Phase, Truce};
-use vedette_jours::study::Sketch;
+use vedette_jours::study::Draft;
 use vedette_jours::{ALLIES, Action, Event, FRENCH, Pack, Position};
 use vedette_kernel::{Awaiting, Chance, Game, Notes, Purpose, Quick, Side};
 
@@ -58,7 +58,7 @@ fn places(game: &Position) -> impl Iterator<Item = BoxId> + '_ {
 }
 
 fn is_dummy(game: &Position, piece: PieceId) -> bool {
-    game.scenario().piece(piece).kind == Kind::Dummy
+    game.scenario().piece(piece).kind == PieceKind::Dummy
 }
 
 /// JG-13-ARMISTICE-09, JG-13-ARMISTICE-12, JG-13-ARMISTICE-13, JG-13-ARMISTICE-16: from the declaration to the Restart there is no
@@ -127,8 +127,8 @@ proptest! {
     /// nobody is captured or destroyed in a city he was not in when its gates were shut.
     #[test]
     fn guns_and_walls(seed in 0_u64..1 << 40, own in 1_u8..12, foe in 4_u8..20, near in 1_u8..12, aside in 1_u8..12) {
-        let sketch = cast(line(open())).city("d", 1, 0);
-        let study = sketch.study().put("general", "d", 0).put("c1", "d", own).put("tsar", "d", 0);
+        let draft = cast(line(open())).city("d", 1, 0);
+        let study = draft.study().put("general", "d", 0).put("c1", "d", own).put("tsar", "d", 0);
         let study = study.put("k1", "d", foe).came("k1", "e").put("k2", "e", 3).put("chief", "c", 0);
         let study = study.put("c2", "c", near).put("c3", "x", aside).put("h1", "y", 3);
         let board = Board::combat(study, ALLIES);
@@ -165,16 +165,16 @@ proptest! {
         let codes = ["k1", "k2", "k3", "k4", "k5"];
         let ways = around.len().min(came.len());
         prop_assume!(came[..ways].iter().any(|&sp| sp > 0));
-        let mut sketch = open().commander("chief", GA, [3, 4, 2]).unit("c1", GA, Infantry, [20, 2, 3, 1]);
-        sketch = sketch.commander("tsar", CO, [2, 3, 1]);
+        let mut draft = open().commander("chief", GA, [3, 4, 2]).unit("c1", GA, Infantry, [20, 2, 3, 1]);
+        draft = draft.commander("tsar", CO, [2, 3, 1]);
         for name in &names[..ways] {
-            sketch = sketch.road("d", name);
+            draft = draft.road("d", name);
         }
         for code in &codes[..ways] {
-            sketch = sketch.unit(code, CO, Infantry, [20, 1, 3, 0]).unit(&format!("{code}-guard"), CO, Infantry, [20, 1, 3, 0]);
+            draft = draft.unit(code, CO, Infantry, [20, 1, 3, 0]).unit(&format!("{code}-guard"), CO, Infantry, [20, 1, 3, 0]);
         }
-        let sketch = edge(sketch.road("n1", "west").road("n2", "east"), exit);
-        let mut study = sketch.study().put("chief", "d", 0).put("c1", "d", 6).put("tsar", "d", 0);
+        let draft = edge(draft.road("n1", "west").road("n2", "east"), exit);
+        let mut study = draft.study().put("chief", "d", 0).put("c1", "d", 6).put("tsar", "d", 0);
         for way in 0..ways {
             if came[way] > 0 {
                 study = study.put(codes[way], "d", came[way]).came(codes[way], names[way]);
@@ -205,8 +205,8 @@ proptest! {
     }
 }
 
-fn edge(sketch: Sketch, exit: bool) -> Sketch {
-    sketch.with(|scenario| {
+fn edge(draft: Draft, exit: bool) -> Draft {
+    draft.with(|scenario| {
         scenario.map.places.iter_mut().for_each(|place| place.exit |= exit && place.code == "d")
     })
 }

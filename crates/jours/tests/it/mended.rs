@@ -16,8 +16,8 @@ fn joined(board: &Board) -> bool {
 #[test]
 fn a_general_behind_a_general_costs_a_point() {
     let study = || {
-        let sketch = field().general("far", GA, [2, 2, 1]);
-        let study = sketch.study().put("chief", "a", 0).put("general", "e", 0).put("far", "east", 0);
+        let draft = field().general("far", GA, [2, 2, 1]);
+        let study = draft.study().put("chief", "a", 0).put("general", "e", 0).put("far", "east", 0);
         study
             .put("c1", "east", 5)
             .put("c2", "e", 5)
@@ -54,9 +54,9 @@ fn an_acting_commander_is_captured_for_one_point() {
 #[test]
 fn equal_ranks_are_parted_by_their_command_value() {
     let dice = |second: [u8; 3]| {
-        let sketch = field().army("bohemia", ALLIES, &["east"], 2).commander("prince", "bohemia", second);
+        let draft = field().army("bohemia", ALLIES, &["east"], 2).commander("prince", "bohemia", second);
         let study =
-            sketch.study().put("chief", "a", 0).put("c1", "a", 5).put("tsar", "h", 0).put("k1", "h", 5);
+            draft.study().put("chief", "a", 0).put("c1", "a", 5).put("tsar", "h", 0).put("k1", "h", 5);
         let mut board = Board::of(study.put("prince", "g", 0).before_turn());
         // The French have 1 + 3: no total of the Allies is equal.
         board.dice(FRENCH, "done", &[("weather", 1), ("first-player", 1), ("first-player", 5)]);
@@ -75,12 +75,12 @@ fn equal_ranks_are_parted_by_their_command_value() {
 /// JG-4.4-04: each army by itself, and by how things stand in its administrative phase.
 #[test]
 fn supply_is_judged_army_by_army_once_a_turn() {
-    let sketch = || {
-        let sketch = field().army("bohemia", ALLIES, &["z"], 2).commander("prince", "bohemia", [2, 3, 1]);
-        sketch.unit("b1", "bohemia", Infantry, [10, 1, 3, 0])
+    let draft = || {
+        let draft = field().army("bohemia", ALLIES, &["z"], 2).commander("prince", "bohemia", [2, 3, 1]);
+        draft.unit("b1", "bohemia", Infantry, [10, 1, 3, 0])
     };
     let study = |french: &str| {
-        let study = sketch().study().put("chief", "a", 0).put("c1", french, 5).put("tsar", "h", 0);
+        let study = draft().study().put("chief", "a", 0).put("c1", french, 5).put("tsar", "h", 0);
         study.put("k1", "h", 5).put("prince", "x", 0).put("b1", "x", 5)
     };
     let mut board = Board::of(study("e").administration(ALLIES));
@@ -233,12 +233,12 @@ fn a_leader_alone_is_not_intercepted() {
 #[test]
 fn dummies_come_back_to_besiegers() {
     let stock = DummyStock { from: 1, after_restart: false, counts: [[1, 0], [1, 0]] };
-    let sketch = || {
-        let sketch = cast(line(blind())).city("d", 1, 0).dummy("dummy1", FRENCH, Infantry);
-        sketch.dummy("bluff1", ALLIES, Infantry).with(|scenario| scenario.frame.dummies = vec![stock])
+    let draft = || {
+        let draft = cast(line(blind())).city("d", 1, 0).dummy("dummy1", FRENCH, Infantry);
+        draft.dummy("bluff1", ALLIES, Infantry).with(|scenario| scenario.frame.dummies = vec![stock])
     };
     let study = || {
-        let study = sketch().study().put("c1", "d", 5).put("k1", "d", 9).siege("d", ALLIES, 1);
+        let study = draft().study().put("c1", "d", 5).put("k1", "d", 9).siege("d", ALLIES, 1);
         study.put("tsar", "h", 0).put("k2", "h", 3).put("chief", "a", 0).put("c2", "a", 3)
     };
     let mut board = Board::of(study().administration(ALLIES));
@@ -319,9 +319,9 @@ fn relief_overruns_besiegers() {
 /// pursuit.
 #[test]
 fn a_beaten_relief_pays_for_its_retreat_alone() {
-    let sketch = cast(open()).roads(&["west", "a", "b"]).bridge("b", "c", false).bridge("c", "d", false);
-    let sketch = sketch.roads(&["d", "e", "h", "east"]).city("d", 1, 0);
-    let study = sketch.study().put("c1", "d", 9).put("k1", "d", 15).put("u1", "d", 9).put("tsar", "d", 0);
+    let draft = cast(open()).roads(&["west", "a", "b"]).bridge("b", "c", false).bridge("c", "d", false);
+    let draft = draft.roads(&["d", "e", "h", "east"]).city("d", 1, 0);
+    let study = draft.study().put("c1", "d", 9).put("k1", "d", 15).put("u1", "d", 9).put("tsar", "d", 0);
     let study = study.siege("d", ALLIES, 1).put("c2", "d", 2).came("c2", "c").put("general", "d", 0);
     let mut board = Board::combat(study.came("general", "c").put("chief", "west", 0), FRENCH);
     board.play(FRENCH, "fight d, chit screen").play(ALLIES, "chit screen");
@@ -384,11 +384,11 @@ fn losses_open_no_way_out() {
 fn encircled_at_the_edge_of_the_map() {
     for exit in [false, true] {
         let encircled = |east: u8| {
-            let sketch = field().ground("d", Terrain::Open).with(|scenario| {
+            let draft = field().ground("d", Terrain::Open).with(|scenario| {
                 let d = scenario.map.places.iter_mut().find(|place| place.code == "d");
                 d.expect("d").exit = exit;
             });
-            let study = sketch.study().put("chief", "d", 0).put("c1", "d", 6).put("tsar", "d", 0);
+            let study = draft.study().put("chief", "d", 0).put("c1", "d", 6).put("tsar", "d", 0);
             let study = study.put("k1", "d", 15).came("k1", "c").put("k2", "e", east).put("k3", "y", 3);
             let mut board = Board::combat(study, ALLIES);
             board.play(ALLIES, "fight d, chit screen").play(FRENCH, "chit screen");

@@ -8,9 +8,9 @@ use crate::bench::*;
 /// JG-0.1-01, JG-0-02, JG-5.2-01: pieces move along connections and pay for each.
 #[test]
 fn steps_cost_what_the_road_costs() {
-    let sketch =
+    let draft =
         cast(open()).roads(&["west", "a"]).poor("a", "b").ford("b", "c").road("c", "d").poor("d", "east");
-    let study = || sketch.clone().study().put("chief", "west", 0).put("c1", "west", 7).cp(GA, 9);
+    let study = || draft.clone().study().put("chief", "west", 0).put("c1", "west", 7).cp(GA, 9);
     let mut board = Board::movement(study(), FRENCH);
     board.play(FRENCH, "take c1, march").refuses(FRENCH, "step b", "JG-0.1-01");
     board.play(FRENCH, "step a, step b, step c, step d");
@@ -26,7 +26,7 @@ fn steps_cost_what_the_road_costs() {
 /// JG-3.1-04, JG-5.3-06, JG-6.4-02, JG-T-TERRAIN-01, JG-T-TERRAIN-02: fords, bridges and what is left of them.
 #[test]
 fn minor_rivers_can_be_forded() {
-    let sketch =
+    let draft =
         cast(open()).ford("west", "a").bridge("a", "b", false).bridge("b", "c", true).road("c", "east");
     for (weather, ruined, left) in [
         (Weather::Clear, false, [5, 4]),
@@ -37,7 +37,7 @@ fn minor_rivers_can_be_forded() {
         (Weather::Snow, true, [4, 3]),
     ] {
         let mut study =
-            sketch.clone().study().weather(weather).put("chief", "west", 0).put("c1", "west", 5).cp(GA, 9);
+            draft.clone().study().weather(weather).put("chief", "west", 0).put("c1", "west", 5).cp(GA, 9);
         if ruined {
             study = study.crossing("a", "b", None).crossing("b", "c", None);
         }
@@ -145,9 +145,9 @@ fn dummies_move_like_units() {
 #[test]
 fn who_leaves_a_siege() {
     let study = || {
-        let sketch = field().city("c", 1, 0);
+        let draft = field().city("c", 1, 0);
         let study =
-            sketch.study().put("chief", "b", 0).put("c1", "c", 5).put("k1", "c", 2).put("tsar", "d", 0);
+            draft.study().put("chief", "b", 0).put("c1", "c", 5).put("k1", "c", 2).put("tsar", "d", 0);
         study.siege("c", FRENCH, 1).cp(GA, 9).cp(CO, 9)
     };
     let mut board = Board::movement(study(), FRENCH);
@@ -183,8 +183,8 @@ fn limits_of_a_stack() {
 /// JG-5.4-03, JG-5.4-06: the worked example: leader, five infantry, one cavalry.
 #[test]
 fn the_example_of_three_stacks() {
-    let sketch = field().unit("c4", GA, Infantry, [9, 0, 3, 0]).unit("c5", GA, Infantry, [9, 0, 3, 0]);
-    let mut study = sketch.study().put("chief", "b", 0).put("general", "a", 0).put("h1", "a", 3).cp(GA, 9);
+    let draft = field().unit("c4", GA, Infantry, [9, 0, 3, 0]).unit("c5", GA, Infantry, [9, 0, 3, 0]);
+    let mut study = draft.study().put("chief", "b", 0).put("general", "a", 0).put("h1", "a", 3).cp(GA, 9);
     for corps in ["c1", "c2", "c3", "c4", "c5"] {
         study = study.put(corps, "a", 5);
     }
@@ -220,9 +220,9 @@ fn a_stack_keeps_together() {
 /// JG-5.5.1-01, JG-5.5.3-01, JG-2-B2-02: a concentration and its stragglers.
 #[test]
 fn a_concentration_loses_stragglers() {
-    let sketch = field().with(|scenario| scenario.pieces[0].cv = 2);
+    let draft = field().with(|scenario| scenario.pieces[0].cv = 2);
     let study = || {
-        let study = sketch.clone().study().put("chief", "a", 0).put("c1", "a", 4).put("c2", "a", 9);
+        let study = draft.clone().study().put("chief", "a", 0).put("c1", "a", 4).put("c2", "a", 9);
         study.put("c3", "a", 6).put("h1", "a", 3).put("guns", "a", 0)
     };
     let mut board = Board::movement(study(), FRENCH);
@@ -241,9 +241,9 @@ fn a_concentration_loses_stragglers() {
 /// JG-5.5.2-01, JG-5.5.2-02, JG-5.5.2-03, JG-5.5.3-02, JG-T-MARCH-04.
 #[test]
 fn a_forced_march() {
-    let sketch = field().with(|scenario| scenario.pieces[0].cv = 2);
+    let draft = field().with(|scenario| scenario.pieces[0].cv = 2);
     let study = || {
-        sketch
+        draft
             .clone()
             .study()
             .put("chief", "a", 0)
@@ -267,9 +267,9 @@ fn a_forced_march() {
     board.dice(FRENCH, "stop", &[die(4), die(5), die(6), die(6), die(1), die(1)]);
     assert_eq!(["c1", "c2", "c3"].map(|p| board.sp(p)), [4, 5, 6], "two rolls on the same column each");
     // A general of CV 3 and good troops; Mud.
-    let sketch = field().with(|scenario| scenario.pieces[3].co = 4);
+    let draft = field().with(|scenario| scenario.pieces[3].co = 4);
     let march = |weather, face| {
-        let study = sketch.clone().study().weather(weather).put("chief", "a", 0).put("c2", "a", 9);
+        let study = draft.clone().study().weather(weather).put("chief", "a", 0).put("c2", "a", 9);
         let mut board = Board::movement(study, FRENCH);
         board.play(FRENCH, "take chief, take c2, force, step b").dice(
             FRENCH,
@@ -310,13 +310,12 @@ fn stragglers_come_back() {
 #[test]
 fn average_cohesion() {
     let cohesion = |units: &[(vedette_jours::scenario::Arm, u8, u8)]| {
-        let mut sketch =
-            line(open()).commander("tsar", CO, [2, 3, 0]).unit("k1", CO, Infantry, [30, 0, 1, 0]);
+        let mut draft = line(open()).commander("tsar", CO, [2, 3, 0]).unit("k1", CO, Infantry, [30, 0, 1, 0]);
         for (number, &(arm, co, sp)) in units.iter().enumerate() {
-            sketch = sketch.unit(&format!("n{number}"), GA, arm, [30, 0, co, u8::from(arm == Cavalry)]);
+            draft = draft.unit(&format!("n{number}"), GA, arm, [30, 0, co, u8::from(arm == Cavalry)]);
             let _ = sp;
         }
-        let mut study = sketch.study().put("k1", "d", 30).came("k1", "e");
+        let mut study = draft.study().put("k1", "d", 30).came("k1", "e");
         for (number, &(_, _, sp)) in units.iter().enumerate() {
             study = study.put(&format!("n{number}"), "d", sp);
         }
@@ -340,12 +339,12 @@ fn average_cohesion() {
 #[test]
 fn average_cohesion_follows_the_losses() {
     let cohesion = |steady: u8, losses: u8, others: u8| {
-        let sketch = line(open())
+        let draft = line(open())
             .commander("tsar", CO, [2, 3, 0])
             .unit("k1", CO, Infantry, [30, 0, 1, 0])
             .unit("steady", GA, Infantry, [30, 0, 4, 0])
             .unit("others", GA, Infantry, [30, 0, others, 0]);
-        let study = sketch.study().put("k1", "d", 30).came("k1", "e").put("others", "d", 5);
+        let study = draft.study().put("k1", "d", 30).came("k1", "e").put("others", "d", 5);
         let mut board =
             Board::combat(study.put("steady", "d", steady - losses).marks("steady", losses, 0), ALLIES);
         board.play(ALLIES, "fight d");
@@ -354,8 +353,8 @@ fn average_cohesion_follows_the_losses() {
     assert_eq!(cohesion(6, 0, 3), 4, "6 against 5");
     assert_eq!(cohesion(6, 2, 3), 3, "4 against 5");
     assert_eq!(cohesion(6, 2, 2), 3, "2, and 1 for the infantry that is better by two");
-    let sketch = field().unit("brave", GA, Infantry, [20, 0, 5, 0]);
-    let study = sketch.study().put("chief", "d", 0).put("brave", "d", 9).put("c1", "d", 9).came("c1", "c");
+    let draft = field().unit("brave", GA, Infantry, [20, 0, 5, 0]);
+    let study = draft.study().put("chief", "d", 0).put("brave", "d", 9).put("c1", "d", 9).came("c1", "c");
     let mut board = Board::combat(study.put("tsar", "d", 0).put("k1", "d", 20), FRENCH);
     board.pass_windows();
     board.play(FRENCH, "fight d, chit offensive");
@@ -368,9 +367,9 @@ fn average_cohesion_follows_the_losses() {
 /// JG-4.2-02, JG-4.2-03, JG-4.2-04, JG-4.2-05: leaders alone.
 #[test]
 fn leaders_alone_are_swept() {
-    let sketch = field().general("marshal", CO, [2, 4, 1]).general("third", CO, [2, 3, 1]);
+    let draft = field().general("marshal", CO, [2, 4, 1]).general("third", CO, [2, 3, 1]);
     let study =
-        sketch.study().put("chief", "b", 0).put("c1", "b", 5).put("third", "c", 0).put("count", "c", 0);
+        draft.study().put("chief", "b", 0).put("c1", "b", 5).put("third", "c", 0).put("count", "c", 0);
     let study =
         study.put("marshal", "c", 0).put("k1", "f", 5).put("k2", "x", 3).put("tsar", "f", 0).cp(GA, 9);
     let mut board = Board::movement(study, FRENCH);

@@ -3,21 +3,21 @@
 use std::sync::Arc;
 
 use vedette_jours::flow::Task;
-use vedette_jours::study::Sketch;
+use vedette_jours::study::Draft;
 use vedette_jours::{ALLIES, FRENCH, Pack, Position};
 use vedette_kernel::{Awaiting, Chance, Game, Purpose, Quick, Silent};
 
 use crate::bench::*;
 
-fn brisk(sketch: Sketch) -> Sketch {
-    sketch.with(|scenario| scenario.rules.brisk = true)
+fn brisk(draft: Draft) -> Draft {
+    draft.with(|scenario| scenario.rules.brisk = true)
 }
 
 /// The only battle is fought, the only chits are chosen, the only thing to do before a city is done.
 #[test]
 fn what_follows_by_itself_is_done() {
-    let study = |sketch: Sketch| {
-        let study = sketch.study().put("c1", "d", 1).put("k1", "d", 20).came("k1", "e").put("k2", "h", 5);
+    let study = |draft: Draft| {
+        let study = draft.study().put("c1", "d", 1).put("k1", "d", 20).came("k1", "e").put("k2", "h", 5);
         study.put("chief", "a", 0).put("c2", "a", 5)
     };
     let asked = Board::combat(study(field()), ALLIES);
@@ -37,7 +37,7 @@ fn what_follows_by_itself_is_done() {
 #[test]
 fn a_march_without_choice_ends() {
     let study =
-        |sketch: Sketch| sketch.study().put("chief", "a", 0).put("c1", "a", 5).put("k1", "h", 5).cp(GA, 9);
+        |draft: Draft| draft.study().put("chief", "a", 0).put("c1", "a", 5).put("k1", "h", 5).cp(GA, 9);
     let mut board = Board::movement(study(brisk(field())), FRENCH);
     board.play(FRENCH, "take c1, march, step b, step c, step d, step e, step f");
     assert_eq!(board.left(), 1);

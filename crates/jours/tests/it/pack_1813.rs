@@ -8,7 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use vedette_jours::options::Options;
 use vedette_jours::pack::{Crossing, EffectEntry, News, Pack, PieceEntry, Roster};
 use vedette_jours::scenario::{
-    ALLIES, Change, Entry, FRENCH, Frontier, Kind, Presence, Scale, Scenario, Season, Terrain, Water, When,
+    ALLIES, Change, Entry, FRENCH, Frontier, PieceKind, Presence, Scale, Scenario, Season, Terrain, Water,
+    When,
 };
 use vedette_jours::sets::BoxId;
 
@@ -223,7 +224,7 @@ fn every_counter_is_placed_or_arrives() {
     ] {
         let proved = scenario(code, "ney=soult hamburg=yes");
         let scene = pack().scenarios.iter().position(|entry| entry.code == code).expect("a scenario");
-        for entry in pack().pieces.iter().filter(|piece| piece.kind != Kind::Detachment) {
+        for entry in pack().pieces.iter().filter(|piece| piece.kind != PieceKind::Detachment) {
             // Kutuzov died before the second scenario begins; with Soult's rule Ney is not in the autumn.
             let excused = (code == "lutzen-bautzen" && entry.code == "kutusov")
                 || (code == "autumn" && entry.code == "ney")

@@ -61,8 +61,8 @@ fn who_may_intercept() {
     assert!(board.allows(ALLIES, "take u1"), "another box may try too");
     let board = step(field().study().put("k1", "c", 6).put("k2", "d", 5));
     assert!(!board.allows(ALLIES, "take k2"), "friends are there already");
-    let sketch = field().city("d", 1, 0).study().put("k1", "d", 6).put("c2", "d", 2).siege("d", ALLIES, 1);
-    let board = step(sketch);
+    let draft = field().city("d", 1, 0).study().put("k1", "d", 6).put("c2", "d", 2).siege("d", ALLIES, 1);
+    let board = step(draft);
     assert_eq!(board.asked(), [FRENCH], "a besieger is engaged");
     let mut board =
         step(field().study().put("tsar", "d", 0).put("k1", "d", 6).put("k2", "d", 5).put("k3", "d", 9));
@@ -81,8 +81,8 @@ fn who_may_intercept() {
 /// JG-6.5.1-05, JG-6.5.1-06, JG-6.5.1-07, JG-6.5-01: the CV and the die.
 #[test]
 fn the_value_of_a_reaction() {
-    let needed = |sketch: vedette_jours::study::Sketch, leaders: &[(&str, &str)], take: &str| {
-        let mut study = sketch.study().put("k1", "d", 6);
+    let needed = |draft: vedette_jours::study::Draft, leaders: &[(&str, &str)], take: &str| {
+        let mut study = draft.study().put("k1", "d", 6);
         for (leader, place) in leaders {
             study = study.put(leader, place, 0);
         }
@@ -123,9 +123,9 @@ fn the_value_of_a_reaction() {
     for (weather, poor, face, success) in
         [(Weather::Clear, true, 1, false), (Weather::Clear, false, 1, true), (Weather::Rain, false, 1, false)]
     {
-        let sketch = cast(open()).roads(&["west", "a", "b", "c"]);
-        let sketch = if poor { sketch.poor("c", "d") } else { sketch.ford("c", "d") };
-        let mut board = step(sketch.road("d", "east").study().weather(weather).put("k1", "d", 6));
+        let draft = cast(open()).roads(&["west", "a", "b", "c"]);
+        let draft = if poor { draft.poor("c", "d") } else { draft.ford("c", "d") };
+        let mut board = step(draft.road("d", "east").study().weather(weather).put("k1", "d", 6));
         board.play(ALLIES, "take k1").dice(ALLIES, "try", &[("interception", face)]);
         assert_eq!(board.allows(ALLIES, "enter"), success, "{weather:?}, poor {poor}");
     }
@@ -156,8 +156,8 @@ fn a_double_interception() {
 /// JG-6.5.1-14: in defensive terrain the interceptor gains a column and the intercepted loses one.
 #[test]
 fn interception_in_defensive_terrain() {
-    let sketch = field().ground("c", vedette_jours::scenario::Terrain::Defensive);
-    let mut board = step(sketch.study().put("k1", "d", 12));
+    let draft = field().ground("c", vedette_jours::scenario::Terrain::Defensive);
+    let mut board = step(draft.study().put("k1", "d", 12));
     board.play(ALLIES, "take k1, try, enter").pass_windows();
     board.play(FRENCH, "pass, fight c");
     let shifts = [FRENCH, ALLIES].map(|side| board.position.column_shift(side));
@@ -237,15 +237,15 @@ fn who_hears_the_guns() {
     assert!(board.happened(|event| matches!(event, Event::ReactionTried { needed: 2, success: false, .. })));
     board.refuses(ALLIES, "take k2", "JG-6.5.2-01");
     assert!(board.allows(ALLIES, "take k3"));
-    let sketch = cast(open())
+    let draft = cast(open())
         .roads(&["west", "c", "d"])
         .poor("d", "e")
         .road("e", "f")
         .ford("d", "g")
         .roads(&["f", "east", "g"]);
-    let board = guns(sketch.clone().study().put("k2", "e", 5).put("k3", "f", 5).put("u1", "g", 3));
+    let board = guns(draft.clone().study().put("k2", "e", 5).put("k3", "f", 5).put("u1", "g", 3));
     assert_eq!(board.targets(ALLIES, "take"), ["k2", "u1"], "a poor road is 2, a road more is 3");
-    let board = guns(sketch.study().weather(Weather::Rain).put("u1", "g", 3).put("u2", "east", 3));
+    let board = guns(draft.study().weather(Weather::Rain).put("u1", "g", 3).put("u2", "east", 3));
     assert_eq!(board.targets(ALLIES, "take"), ["u1"], "a ford in Rain is 2");
 }
 
@@ -254,8 +254,8 @@ fn who_hears_the_guns() {
 fn the_way_to_the_guns() {
     let board = guns(field().study().put("k3", "f", 5).put("c2", "e", 2));
     assert!(!board.allows(ALLIES, "take k3"));
-    let sketch = fog().study().put("k3", "f", 5).put("dummy1", "e", 0);
-    let mut board = guns(sketch);
+    let draft = fog().study().put("k3", "f", 5).put("dummy1", "e", 0);
+    let mut board = guns(draft);
     board.play(ALLIES, "take k3").dice(ALLIES, "guns d", &[("guns", 1)]);
     assert!(board.happened(|event| matches!(event, Event::DummiesDeclared { .. })));
     assert_eq!(board.at("dummy1").as_deref(), Some("e"));

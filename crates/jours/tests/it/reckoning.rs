@@ -7,7 +7,7 @@ use vedette_jours::reckoning::ReckoningLine;
 use vedette_jours::steps::{Cited, Step};
 use vedette_jours::{Action, Event, Options, Position};
 use vedette_kernel::chance::Quick;
-use vedette_kernel::{Awaiting, Chance, Game, Remit, Side, Silent, Viewer};
+use vedette_kernel::{Awaiting, Chance, Game, Knowledge, Side, Silent, Viewer};
 
 use crate::bench::*;
 
@@ -42,7 +42,7 @@ fn lines_of_a_battle_add_up() {
     let mut seen = 0;
     for seed in 0..6 {
         watch("blind=all", seed, |game, side, _| {
-            let view = game.view(Viewer::Player(side, Remit::Whole));
+            let view = game.view(Viewer::Player(side, Knowledge::Whole));
             let Some(battle) = view.battle else { return };
             for side in Side::BOTH {
                 let Some(reckoning) = &battle.reckoning[side.index()] else { continue };
@@ -64,7 +64,7 @@ fn lines_of_a_battle_add_up() {
 fn ways_begin_with_legal_steps() {
     let mut seen = 0;
     watch("blind=all", 3, |game, side, list| {
-        let ways = game.ways(side);
+        let ways = game.reach(side);
         let steps = list.iter().filter(|action| matches!(action, Action::Step(_))).count();
         if game.march_now().place.is_somewhere() {
             assert_eq!(ways.iter().filter(|way| way.path.len() == 1).count() > 0, steps > 0);
@@ -85,7 +85,7 @@ fn ways_begin_with_legal_steps() {
 fn lines_are_drawn_box_by_box() {
     let study = field().study().put("chief", "west", 0).put("general", "d", 0).put("c1", "h", 5);
     let board = Board::movement(study, vedette_jours::FRENCH);
-    let view = board.position.view(Viewer::Player(vedette_jours::FRENCH, Remit::Whole));
+    let view = board.position.view(Viewer::Player(vedette_jours::FRENCH, Knowledge::Whole));
     let lines = view.lines.first().expect("the army has lines");
     assert!(lines.range.contains(&"h".to_owned()));
     let line = |codes: &[&str]| codes.iter().map(|code| (*code).to_owned()).collect::<Vec<_>>();
@@ -95,7 +95,7 @@ fn lines_are_drawn_box_by_box() {
     assert!(
         board
             .position
-            .view(Viewer::Player(vedette_jours::ALLIES, Remit::Whole))
+            .view(Viewer::Player(vedette_jours::ALLIES, Knowledge::Whole))
             .lines
             .iter()
             .all(|own| own.army != lines.army),

@@ -19,8 +19,8 @@ fn no_entrenchments_among_enemies() {
 /// JG-8.8-05: too many for the city and no way out for the others: no shelter. Guns alone do not hold a city.
 #[test]
 fn no_shelter_without_room_and_way_out() {
-    let sketch = field().city("d", 1, 0);
-    let study = || sketch.clone().study().put("c1", "d", 9).came("c1", "c").put("k1", "d", 5);
+    let draft = field().city("d", 1, 0);
+    let study = || draft.clone().study().put("c1", "d", 9).came("c1", "c").put("k1", "d", 5);
     let closed = study().put("k2", "d", 5).put("c2", "c", 3).put("c3", "e", 3).put("h1", "y", 3);
     let mut board = Board::combat(closed, FRENCH);
     board.play(FRENCH, "fight d").refuses(ALLIES, "shelter", "JG-8.8-05");
@@ -34,14 +34,14 @@ fn no_shelter_without_room_and_way_out() {
 /// JG-8.8-05: reserve artillery may not take the last place from those who could hold the city.
 #[test]
 fn guns_do_not_hold_a_city() {
-    let sketch = field().city("d", 1, 0).unit("park", CO, Artillery, [0, 4, 0, 0]);
-    let study = sketch.study().put("c1", "d", 9).came("c1", "c").put("k1", "d", 5).put("k2", "d", 5);
+    let draft = field().city("d", 1, 0).unit("park", CO, Artillery, [0, 4, 0, 0]);
+    let study = draft.study().put("c1", "d", 9).came("c1", "c").put("k1", "d", 5).put("k2", "d", 5);
     let mut board = Board::combat(study.put("park", "d", 0), FRENCH);
     board.play(FRENCH, "fight d").play(ALLIES, "shelter").refuses(ALLIES, "take park", "JG-8.8-05");
     board.refuses(ALLIES, "done", "JG-8.8-05");
     assert_eq!(board.targets(ALLIES, "take"), ["k1", "k2"]);
-    let sketch = field().city("d", 2, 0).unit("park", CO, Artillery, [0, 4, 0, 0]);
-    let study = sketch.study().put("c1", "d", 9).came("c1", "c").put("k1", "d", 5).put("k2", "d", 5);
+    let draft = field().city("d", 2, 0).unit("park", CO, Artillery, [0, 4, 0, 0]);
+    let study = draft.study().put("c1", "d", 9).came("c1", "c").put("k1", "d", 5).put("k2", "d", 5);
     let mut board = Board::combat(study.put("park", "d", 0), FRENCH);
     board.play(FRENCH, "fight d").play(ALLIES, "shelter, take park");
     assert_eq!(board.targets(ALLIES, "take"), ["k1", "k2"], "one of them still finds room");
@@ -59,8 +59,8 @@ fn who_recovers() {
 /// JG-4.5-02, JG-13-DET-01: of several armies that may pay, one that can is named.
 #[test]
 fn the_payer_can_pay() {
-    let sketch = line(open()).army("reserve", FRENCH, &["west"], 2).army("guard", FRENCH, &["west"], 3);
-    let study = cast(sketch).study().put("chief", "west", 0).put("d1", "b", 2).put("k1", "h", 3);
+    let draft = line(open()).army("reserve", FRENCH, &["west"], 2).army("guard", FRENCH, &["west"], 3);
+    let study = cast(draft).study().put("chief", "west", 0).put("d1", "b", 2).put("k1", "h", 3);
     let mut board = Board::movement(study.cp(GA, 2).cp("reserve", 1).cp("guard", 3), FRENCH);
     board.play(FRENCH, "take d1, march");
     assert_eq!(board.targets(FRENCH, "army"), ["grande-armee", "guard"]);
@@ -88,9 +88,9 @@ fn no_merging_on_the_way() {
 /// JG-6.1-03: an army of Detachments cannot be made with the last movement point.
 #[test]
 fn detachments_cost_movement() {
-    let sketch = (3..=9)
-        .fold(field(), |sketch, number| sketch.detachment(&format!("d{number}"), FRENCH, Infantry, 1, 3));
-    let study = sketch.study().put("chief", "a", 0).put("c1", "a", 15).put("k1", "h", 3).cp(GA, 9);
+    let draft = (3..=9)
+        .fold(field(), |draft, number| draft.detachment(&format!("d{number}"), FRENCH, Infantry, 1, 3));
+    let study = draft.study().put("chief", "a", 0).put("c1", "a", 15).put("k1", "h", 3).cp(GA, 9);
     let mut board = Board::movement(study, FRENCH);
     board.play(FRENCH, "take c1, march");
     for counter in ["d3", "d4", "d5", "d6", "d7", "d8"] {
@@ -146,9 +146,9 @@ fn infantry_does_not_withdraw() {
 /// JG-6.4-04, JG-6.4-05: what is whole is not repaired, and where a pontoon lies none is built.
 #[test]
 fn no_works_without_need() {
-    let sketch =
+    let draft =
         cast(open()).road("west", "a").site("a", "b").bridge("a", "c", true).roads(&["b", "east", "c"]);
-    let study = || sketch.clone().study().put("chief", "west", 0).put("c1", "a", 9).cp(GA, 9);
+    let study = || draft.clone().study().put("chief", "west", 0).put("c1", "a", 9).cp(GA, 9);
     let mut board = Board::movement(study().crossing("a", "b", Some(ALLIES)), FRENCH);
     board.play(FRENCH, "take c1, march").refuses(FRENCH, "pontoon b", "JG-6.4-05");
     board.refuses(FRENCH, "repair c", "JG-6.4-04").refuses(FRENCH, "repair b", "JG-6.4-04");
@@ -195,9 +195,9 @@ fn who_makes_no_detachment_and_no_forced_march() {
 /// JG-4.2-02: a leader of rank 4 who is met alone flees to the nearest army, and his owner chooses between two.
 #[test]
 fn a_great_leader_flees() {
-    let sketch = field().general("kaiser", CO, [2, 4, 1]);
+    let draft = field().general("kaiser", CO, [2, 4, 1]);
     let study =
-        sketch.study().put("chief", "a", 0).put("c1", "b", 5).put("kaiser", "c", 0).put("tsar", "h", 0);
+        draft.study().put("chief", "a", 0).put("c1", "b", 5).put("kaiser", "c", 0).put("tsar", "h", 0);
     let mut board =
         Board::movement(study.put("k1", "d", 3).put("k2", "x", 3).put("k3", "h", 3).cp(GA, 9), FRENCH);
     board.play(FRENCH, "take c1, march, step c").pass_windows();
@@ -241,8 +241,8 @@ fn command_and_force() {
 /// JG-8.4-02: guns that stand alone are overrun without a question.
 #[test]
 fn guns_alone_are_overrun() {
-    let sketch = field().unit("park", CO, Artillery, [0, 4, 0, 0]);
-    let study = sketch.study().put("c1", "d", 8).came("c1", "c").put("park", "d", 0).put("k1", "h", 3);
+    let draft = field().unit("park", CO, Artillery, [0, 4, 0, 0]);
+    let study = draft.study().put("c1", "d", 8).came("c1", "c").put("park", "d", 0).put("k1", "h", 3);
     let mut board = Board::combat(study, FRENCH);
     board.play(FRENCH, "fight d, chit skirmish").dice(ALLIES, "chit skirmish", &[("overrun", 5)]);
     assert_eq!(board.at("park"), None);
@@ -251,10 +251,10 @@ fn guns_alone_are_overrun() {
 /// JG-7.1-03: a dummy opposite is declared when a bridge is repaired, and does not hinder it.
 #[test]
 fn a_dummy_opposite_is_declared() {
-    let sketch = cast(blind()).road("west", "a").bridge("a", "b", true).roads(&["b", "east"]);
-    let sketch = sketch.dummy("bluff1", ALLIES, Infantry);
+    let draft = cast(blind()).road("west", "a").bridge("a", "b", true).roads(&["b", "east"]);
+    let draft = draft.dummy("bluff1", ALLIES, Infantry);
     let study =
-        sketch.study().put("chief", "west", 0).put("c1", "a", 9).put("bluff1", "b", 0).put("k1", "east", 3);
+        draft.study().put("chief", "west", 0).put("c1", "a", 9).put("bluff1", "b", 0).put("k1", "east", 3);
     let mut board = Board::movement(study.crossing("a", "b", None).cp(GA, 9), FRENCH);
     board.play(FRENCH, "take c1, march, repair b");
     assert!(board.happened(|event| matches!(event, Event::DummiesDeclared { side: ALLIES, .. })));
@@ -286,9 +286,9 @@ fn detachments_and_units_stand_together() {
 /// JG-13-MAP-01, JG-13-ARMISTICE-12: closed boxes; and nobody who parts from the enemy goes to him.
 #[test]
 fn boxes_that_nobody_enters() {
-    let mut sketch = field();
-    let place = sketch.place("c");
-    let closed = sketch.with(|scenario| scenario.frame.closed.insert(place));
+    let mut draft = field();
+    let place = draft.place("c");
+    let closed = draft.with(|scenario| scenario.frame.closed.insert(place));
     let mut board = Board::movement(closed.study().put("chief", "a", 0).put("c1", "b", 5).cp(GA, 9), FRENCH);
     board.play(FRENCH, "take c1, march").refuses(FRENCH, "step c", "JG-13-MAP-01");
     let study =
@@ -327,8 +327,8 @@ fn cadres_do_not_march_to_the_guns() {
 /// JG-8.8-02: guns without troops cannot shut themselves up in a city.
 #[test]
 fn guns_alone_find_no_shelter() {
-    let sketch = field().city("d", 1, 0).unit("park", CO, Artillery, [0, 4, 0, 0]);
-    let study = sketch.study().put("c1", "d", 9).came("c1", "c").put("park", "d", 0).put("k1", "h", 5);
+    let draft = field().city("d", 1, 0).unit("park", CO, Artillery, [0, 4, 0, 0]);
+    let study = draft.study().put("c1", "d", 9).came("c1", "c").put("park", "d", 0).put("k1", "h", 5);
     let mut board = Board::combat(study, FRENCH);
     board.play(FRENCH, "fight d").refuses(ALLIES, "shelter", "JG-8.8-02");
     assert!(board.allows(ALLIES, "stand"));
@@ -338,13 +338,13 @@ fn guns_alone_find_no_shelter() {
 #[test]
 fn an_entry_beyond_the_movement_points() {
     let entered = |cost: u8| {
-        let mut sketch = field().with(|scenario| scenario.rules.presence = Presence::Always);
-        let to = sketch.place("west");
-        let piece = sketch.id("c2");
+        let mut draft = field().with(|scenario| scenario.rules.presence = Presence::Always);
+        let to = draft.place("west");
+        let piece = draft.id("c2");
         let entry = Entry::Connection { to, cost };
-        let sketch = sketch.arrival(Arrival { when: When::Turn(1), piece, sp: 4, entry, needs: 0 });
+        let draft = draft.arrival(Arrival { when: When::Turn(1), piece, sp: 4, entry, needs: 0 });
         let study =
-            sketch.study().put("chief", "a", 0).put("c1", "a", 5).put("tsar", "h", 0).put("k1", "h", 5);
+            draft.study().put("chief", "a", 0).put("c1", "a", 5).put("tsar", "h", 0).put("k1", "h", 5);
         let mut board = Board::of(study.before_turn());
         board.play(FRENCH, "done, first french").pass_windows().play(FRENCH, "take c2, march");
         board

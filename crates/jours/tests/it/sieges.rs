@@ -1,11 +1,11 @@
 //! Fortified cities: section 8.8.
 
-use vedette_jours::study::{Sketch, Study};
+use vedette_jours::study::{Draft, Study};
 use vedette_jours::{ALLIES, Event, FRENCH};
 
 use crate::bench::*;
 
-fn fortress() -> Sketch {
+fn fortress() -> Draft {
     field().city("d", 1, 0)
 }
 
@@ -101,8 +101,8 @@ fn masking() {
 /// JG-8.8-05, JG-13-SIEGE-01: room for one unit and one Detachment; two in a big fortress.
 #[test]
 fn room_inside() {
-    let crowd = |sketch: Sketch| {
-        let study = sketch.study().put("k1", "d", 10).came("k1", "e").put("c1", "d", 5).put("c2", "d", 4);
+    let crowd = |draft: Draft| {
+        let study = draft.study().put("k1", "d", 10).came("k1", "e").put("c1", "d", 5).put("c2", "d", 4);
         study.put("d1", "d", 2).put("d2", "d", 2).put("general", "d", 0)
     };
     let mut board = attack(crowd(fortress()));
@@ -116,8 +116,8 @@ fn room_inside() {
 #[test]
 fn the_siege_die() {
     let roll = |besieger: u8, garrison: u8, die: i8, stage: u8, face: u32| {
-        let sketch = field().city("d", 1, die);
-        let study = sketch
+        let draft = field().city("d", 1, die);
+        let study = draft
             .study()
             .put("chief", "west", 0)
             .put("tsar", "d", 0)
@@ -237,9 +237,8 @@ fn a_siege_by_interception() {
 /// JG-8.8-01: an empty city falls to the first unit that comes.
 #[test]
 fn an_empty_city_is_taken() {
-    let sketch = fortress().prize("d", 3, Some(ALLIES));
-    let study =
-        sketch.clone().study().put("chief", "c", 0).put("c1", "c", 3).put("general", "c", 0).cp(GA, 9);
+    let draft = fortress().prize("d", 3, Some(ALLIES));
+    let study = draft.clone().study().put("chief", "c", 0).put("c1", "c", 3).put("general", "c", 0).cp(GA, 9);
     let mut board = Board::movement(study, FRENCH);
     let flag = |board: &Board| {
         board.all().boxes.iter().find(|place| place.place == "d").and_then(|place| place.controller)

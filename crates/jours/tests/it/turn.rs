@@ -6,14 +6,14 @@ use vedette_jours::scenario::{
 };
 use vedette_jours::sets::{NationId, PieceId};
 use vedette_jours::state::Truce;
-use vedette_jours::study::Sketch;
+use vedette_jours::study::Draft;
 use vedette_jours::tables::Weather;
 use vedette_jours::{ALLIES, Event, FRENCH};
 
 use crate::bench::*;
 
-fn both(sketch: Sketch) -> vedette_jours::study::Study {
-    sketch.study().put("chief", "a", 0).put("c1", "a", 5).put("tsar", "h", 0).put("k1", "h", 5)
+fn both(draft: Draft) -> vedette_jours::study::Study {
+    draft.study().put("chief", "a", 0).put("c1", "a", 5).put("tsar", "h", 0).put("k1", "h", 5)
 }
 
 /// JG-3.1-01, JG-T-WEATHER-06, JG-2-01, JG-0.2-01: one die a turn; Mud follows Rain with an asterisk without a die.
@@ -39,8 +39,8 @@ fn weather_of_the_turn() {
 /// JG-3.2-01, JG-3.2-02, JG-3.2-03, JG-13-FIRST-01: who chooses the order.
 #[test]
 fn the_first_player() {
-    let roll = |sketch: Sketch, dice: &[(&'static str, u32)]| {
-        let mut board = Board::of(both(sketch).before_turn());
+    let roll = |draft: Draft, dice: &[(&'static str, u32)]| {
+        let mut board = Board::of(both(draft).before_turn());
         board.dice(FRENCH, "done", dice);
         board.asked()
     };
@@ -61,8 +61,8 @@ fn the_first_player() {
     assert_eq!(board.all().phasing, "allies", "he may be second");
 }
 
-fn arrival(sketch: &Sketch, piece: &str, turn: u8, sp: u8, entry: Entry) -> Arrival {
-    Arrival { when: When::Turn(turn), piece: sketch.id(piece), sp, entry, needs: 0 }
+fn arrival(draft: &Draft, piece: &str, turn: u8, sp: u8, entry: Entry) -> Arrival {
+    Arrival { when: When::Turn(turn), piece: draft.id(piece), sp, entry, needs: 0 }
 }
 
 /// Begins the first turn with Napoleon counted as present and lets the French be first.
@@ -82,8 +82,8 @@ fn turn_one(study: vedette_jours::study::Study) -> Board {
 #[test]
 fn a_cadre_goes_in_its_next_administrative_phase() {
     let study = || {
-        let sketch = field().with(|scenario| scenario.rules.presence = Presence::Always);
-        both(sketch).put("c2", "a", 0).put("k2", "h", 0)
+        let draft = field().with(|scenario| scenario.rules.presence = Presence::Always);
+        both(draft).put("c2", "a", 0).put("k2", "h", 0)
     };
     let mut board = turn_one(study());
     board.pass_windows();
@@ -99,8 +99,8 @@ fn a_cadre_goes_in_its_next_administrative_phase() {
 /// JG-3.3-01, JG-3.3-02, JG-3.3-03, JG-3.3-04: reinforcements in a box.
 #[test]
 fn reinforcements_in_a_box() {
-    let sketch = field().with(|scenario| scenario.rules.presence = Presence::Always);
-    let mut with_arrival = sketch.clone();
+    let draft = field().with(|scenario| scenario.rules.presence = Presence::Always);
+    let mut with_arrival = draft.clone();
     let place = with_arrival.place("d");
     let entry = Entry::Boxes(vec![place]);
     let line = arrival(&with_arrival, "c2", 1, 7, entry.clone());
@@ -133,10 +133,10 @@ fn reinforcements_in_a_box() {
 /// JG-3.3-05, JG-3.3-06: reinforcements by a connection pay MP and no CP, and cannot force.
 #[test]
 fn reinforcements_by_a_connection() {
-    let mut sketch = field().with(|scenario| scenario.rules.presence = Presence::Always);
-    let to = sketch.place("west");
-    let line = arrival(&sketch, "c2", 1, 7, Entry::Connection { to, cost: 1 });
-    let mut board = turn_one(both(sketch.arrival(line)));
+    let mut draft = field().with(|scenario| scenario.rules.presence = Presence::Always);
+    let to = draft.place("west");
+    let line = arrival(&draft, "c2", 1, 7, Entry::Connection { to, cost: 1 });
+    let mut board = turn_one(both(draft.arrival(line)));
     board.pass_windows();
     let before = board.cp(GA);
     board.play(FRENCH, "take c2").refuses(FRENCH, "force", "JG-3.3-06");
@@ -152,13 +152,13 @@ fn levy(sp: u8) -> Levy {
 /// JG-13-REINF-01, JG-13-REINF-02, JG-13-REINF-03, JG-13-REINF-04, JG-2-A-01: SP of 1813.
 #[test]
 fn levies_of_1813() {
-    let sketch = field().with(|scenario| {
+    let draft = field().with(|scenario| {
         scenario.rules.presence = Presence::Always;
         scenario.frame.levies = vec![levy(5)];
         scenario.pieces[2].max = 9;
         scenario.pieces[3].nation = NationId(3);
     });
-    let study = both(sketch).put("c2", "h", 3).put("d1", "a", 2).put("c3", "west", 20);
+    let study = both(draft).put("c2", "h", 3).put("d1", "a", 2).put("c3", "west", 20);
     let mut board = Board::of(study.marks("c1", 1, 0).before_turn());
     board.refuses(FRENCH, "give c1", "JG-2-A-01");
     board.play(FRENCH, "done, first french");
@@ -173,12 +173,12 @@ fn levies_of_1813() {
 /// JG-3.3-07, JG-3.3-08, JG-3.3-09: SP by the base rule.
 #[test]
 fn levies_of_the_older_games() {
-    let sketch = field().with(|scenario| {
+    let draft = field().with(|scenario| {
         scenario.rules.presence = Presence::Always;
         scenario.rules.levies = Levies::Base;
         scenario.frame.levies = vec![Levy { nation: None, ..levy(2) }];
     });
-    let study = both(sketch.clone())
+    let study = both(draft.clone())
         .marks("c1", 2, 0)
         .put("c2", "a", 4)
         .marks("c2", 0, 2)
@@ -196,29 +196,29 @@ fn levies_of_the_older_games() {
 /// JG-13-REINF-05: a counter in play gets the SP where it stands.
 #[test]
 fn a_counter_in_play_gets_the_strength() {
-    let mut sketch = field().with(|scenario| scenario.rules.presence = Presence::Always);
-    let place = sketch.place("d");
-    let line = arrival(&sketch, "c1", 1, 3, Entry::Boxes(vec![place]));
-    let board = turn_one(both(sketch.arrival(line)));
+    let mut draft = field().with(|scenario| scenario.rules.presence = Presence::Always);
+    let place = draft.place("d");
+    let line = arrival(&draft, "c1", 1, 3, Entry::Boxes(vec![place]));
+    let board = turn_one(both(draft.arrival(line)));
     assert_eq!((board.at("c1").as_deref(), board.sp("c1")), (Some("a"), 8));
 }
 
 /// JG-4.2-01, JG-4.2-03, JG-4.1-02: the scenario changes leaders; swept ones return.
 #[test]
 fn leaders_come_and_go() {
-    let sketch = field().with(|scenario| {
+    let draft = field().with(|scenario| {
         scenario.rules.presence = Presence::Always;
         let dated = |change| Dated { when: When::Turn(1), season: Season::Any, change };
         scenario.frame.changes = vec![dated(Change::Remove(PieceId(0)))];
     });
-    let mut board = turn_one(both(sketch).put("general", "b", 0));
+    let mut board = turn_one(both(draft).put("general", "b", 0));
     board.pass_windows();
     assert_eq!(board.at("chief"), None);
     let armies = board.all().sides[0].armies.clone().unwrap_or_default();
     assert_eq!(armies[0].commander.as_deref(), Some("general"));
-    let sketch = field().general("marshal", CO, [2, 3, 1]).with(|s| s.rules.presence = Presence::Always);
+    let draft = field().general("marshal", CO, [2, 3, 1]).with(|s| s.rules.presence = Presence::Always);
     let study =
-        sketch.study().put("chief", "b", 0).put("c1", "b", 5).put("marshal", "c", 0).put("tsar", "g", 0);
+        draft.study().put("chief", "b", 0).put("c1", "b", 5).put("marshal", "c", 0).put("tsar", "g", 0);
     let mut board = Board::movement(study.put("k1", "g", 5).cp(GA, 9), FRENCH);
     board.play(FRENCH, "take c1, march, step c").pass_windows().play(FRENCH, "stop, pass");
     assert_eq!(
@@ -232,9 +232,8 @@ fn leaders_come_and_go() {
 /// a CV and for half.
 #[test]
 fn nobody_acts_for_a_commander_on_his_way_back() {
-    let sketch = field().with(|scenario| scenario.rules.presence = Presence::Always);
-    let study =
-        sketch.study().put("chief", "b", 0).put("c1", "b", 5).put("tsar", "c", 0).put("count", "g", 0);
+    let draft = field().with(|scenario| scenario.rules.presence = Presence::Always);
+    let study = draft.study().put("chief", "b", 0).put("c1", "b", 5).put("tsar", "c", 0).put("count", "g", 0);
     let mut board = Board::of(study.put("k1", "g", 5).cp(GA, 9).movement_then(FRENCH, ALLIES));
     board.play(FRENCH, "take c1, march, step c").pass_windows().play(FRENCH, "stop");
     assert_eq!(board.at("tsar"), None, "swept away");
@@ -248,12 +247,12 @@ fn nobody_acts_for_a_commander_on_his_way_back() {
 /// JG-7.1-06, JG-1.3-01, JG-2-B1-01: half of the dummies come back.
 #[test]
 fn dummies_come_back() {
-    let sketch = fog().with(|scenario| {
+    let draft = fog().with(|scenario| {
         scenario.frame.dummies = vec![DummyStock { from: 1, after_restart: false, counts: [[1, 1], [1, 2]] }];
     });
     // Three Allied dummies are met; in his administrative phase one of them comes back, and later one of the other two.
     let study =
-        sketch.study().put("chief", "b", 0).put("c1", "b", 9).put("k1", "h", 5).put("tsar", "h", 0).cp(GA, 9);
+        draft.study().put("chief", "b", 0).put("c1", "b", 9).put("k1", "h", 5).put("tsar", "h", 0).cp(GA, 9);
     let study = ["bluff1", "bluff2", "bluff3"].into_iter().fold(study, |study, name| study.put(name, "c", 0));
     let mut board = Board::of(study.movement_then(FRENCH, ALLIES));
     board.play(FRENCH, "take c1, march, step c").pass_windows().play(FRENCH, "stop");
@@ -277,8 +276,8 @@ fn card(
     Card { code: code.into(), halves: [half(upper), half(lower)] }
 }
 
-fn with_cards(sketch: Sketch) -> Sketch {
-    sketch
+fn with_cards(draft: Draft) -> Draft {
+    draft
         .card(card("1", (Some(FRENCH), Effect::FewerRounds), (Some(ALLIES), Effect::FewerRounds)))
         .card(card("2", (None, Effect::Reveal), (Some(FRENCH), Effect::Recover)))
         .card(card(
@@ -292,13 +291,13 @@ fn with_cards(sketch: Sketch) -> Sketch {
 /// JG-13-CARDS-01, JG-13-CARDS-05, JG-13-CARDS-06, JG-13-CARDS-07: drawing, keeping, reshuffling.
 #[test]
 fn cards_are_drawn_and_kept() {
-    let sketch = with_cards(field().with(|scenario| scenario.rules.presence = Presence::Always));
-    let mut board = Board::of(both(sketch.clone()).before_turn());
+    let draft = with_cards(field().with(|scenario| scenario.rules.presence = Presence::Always));
+    let mut board = Board::of(both(draft.clone()).before_turn());
     board.play(FRENCH, "done");
     board.dice(FRENCH, "first french", &[("french-card", 2), ("allied-card", 1), ("command", 1)]);
     let hands = board.all().sides.map(|side| side.hand.unwrap_or_default());
     assert_eq!(hands, [vec!["2".to_owned()], vec!["1".to_owned()]]);
-    let mut board = Board::of(both(sketch).hand(FRENCH, &["1", "2", "4"]).before_end());
+    let mut board = Board::of(both(draft).hand(FRENCH, &["1", "2", "4"]).before_end());
     board.play(FRENCH, "done");
     assert_eq!(board.targets(FRENCH, "discard"), ["1", "2", "4"]);
     board.play(FRENCH, "discard 2");
@@ -308,8 +307,8 @@ fn cards_are_drawn_and_kept() {
 /// JG-13-CARDS-07: used cards become the deck when it runs out; hands stay.
 #[test]
 fn used_cards_are_shuffled_when_the_deck_runs_out() {
-    let sketch = with_cards(field().with(|scenario| scenario.rules.presence = Presence::Always));
-    let study = both(sketch.clone()).hand(FRENCH, &["1", "2", "4"]).hand(ALLIES, &["3"]);
+    let draft = with_cards(field().with(|scenario| scenario.rules.presence = Presence::Always));
+    let study = both(draft.clone()).hand(FRENCH, &["1", "2", "4"]).hand(ALLIES, &["3"]);
     let mut board = Board::of(study.before_end());
     board.play(FRENCH, "done, discard 2");
     let hands = |board: &Board| board.all().sides.map(|side| side.hand.unwrap_or_default());
@@ -320,12 +319,12 @@ fn used_cards_are_shuffled_when_the_deck_runs_out() {
     assert_eq!(hands(&board)[0], ["1", "2", "4"]);
     assert_eq!(hands(&board)[1], ["3"]);
     // Two in the deck, two in hands: nothing is shuffled.
-    let mut board = Board::of(both(sketch.clone()).hand(FRENCH, &["1"]).hand(ALLIES, &["3"]).before_end());
+    let mut board = Board::of(both(draft.clone()).hand(FRENCH, &["1"]).hand(ALLIES, &["3"]).before_end());
     board.play(FRENCH, "done");
     board.dice(FRENCH, "first french", &[("french-card", 2), ("allied-card", 1), ("command", 1)]);
     assert!(!board.happened(|event| matches!(event, Event::Reshuffled)));
     // At the declaration and at the Restart used cards come back too, and hands are kept.
-    let study = both(truce(sketch)).turn(2).hand(FRENCH, &["1", "2", "4"]).hand(ALLIES, &["3"]);
+    let study = both(truce(draft)).turn(2).hand(FRENCH, &["1", "2", "4"]).hand(ALLIES, &["3"]);
     let mut board = Board::of(study.before_end());
     board.play(FRENCH, "done, discard 4");
     assert!(board.happened(|event| matches!(event, Event::ArmisticeDeclared { .. })));
@@ -337,8 +336,8 @@ fn used_cards_are_shuffled_when_the_deck_runs_out() {
 /// JG-13-CARDS-02, JG-13-CARDS-03, JG-13-CARDS-04: colours, Armistice events, moments.
 #[test]
 fn cards_and_their_limits() {
-    let sketch = with_cards(field());
-    let study = both(sketch).marks("c1", 0, 2).hand(FRENCH, &["2", "3", "4", "1"]).cp(GA, 9);
+    let draft = with_cards(field());
+    let study = both(draft).marks("c1", 0, 2).hand(FRENCH, &["2", "3", "4", "1"]).cp(GA, 9);
     let mut board = Board::movement(study, FRENCH);
     board.refuses(FRENCH, "play 4.lower", "JG-13-CARDS-02");
     board.refuses(FRENCH, "play 3.upper", "JG-13-CARDS-03");
@@ -348,10 +347,10 @@ fn cards_and_their_limits() {
     board.refuses(FRENCH, "play 4.upper", "JG-13-CARDS-01");
 }
 
-pub(crate) fn truce(sketch: Sketch) -> Sketch {
+pub(crate) fn truce(draft: Draft) -> Draft {
     let (c1, c2, k1, k2, k3) =
-        (sketch.id("c1"), sketch.id("c2"), sketch.id("k1"), sketch.id("k2"), sketch.id("k3"));
-    sketch.with(|scenario| {
+        (draft.id("c1"), draft.id("c2"), draft.id("k1"), draft.id("k2"), draft.id("k3"));
+    draft.with(|scenario| {
         scenario.rules.presence = Presence::Always;
         scenario.rules.frontier = Frontier::Armistice;
         scenario.frame.last_turn = 14;
@@ -373,9 +372,9 @@ pub(crate) fn truce(sketch: Sketch) -> Sketch {
 /// JG-13-ARMISTICE-10, JG-13-ARMISTICE-11, JG-13-ARMISTICE-12, JG-13-ARMISTICE-16, JG-13-ARMISTICE-18.
 #[test]
 fn the_armistice() {
-    let sketch = truce(field().city("d", 1, 0));
+    let draft = truce(field().city("d", 1, 0));
     let study =
-        sketch.study().turn(2).put("chief", "d", 0).put("c1", "d", 7).put("k1", "d", 6).put("tsar", "h", 0);
+        draft.study().turn(2).put("chief", "d", 0).put("c1", "d", 7).put("k1", "d", 6).put("tsar", "h", 0);
     let mut board = Board::of(study.siege("d", ALLIES, 1).put("k3", "h", 2).before_end());
     board.play(FRENCH, "done");
     let view = board.all();
@@ -424,8 +423,8 @@ fn a_decisive_victory_moves_the_marker() {
 /// JG-13-ARMISTICE-02, JG-13-ARMISTICE-03: the marker moves by cards; JG-13-ARMISTICE-01: scenario 3 ends.
 #[test]
 fn the_armistice_marker() {
-    let sketch = with_cards(truce(field()));
-    let study = both(sketch).hand(FRENCH, &["3"]).hand(ALLIES, &["1"]).turn(1);
+    let draft = with_cards(truce(field()));
+    let study = both(draft).hand(FRENCH, &["3"]).hand(ALLIES, &["1"]).turn(1);
     let mut board = Board::movement(study, FRENCH);
     board.play(FRENCH, "play 3.upper");
     assert_eq!(board.all().armistice_marker, Some(4));
@@ -440,9 +439,9 @@ fn the_armistice_marker() {
 /// JG-13-ARMISTICE-04, JG-13-ARMISTICE-17: the frontier.
 #[test]
 fn the_frontier() {
-    let sketch = || truce(cast(open().abroad("c").roads(&["west", "a", "b", "c", "d", "east"])));
+    let draft = || truce(cast(open().abroad("c").roads(&["west", "a", "b", "c", "d", "east"])));
     let study = |state| {
-        sketch().study().truce(state).put("chief", "a", 0).put("c1", "b", 5).put("general", "b", 0).cp(GA, 9)
+        draft().study().truce(state).put("chief", "a", 0).put("c1", "b", 5).put("general", "b", 0).cp(GA, 9)
     };
     for (state, corps, leader) in
         [(Truce::Before, false, false), (Truce::During(2), false, true), (Truce::After, true, true)]
@@ -460,9 +459,9 @@ fn the_frontier() {
 #[test]
 fn what_the_enemy_sees() {
     let seen = |options: &str| {
-        let sketch =
-            cast(line(Sketch::new(options.parse().expect("options")))).dummy("dummy1", FRENCH, Infantry);
-        let study = sketch
+        let draft =
+            cast(line(Draft::new(options.parse().expect("options")))).dummy("dummy1", FRENCH, Infantry);
+        let study = draft
             .study()
             .put("chief", "a", 0)
             .put("c1", "a", 5)
@@ -483,15 +482,15 @@ fn what_the_enemy_sees() {
 /// JG-7.2-01: more than ten hidden counters are one Force Marker with its number, until the rules show them.
 #[test]
 fn a_big_stack_is_a_force_marker() {
-    let sketch = |options: &str| {
-        let sketch = cast(line(Sketch::new(options.parse().expect("options"))));
-        (1..=6).fold(sketch, |sketch, number| sketch.unit(&format!("x{number}"), GA, Infantry, [5, 0, 3, 0]))
+    let draft = |options: &str| {
+        let draft = cast(line(Draft::new(options.parse().expect("options"))));
+        (1..=6).fold(draft, |draft, number| draft.unit(&format!("x{number}"), GA, Infantry, [5, 0, 3, 0]))
     };
     let stack = ["chief", "c1", "c2", "c3", "h1", "x1", "x2", "x3", "x4", "x5"];
     let study = |options: &str, more: &[&str]| {
         let names = stack.iter().chain(more);
         let leader = |name: &str| name == "chief";
-        names.fold(sketch(options).study(), |study, name| {
+        names.fold(draft(options).study(), |study, name| {
             study.put(name, "a", if leader(name) { 0 } else { 3 })
         })
     };
@@ -518,9 +517,9 @@ fn a_big_stack_is_a_force_marker() {
 /// JG-10-SOLO-01, JG-10-SOLO-02, JG-10-SOLO-03: the movement dice of solitaire play.
 #[test]
 fn solitaire_movement() {
-    let sketch = || cast(line(Sketch::new("blind=open solitaire=yes".parse().expect("options"))));
+    let draft = || cast(line(Draft::new("blind=open solitaire=yes".parse().expect("options"))));
     let roll = |leader: &str, piece: &str, place: &str, weather, faces: &[u32]| {
-        let mut study = sketch().study().weather(weather).put("chief", "a", 0).put("k1", "east", 1).cp(GA, 9);
+        let mut study = draft().study().weather(weather).put("chief", "a", 0).put("k1", "east", 1).cp(GA, 9);
         if !leader.is_empty() {
             study = study.put(leader, place, 0);
         }

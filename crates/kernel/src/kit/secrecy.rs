@@ -3,7 +3,7 @@
 use super::trace::{Compared, Trace, same};
 use super::{Scene, Summary, bytes, pick, play_random};
 use crate::chance::Quick;
-use crate::game::{Awaiting, Conduct, Game, Remit, Speak, Viewer};
+use crate::game::{Awaiting, Conduct, Game, Knowledge, Speak, Viewer};
 use crate::phrase::Phrase;
 use crate::side::Side;
 
@@ -75,7 +75,7 @@ fn views<G: Conduct>(scene: &Scene<'_, G>, game: &G, side: Side) -> Vec<(&'stati
     };
     let mut views = vec![("view", json(Viewer::side(side))), ("view of observers", json(Viewer::Observer))];
     let parts =
-        (0..game.parts()).map(|part| ("view of a part", json(Viewer::Player(side, Remit::Part(part)))));
+        (0..game.parts()).map(|part| ("view of a part", json(Viewer::Player(side, Knowledge::Part(part)))));
     views.extend(parts);
     views
 }

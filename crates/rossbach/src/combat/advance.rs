@@ -4,7 +4,7 @@ use vedette_kernel::{Refusal, Side};
 
 use crate::event::{Event, Outside};
 use crate::flow::demand;
-use crate::scenario::Kind;
+use crate::scenario::PieceKind;
 use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::{MAX_STACKS, Position};
 
@@ -56,7 +56,7 @@ impl Position {
                 self.kind(other).is_combat() && self.commanded.has(other) && !self.is_demoralized(other)
             });
             demand(units, "RA-11.46-03", "ra-leader-alone")?;
-        } else if matches!(kind, Kind::Infantry | Kind::Mixed) {
+        } else if matches!(kind, PieceKind::Infantry | PieceKind::Mixed) {
             let led = self.fight.advances[1] >> number & 1 != 0;
             let first = self.fight.advances[0] >> number & 1 == 0;
             demand(led || first, "RA-11.46-02", "ra-one-infantry-only")?;
@@ -125,7 +125,7 @@ impl Position {
         let kind = self.kind(piece);
         if kind.is_leader() {
             self.fight.advances[1] |= 1 << number;
-        } else if matches!(kind, Kind::Infantry | Kind::Mixed) {
+        } else if matches!(kind, PieceKind::Infantry | PieceKind::Mixed) {
             self.fight.advances[0] |= 1 << number;
         }
         self.fight.goal = to;

@@ -4,7 +4,7 @@ use vedette_kernel::{Outcome, Refusal, Side};
 
 use crate::event::{Event, Outside};
 use crate::flow::{Task, demand};
-use crate::scenario::{Kind, PRUSSIANS};
+use crate::scenario::{PRUSSIANS, PieceKind};
 use crate::sets::{HexId, PieceId};
 use crate::state::Position;
 use crate::tables;
@@ -44,7 +44,7 @@ impl Position {
     /// RA-5.14-03).
     pub(crate) fn orphan(&mut self, leader: PieceId) {
         let formation = self.formation_of(leader);
-        if formation.is_some() && self.kind(leader) != Kind::Head {
+        if formation.is_some() && self.kind(leader) != PieceKind::Head {
             self.orphaned |= 1 << formation.index();
         }
     }

@@ -1,6 +1,6 @@
 //! Strengths, terrain and shifts (sections 11.3, 16.1, 16.3 and 16.5).
 
-use crate::scenario::{Kind, Nation, Settlement, Slope, Water};
+use crate::scenario::{Nation, PieceKind, Settlement, Slope, Water};
 use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::Position;
 use crate::tables::{self, EVEN};
@@ -71,7 +71,8 @@ impl Position {
     pub(crate) fn is_garrisoned(&self, hex: HexId) -> bool {
         self.scenario.hex(hex).settlement == Settlement::Fortified
             && self.fight.defenders.into_iter().any(|piece| {
-                self.at[piece.index()] == hex && matches!(self.kind(piece), Kind::Infantry | Kind::Mixed)
+                self.at[piece.index()] == hex
+                    && matches!(self.kind(piece), PieceKind::Infantry | PieceKind::Mixed)
             })
     }
 
@@ -138,7 +139,7 @@ impl Position {
 
     fn is_cavalry_of(&self, piece: PieceId, allowance: u8) -> bool {
         let printed = self.piece(piece);
-        printed.kind == Kind::Cavalry && printed.allowance == allowance
+        printed.kind == PieceKind::Cavalry && printed.allowance == allowance
     }
 
     /// Whether heavy cavalry may lower the die: against nothing but light cavalry (RA-16.5-01, RA-16.5-02).
@@ -152,7 +153,7 @@ impl Position {
     /// Whether an attacker or defender is Guard infantry.
     pub(crate) fn is_guard(&self, piece: PieceId) -> bool {
         let printed = self.piece(piece);
-        printed.nation == Nation::Guard && printed.kind == Kind::Infantry
+        printed.nation == Nation::Guard && printed.kind == PieceKind::Infantry
     }
 
     /// Whether the attack combines arms: infantry, and cavalry of a point or more after all changes (RA-16.1-01,
@@ -161,8 +162,9 @@ impl Position {
     /// infantry and a point of cavalry (RA-16.1-02), of which light cavalry does not stop heavy (RA-16.51-01).
     fn combines_arms(&self) -> bool {
         let attackers = self.fight.attackers;
-        let foot =
-            attackers.into_iter().any(|piece| matches!(self.kind(piece), Kind::Infantry | Kind::Mixed));
+        let foot = attackers
+            .into_iter()
+            .any(|piece| matches!(self.kind(piece), PieceKind::Infantry | PieceKind::Mixed));
         let riders: PieceSet = attackers.into_iter().filter(|&piece| self.is_mounted(piece)).collect();
         let strength: u32 = riders.into_iter().map(|piece| self.attack_value(piece)).sum();
         // A point is four quarters.
@@ -183,7 +185,7 @@ impl Position {
     /// Whether the defenders of a hex have infantry and a point of cavalry themselves.
     fn resists_combination(&self, hex: HexId, heavy: bool) -> bool {
         let here = || self.fight.defenders.into_iter().filter(|&piece| self.at[piece.index()] == hex);
-        let foot = here().any(|piece| matches!(self.kind(piece), Kind::Infantry | Kind::Mixed));
+        let foot = here().any(|piece| matches!(self.kind(piece), PieceKind::Infantry | PieceKind::Mixed));
         let counts =
             |&piece: &PieceId| self.is_mounted(piece) && !(heavy && self.is_cavalry_of(piece, LIGHT));
         let cavalry: u16 = here().filter(counts).map(|piece| self.strength(piece)).sum();
@@ -250,7 +252,7 @@ impl Position {
     /// infantry two more (RA-6.13-02, RA-T-SHOCK-07). Mixed units are infantry.
     pub(crate) fn converted_initiative(&self, piece: PieceId) -> i8 {
         let printed = self.piece(piece);
-        let foot = matches!(printed.kind, Kind::Infantry | Kind::Mixed);
+        let foot = matches!(printed.kind, PieceKind::Infantry | PieceKind::Mixed);
         let change = match printed.nation {
             Nation::Prussian if foot => -1,
             Nation::Saxon if foot => -2,
@@ -263,7 +265,7 @@ impl Position {
     /// Whether infantry attacks through a woods hexside (RA-T-SHOCK-08).
     pub(crate) fn infantry_in_woods(&self) -> bool {
         self.fight.attackers.into_iter().any(|piece| {
-            matches!(self.kind(piece), Kind::Infantry | Kind::Mixed)
+            matches!(self.kind(piece), PieceKind::Infantry | PieceKind::Mixed)
                 && self.fronts().1.into_iter().any(|target| self.is_woods(self.at[piece.index()], target))
         })
     }

@@ -6,7 +6,7 @@ use vedette_kernel::{Refusal, Side};
 
 use crate::event::{Event, Outside};
 use crate::flow::demand;
-use crate::scenario::Kind;
+use crate::scenario::PieceKind;
 use crate::sets::{HexId, PieceSet};
 use crate::state::Position;
 
@@ -129,6 +129,6 @@ impl Position {
 
     /// Whether a piece is light enough to be a vedette of any kind.
     pub(crate) fn is_vedette(&self, piece: crate::sets::PieceId) -> bool {
-        self.kind(piece) == Kind::Vedette
+        self.kind(piece) == PieceKind::Vedette
     }
 }

@@ -4,7 +4,7 @@ use vedette_kernel::{Audience, Refusal, Side};
 
 use crate::event::{Event, Outside};
 use crate::flow::{Task, demand};
-use crate::scenario::Kind;
+use crate::scenario::PieceKind;
 use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::{Phase, Position};
 
@@ -118,7 +118,7 @@ impl Position {
     pub(crate) fn permit_unit_check(&self, side: Side, piece: PieceId, guns: bool) -> Result<(), Refusal> {
         let kind = self.kind(piece);
         let own = self.is_on_map(piece) && self.side_of(piece) == side;
-        demand(own && (kind.is_combat() || kind == Kind::Pontoon), "RA-2.11-09", "ra-not-a-unit")?;
+        demand(own && (kind.is_combat() || kind == PieceKind::Pontoon), "RA-2.11-09", "ra-not-a-unit")?;
         demand(!self.commanded.has(piece), "RA-2.11-07", "ra-in-command-already")?;
         demand(!self.is_ordered(piece), "RA-7.4-01", "ra-under-orders")?;
         demand(!self.moved.has(piece), "RA-8.14-03", "ra-has-moved")?;

@@ -4,7 +4,7 @@ use vedette_kernel::{Audience, Refusal, Side};
 
 use crate::event::{Event, Outside};
 use crate::flow::{Task, demand};
-use crate::scenario::{Kind, Settlement, Way};
+use crate::scenario::{PieceKind, Settlement, Way};
 use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::{MAX_ORDERS, NO_ORDER, Order, Phase, Position};
 
@@ -156,7 +156,7 @@ impl Position {
             return;
         };
         let (side, hex) = (self.side_of(piece), self.at[piece.index()]);
-        let on_foot = |piece: PieceId| matches!(self.kind(piece), Kind::Infantry | Kind::Mixed);
+        let on_foot = |piece: PieceId| matches!(self.kind(piece), PieceKind::Infantry | PieceKind::Mixed);
         let counts = on_foot(piece) || !self.under(place).into_iter().any(on_foot);
         let reached = hex == order.objective && counts;
         let near = self

@@ -4,26 +4,26 @@ use vedette_kernel::{Audience, Refusal, Side};
 
 use crate::event::{Event, Outside};
 use crate::flow::{Task, demand};
-use crate::scenario::Kind;
+use crate::scenario::PieceKind;
 use crate::sets::{FormationId, HexId, PieceId, PieceSet};
 use crate::state::{Phase, Position};
 
 impl Position {
     /// Whether a leader is a commander who is at the same time the officer of a formation (RA-5.16-01).
     pub(crate) fn is_dual(&self, leader: PieceId) -> bool {
-        self.kind(leader) == Kind::Commander && self.piece(leader).formation.is_some()
+        self.kind(leader) == PieceKind::Commander && self.piece(leader).formation.is_some()
     }
 
     /// Whether a leader is an officer: of a corps, or the replacement of one (RA-5.14-03).
     pub(crate) fn is_officer(&self, leader: PieceId) -> bool {
-        matches!(self.kind(leader), Kind::Officer | Kind::Replacement)
+        matches!(self.kind(leader), PieceKind::Officer | PieceKind::Replacement)
     }
 
     /// How many officers and how many units a commander may place: as many of each as his rating (RA-5.11-01), the
     /// commanders of a single corps no officers and one unit (RA-5.16-02), none at all if he reorganized (RA-2.11-03).
     pub(crate) fn places(&self, commander: PieceId) -> [u8; 2] {
         let printed = self.piece(commander);
-        if printed.kind != Kind::Commander || self.reorganized.has(commander) {
+        if printed.kind != PieceKind::Commander || self.reorganized.has(commander) {
             [0, 0]
         } else if printed.formation.is_some() && !printed.army {
             [0, 1]
@@ -151,13 +151,13 @@ impl Position {
         piece: PieceId,
     ) -> Result<(), Refusal> {
         let here = self.is_on_map(commander) && self.side_of(commander) == side;
-        demand(here && self.kind(commander) == Kind::Commander, "RA-7.11-01", "ra-not-a-commander")?;
+        demand(here && self.kind(commander) == PieceKind::Commander, "RA-7.11-01", "ra-not-a-commander")?;
         let subject = self.is_on_map(piece) && self.side_of(piece) == side;
         let kind = self.kind(piece);
         let officer = self.is_officer(piece);
         // A pontoon train takes the place of a unit (RA-9.18-01).
         demand(
-            subject && (officer || kind.is_combat() || kind == Kind::Pontoon),
+            subject && (officer || kind.is_combat() || kind == PieceKind::Pontoon),
             "RA-7.11-01",
             "ra-needs-no-command",
         )?;
@@ -216,6 +216,6 @@ impl Position {
 
     /// Whether a piece needs command to move: not commanders, heads of state and baggage (RA-7.3-02, RA-14.32-01).
     pub(crate) fn needs_command(&self, piece: PieceId) -> bool {
-        !matches!(self.kind(piece), Kind::Commander | Kind::Head | Kind::Baggage)
+        !matches!(self.kind(piece), PieceKind::Commander | PieceKind::Head | PieceKind::Baggage)
     }
 }

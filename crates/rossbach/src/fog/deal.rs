@@ -3,7 +3,7 @@
 use vedette_kernel::chance::Purpose;
 use vedette_kernel::{Chance, Side};
 
-use crate::scenario::{Kind, Nation, Way};
+use crate::scenario::{Nation, PieceKind, Way};
 use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::Position;
 
@@ -73,7 +73,7 @@ pub(super) struct Deal {
 }
 
 /// Who bears a flag best: units, vedettes, leaders, trains.
-fn rank(kind: Kind) -> u8 {
+fn rank(kind: PieceKind) -> u8 {
     match kind {
         kind if kind.is_unit() => 0,
         kind if kind.is_combat() => 1,
@@ -83,11 +83,11 @@ fn rank(kind: Kind) -> u8 {
 }
 
 /// Who is laid out first beside others: leaders make room, trains need it most.
-fn turn(kind: Kind) -> u8 {
+fn turn(kind: PieceKind) -> u8 {
     match kind {
         kind if kind.is_leader() => 0,
         kind if kind.is_train() => 1,
-        Kind::Infantry => 2,
+        PieceKind::Infantry => 2,
         kind if kind.is_unit() => 3,
         _ => 4,
     }

@@ -4,7 +4,7 @@ use vedette_kernel::{Game, Side};
 
 use super::deal::{Deal, Family, Pool};
 use crate::flow::Task;
-use crate::scenario::{Kind, MAX_ARRIVALS, Post};
+use crate::scenario::{MAX_ARRIVALS, PieceKind, Post};
 use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::{March, Phase, Position};
 
@@ -39,7 +39,9 @@ impl Position {
         let present = hidden.minus(unsure).or(self.left_out(side));
         let mut pool = Pool { present, unsure, families: Vec::new() };
         let light = self.own(side).into_iter().filter(|&piece| {
-            self.kind(piece) == Kind::Cavalry && self.piece(piece).vedettes > 0 && !self.reduced.has(piece)
+            self.kind(piece) == PieceKind::Cavalry
+                && self.piece(piece).vedettes > 0
+                && !self.reduced.has(piece)
         });
         for unit in light.filter(|_| self.scenario.options.vedettes) {
             let vedettes = self.scenario.vedettes_of(unit).minus(self.boxed());
@@ -79,9 +81,9 @@ impl Position {
         let kept = frame.berths.iter().filter(|berth| berth.post == Post::Free);
         let kept: PieceSet = kept.map(|berth| berth.piece).collect();
         let out_there = |piece: PieceId| match self.kind(piece) {
-            Kind::Vedette => {
+            PieceKind::Vedette => {
                 let parent = self.piece(piece).parent;
-                self.kind(parent) == Kind::Mixed
+                self.kind(parent) == PieceKind::Mixed
                     && (self.is_on_map(parent) || seen.has(parent) && free(parent))
                     && !self.reduced.has(parent)
                     && self.scenario.options.vedettes

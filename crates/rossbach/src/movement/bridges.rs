@@ -4,7 +4,7 @@ use vedette_kernel::Refusal;
 
 use crate::event::{Event, Outside};
 use crate::flow::demand;
-use crate::scenario::Kind;
+use crate::scenario::PieceKind;
 use crate::sets::{BridgeId, HexId, PieceId};
 use crate::state::{Phase, Position};
 
@@ -19,8 +19,8 @@ impl Position {
     fn permit_sappers(&self, bridge: BridgeId, rule: &'static str) -> Result<u8, Refusal> {
         let river = self.scenario.map.bridges[bridge.index()].river;
         let able = |piece: PieceId| match self.kind(piece) {
-            Kind::Infantry | Kind::Mixed => true,
-            Kind::Cavalry => !river,
+            PieceKind::Infantry | PieceKind::Mixed => true,
+            PieceKind::Cavalry => !river,
             _ => false,
         };
         let mut units = self.march.stack.into_iter().filter(|&piece| able(piece));
@@ -96,6 +96,6 @@ impl Position {
     /// Whether a piece is Napoleon: an army commander without a corps of his own, of the French.
     pub(crate) fn is_napoleon(&self, piece: PieceId) -> bool {
         let printed = self.piece(piece);
-        printed.side == crate::scenario::FRENCH && printed.army && printed.kind == Kind::Commander
+        printed.side == crate::scenario::FRENCH && printed.army && printed.kind == PieceKind::Commander
     }
 }

@@ -4,7 +4,7 @@ use vedette_kernel::{Refusal, Side};
 
 use crate::event::{Event, Outside};
 use crate::flow::demand;
-use crate::scenario::{Kind, Water, Way};
+use crate::scenario::{PieceKind, Water, Way};
 use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::{Position, Span};
 use crate::tables;
@@ -23,7 +23,7 @@ impl Position {
 
     /// The pontoon train in the stack that could lay its bridge.
     fn bridging_train(&self) -> Option<PieceId> {
-        self.march.stack.into_iter().find(|&piece| self.kind(piece) == Kind::Pontoon)
+        self.march.stack.into_iter().find(|&piece| self.kind(piece) == PieceKind::Pontoon)
     }
 
     /// Whether the train in the stack may lay its bridge towards a hex: over rivers and streams (RA-9.2-01), for both sides
@@ -85,7 +85,7 @@ impl Position {
     /// in an enemy zone only with a combat unit there; by the enemy with a combat unit at one end and nobody at the other
     /// (RA-9.26-02).
     pub(crate) fn permit_lift(&self, side: Side, train: PieceId, hex: HexId) -> Result<(), Refusal> {
-        demand(self.kind(train) == Kind::Pontoon, "RA-9.23-01", "ra-no-pontoon-train")?;
+        demand(self.kind(train) == PieceKind::Pontoon, "RA-9.23-01", "ra-no-pontoon-train")?;
         let span = self.span_of(train).map_or(Span::NONE, |place| self.spans[place]);
         demand(span.hex.is_somewhere(), "RA-9.23-01", "ra-no-bridge")?;
         demand(hex == span.hex || hex == span.other, "RA-9.23-01", "ra-not-at-the-bridge")?;

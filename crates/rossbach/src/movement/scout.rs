@@ -4,7 +4,7 @@ use vedette_kernel::{Audience, Refusal};
 
 use crate::event::{Event, Findings, Outside};
 use crate::flow::{Task, demand};
-use crate::scenario::Kind;
+use crate::scenario::PieceKind;
 use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::{Phase, Position};
 
@@ -16,7 +16,7 @@ impl Position {
     /// (RA-13.41-01), and nobody has scouted it in this turn (RA-13.41-02).
     pub(crate) fn permit_scout(&self, hex: HexId) -> Result<(), Refusal> {
         let march = &self.march;
-        let pure = march.stack.into_iter().all(|piece| self.kind(piece) == Kind::Vedette);
+        let pure = march.stack.into_iter().all(|piece| self.kind(piece) == PieceKind::Vedette);
         demand(pure && march.at.is_somewhere(), "RA-13.4-01", "ra-only-vedettes-scout")?;
         demand(self.phase != Phase::NightMarch, "RA-13.4-01", "ra-not-at-night")?;
         demand(self.scenario.map.direction(march.at, hex).is_some(), "RA-13.41-02", "ra-not-adjacent")?;
@@ -38,7 +38,7 @@ impl Position {
     /// Whether a piece screens a hex against scouts: a vedette, or light cavalry (RA-13.42-01).
     fn screens(&self, piece: PieceId) -> bool {
         let printed = self.piece(piece);
-        printed.kind == Kind::Vedette || printed.kind == Kind::Cavalry && printed.allowance == LIGHT
+        printed.kind == PieceKind::Vedette || printed.kind == PieceKind::Cavalry && printed.allowance == LIGHT
     }
 
     /// The scouts ride out: both sides check (RA-13.42-02), information follows, a natural one kills (RA-13.43-01), and the
@@ -89,12 +89,13 @@ impl Position {
         if !driven_off {
             return Findings::Pieces(target);
         }
-        let has = |wanted: &dyn Fn(Kind) -> bool| target.into_iter().any(|piece| wanted(self.kind(piece)));
+        let has =
+            |wanted: &dyn Fn(PieceKind) -> bool| target.into_iter().any(|piece| wanted(self.kind(piece)));
         Findings::Types([
-            has(&|kind| matches!(kind, Kind::Infantry | Kind::Mixed)),
-            has(&|kind| kind == Kind::Cavalry),
-            has(&|kind| kind == Kind::Vedette),
-            has(&Kind::is_train),
+            has(&|kind| matches!(kind, PieceKind::Infantry | PieceKind::Mixed)),
+            has(&|kind| kind == PieceKind::Cavalry),
+            has(&|kind| kind == PieceKind::Vedette),
+            has(&PieceKind::is_train),
         ])
     }
 

@@ -3,7 +3,7 @@
 use vedette_kernel::Side;
 
 use crate::event::{Event, Outside};
-use crate::scenario::Kind;
+use crate::scenario::PieceKind;
 use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::Position;
 
@@ -37,7 +37,7 @@ impl Position {
     /// pontoon train only in a zone of theirs (RA-9.17-01), not across a river bridge or in a fortified town, and not again in
     /// the turn it changed hands.
     fn is_within_reach(&self, train: PieceId, at: HexId, side: Side) -> bool {
-        self.kind(train) == Kind::Baggage || self.in_zone(side, at) && !self.has_changed_hands(train)
+        self.kind(train) == PieceKind::Baggage || self.in_zone(side, at) && !self.has_changed_hands(train)
     }
 
     /// Trains of a side that stand alone where enemy combat units are next to them.
@@ -63,7 +63,7 @@ impl Position {
         self.show(trains, out);
         for train in trains {
             match self.kind(train) {
-                Kind::Baggage => self.capture_baggage(train, force, out),
+                PieceKind::Baggage => self.capture_baggage(train, force, out),
                 _ => {
                     self.survives_capture(train, out);
                 }

@@ -4,7 +4,7 @@ use vedette_kernel::{Audience, Refusal};
 
 use crate::event::{Event, Outside};
 use crate::flow::demand;
-use crate::scenario::Kind;
+use crate::scenario::PieceKind;
 use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::{Phase, Position};
 
@@ -18,7 +18,7 @@ impl Position {
     /// Whether a light cavalry unit may be broken down: before it moves, in its own Movement Phase (RA-13.11-01).
     pub(crate) fn permit_break(&self, unit: PieceId) -> Result<(), Refusal> {
         demand(self.march.stack.has(unit), "RA-13.11-01", "ra-not-moving")?;
-        demand(self.kind(unit) == Kind::Cavalry, "RA-13.11-01", "ra-not-light-cavalry")?;
+        demand(self.kind(unit) == PieceKind::Cavalry, "RA-13.11-01", "ra-not-light-cavalry")?;
         self.permit_fielding(unit)?;
         demand(!self.march.begun && self.march.at.is_somewhere(), "RA-13.11-01", "ra-stack-has-moved")?;
         demand(self.phase != Phase::NightMarch, "RA-13.11-01", "ra-not-at-night")?;
@@ -80,7 +80,7 @@ impl Position {
     /// Whether a mixed unit may put out a vedette: it stays where it is and loses nothing (RA-13.3-01).
     pub(crate) fn permit_put_out(&self, vedette: PieceId) -> Result<(), Refusal> {
         let unit = self.piece(vedette).parent;
-        let mixed = unit.is_some() && self.march.stack.has(unit) && self.kind(unit) == Kind::Mixed;
+        let mixed = unit.is_some() && self.march.stack.has(unit) && self.kind(unit) == PieceKind::Mixed;
         demand(mixed, "RA-13.3-01", "ra-not-a-mixed-unit")?;
         self.permit_fielding(unit)?;
         demand(self.march.at.is_somewhere(), "RA-13.3-01", "ra-not-on-map")?;
@@ -117,7 +117,7 @@ impl Position {
         demand(self.march.left >= 2, "RA-13.12-01", "ra-no-points-left")?;
         demand(!self.in_zone(self.march.side.other(), self.march.at), "RA-13.12-01", "ra-engaged")?;
         demand(moving.and(self.fresh).is_empty(), "RA-13.12-01", "ra-put-out-this-turn")?;
-        if self.kind(unit) == Kind::Mixed {
+        if self.kind(unit) == PieceKind::Mixed {
             return demand(self.at[unit.index()] == self.march.at, "RA-13.3-01", "ra-parent-elsewhere");
         }
         demand(self.broken.has(unit), "RA-13.12-01", "ra-not-broken-down")?;
@@ -131,7 +131,7 @@ impl Position {
     pub(crate) fn gather(&mut self, unit: PieceId, out: &mut impl Outside) {
         let (side, hex) = (self.march.side, self.march.at);
         let banner = self.banner(hex);
-        let vedettes = if self.kind(unit) == Kind::Mixed {
+        let vedettes = if self.kind(unit) == PieceKind::Mixed {
             self.scenario.vedettes_of(unit).and(self.march.stack)
         } else {
             self.gathering(unit)
@@ -142,13 +142,13 @@ impl Position {
         for vedette in vedettes {
             self.put(vedette, HexId::NOWHERE);
             self.shown.remove(vedette);
-            if self.kind(unit) != Kind::Mixed {
+            if self.kind(unit) != PieceKind::Mixed {
                 self.commanded.set(unit, self.commanded.has(vedette));
                 self.starving.set(unit, self.starving.has(vedette));
             }
             self.drop_order(vedette);
         }
-        if self.kind(unit) != Kind::Mixed {
+        if self.kind(unit) != PieceKind::Mixed {
             self.broken.remove(unit);
             self.put(unit, hex);
             self.moved.insert(unit);

@@ -7,7 +7,7 @@ use vedette_kernel::Side;
 
 use super::{Arm, Cast, LeaderEntry, Moment, Nation, Pack, Role, ScenarioEntry, TrainKind, UnitEntry, Who};
 use crate::options::{Options, OptionsError};
-use crate::scenario::{self, Formation, Kind, MAX_PIECES, Piece, Scenario, Size, Tables, Value};
+use crate::scenario::{self, Formation, MAX_PIECES, Piece, PieceKind, Scenario, Size, Tables, Value};
 use crate::sets::{FormationId, PieceId, PieceSet};
 
 /// Why a pack gives no scenario.
@@ -243,9 +243,9 @@ fn unit_piece(unit: &UnitEntry, vedettes: bool) -> Piece {
         name: unit.name.clone(),
         side: unit.side,
         kind: match unit.arm {
-            Arm::Infantry => Kind::Infantry,
-            Arm::Cavalry => Kind::Cavalry,
-            Arm::Mixed => Kind::Mixed,
+            Arm::Infantry => PieceKind::Infantry,
+            Arm::Cavalry => PieceKind::Cavalry,
+            Arm::Mixed => PieceKind::Mixed,
         },
         nation: nation(unit.nation),
         formation: formation_id(unit.formation),
@@ -264,7 +264,7 @@ fn unit_piece(unit: &UnitEntry, vedettes: bool) -> Piece {
 fn vedette(unit: &UnitEntry, number: u8, parent: PieceId) -> Piece {
     Piece {
         code: format!("{}.{number}", unit.code),
-        kind: Kind::Vedette,
+        kind: PieceKind::Vedette,
         size: Size::Brigade,
         full: Value { strength: 1, initiative: unit.full.initiative },
         reduced: None,
@@ -281,10 +281,10 @@ fn leader_piece(leader: &LeaderEntry) -> Piece {
         name: leader.name.clone(),
         side: leader.side,
         kind: match leader.role {
-            Role::Army | Role::CorpsCommander => Kind::Commander,
-            Role::Officer => Kind::Officer,
-            Role::Replacement => Kind::Replacement,
-            Role::HeadOfState => Kind::Head,
+            Role::Army | Role::CorpsCommander => PieceKind::Commander,
+            Role::Officer => PieceKind::Officer,
+            Role::Replacement => PieceKind::Replacement,
+            Role::HeadOfState => PieceKind::Head,
         },
         nation: flag(leader.side),
         formation: formation_id(leader.formation),
@@ -305,8 +305,8 @@ fn train_piece(train: &super::TrainEntry) -> Piece {
         name: train.name.clone(),
         side: train.side,
         kind: match train.kind {
-            TrainKind::Pontoon => Kind::Pontoon,
-            TrainKind::Baggage => Kind::Baggage,
+            TrainKind::Pontoon => PieceKind::Pontoon,
+            TrainKind::Baggage => PieceKind::Baggage,
         },
         nation: flag(train.side),
         formation: FormationId::NONE,

@@ -7,7 +7,7 @@ use crate::sets::{FormationId, PieceId};
 
 /// What a piece is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Kind {
+pub enum PieceKind {
     /// Infantry.
     Infantry,
     /// Light troops: infantry with cavalry of its own (RA-16.4-01).
@@ -30,29 +30,29 @@ pub enum Kind {
     Baggage,
 }
 
-impl Kind {
+impl PieceKind {
     /// Whether it is a combat unit and no vedette.
     #[inline]
     pub const fn is_unit(self) -> bool {
-        matches!(self, Kind::Infantry | Kind::Mixed | Kind::Cavalry)
+        matches!(self, PieceKind::Infantry | PieceKind::Mixed | PieceKind::Cavalry)
     }
 
     /// Whether it is a combat unit (RA-1.4-01).
     #[inline]
     pub const fn is_combat(self) -> bool {
-        self.is_unit() || matches!(self, Kind::Vedette)
+        self.is_unit() || matches!(self, PieceKind::Vedette)
     }
 
     /// Whether it is a leader of any kind.
     #[inline]
     pub const fn is_leader(self) -> bool {
-        matches!(self, Kind::Commander | Kind::Officer | Kind::Replacement | Kind::Head)
+        matches!(self, PieceKind::Commander | PieceKind::Officer | PieceKind::Replacement | PieceKind::Head)
     }
 
     /// Whether it is a train.
     #[inline]
     pub const fn is_train(self) -> bool {
-        matches!(self, Kind::Pontoon | Kind::Baggage)
+        matches!(self, PieceKind::Pontoon | PieceKind::Baggage)
     }
 }
 
@@ -99,7 +99,7 @@ pub struct Piece {
     /// Whose it is when the game begins.
     pub side: Side,
     /// What it is.
-    pub kind: Kind,
+    pub kind: PieceKind,
     /// Its nationality.
     pub nation: Nation,
     /// Its formation.

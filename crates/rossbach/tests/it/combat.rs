@@ -1,7 +1,7 @@
 //! The Combat Phase: designation, odds, results, retreats, advances.
 
-use vedette_rossbach::scenario::{Kind, Nation, Settlement, Water, Way};
-use vedette_rossbach::study::{Sketch, Study};
+use vedette_rossbach::scenario::{Nation, PieceKind, Settlement, Water, Way};
+use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::tables::{COLUMN_CODES, Verdict};
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
@@ -12,7 +12,7 @@ fn hand(study: Study) -> Hand {
 }
 
 /// Two small armies without a place yet.
-fn armies() -> Sketch {
+fn armies() -> Draft {
     plain(9, 9)
         .infantry("gudin", FRENCH, "VI", 8)
         .infantry("friant", FRENCH, "VI", 4)
@@ -31,7 +31,7 @@ fn armies() -> Sketch {
         .vedettes(2)
         .cavalry("quitzow", PRUSSIANS, "III", 4, 6)
         .officer("ruechel", PRUSSIANS, "III", 3)
-        .leader("king", PRUSSIANS, Kind::Head, 0)
+        .leader("king", PRUSSIANS, PieceKind::Head, 0)
 }
 
 /// The column of the last combat.
@@ -289,7 +289,7 @@ fn reduced_units_are_lost_for_good() {
 #[test]
 fn surrounded_units_are_lost_for_good() {
     let shut = ["0405", "0505", "0504", "0304", "0305"];
-    let walls = shut.iter().fold(armies(), |sketch, hex| sketch.water(Water::River, "0404", hex));
+    let walls = shut.iter().fold(armies(), |draft, hex| draft.water(Water::River, "0404", hex));
     let hand = attack(walls.study().at("0403", &["morand"]).at("0404", &["arnim"]), &[("combat", 1)]);
     assert_eq!(hand.at("arnim"), "lost");
 }
@@ -391,10 +391,10 @@ fn retreats_lead_away_from_the_enemy() {
 /// RA-4.4-01, RA-4.4-03.
 #[test]
 fn vedettes_do_not_stop_a_retreat() {
-    let walls = |sketch: Sketch| {
+    let walls = |draft: Draft| {
         ["0505", "0504", "0304", "0305"]
             .iter()
-            .fold(sketch, |sketch, hex| sketch.water(Water::River, "0404", hex))
+            .fold(draft, |draft, hex| draft.water(Water::River, "0404", hex))
     };
     let study = |blocker: &str| {
         walls(armies()).study().at("0403", &["gudin"]).at("0404", &["orange"]).at("0406", &[blocker])
@@ -409,7 +409,7 @@ fn vedettes_do_not_stop_a_retreat() {
 #[test]
 fn units_that_cannot_retreat_are_rolled_for() {
     let shut = ["0405", "0505", "0504", "0304", "0305"];
-    let walls = || shut.iter().fold(armies(), |sketch, hex| sketch.water(Water::River, "0404", hex));
+    let walls = || shut.iter().fold(armies(), |draft, hex| draft.water(Water::River, "0404", hex));
     let at_3_1 = || walls().study().at("0403", &["morand"]).at("0404", &["arnim"]);
     let saved = attack(at_3_1(), &[("combat", 4), ("no-retreat", 3)]);
     assert_eq!(saved.at("arnim"), "day", "3 + 3 - 3");
@@ -437,7 +437,7 @@ fn units_driven_off_the_map_come_back() {
 #[test]
 fn bridges_take_their_toll_in_retreat() {
     let shut = ["0505", "0504", "0304", "0305", "0405"];
-    let walls = shut.iter().fold(armies(), |sketch, hex| sketch.water(Water::River, "0404", hex));
+    let walls = shut.iter().fold(armies(), |draft, hex| draft.water(Water::River, "0404", hex));
     let study = walls
         .way(Way::Road, &["0404", "0405"])
         .study()

@@ -1,12 +1,12 @@
 //! The chain of command, initiative, March Orders, reorganization.
 
-use vedette_rossbach::scenario::{Kind, Nation, Settlement, Water, Way};
-use vedette_rossbach::study::{Sketch, Study};
+use vedette_rossbach::scenario::{Nation, PieceKind, Settlement, Water, Way};
+use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
 use crate::field::{Hand, plain};
 
-fn army() -> Sketch {
+fn army() -> Draft {
     plain(9, 12)
         .commander("napoleon", FRENCH, "", 2, true)
         .commander("davout", FRENCH, "IV", 1, false)
@@ -16,8 +16,8 @@ fn army() -> Sketch {
         .cavalry("colbert", FRENCH, "VI", 2, 7)
         .vedettes(2)
         .infantry("gudin", FRENCH, "IV", 8)
-        .train("boats", FRENCH, Kind::Pontoon)
-        .leader("spare", FRENCH, Kind::Replacement, 2)
+        .train("boats", FRENCH, PieceKind::Pontoon)
+        .leader("spare", FRENCH, PieceKind::Replacement, 2)
         .commander("brunswick", PRUSSIANS, "I", 2, true)
         .officer("kalkreuth", PRUSSIANS, "III", 2)
         .infantry("arnim", PRUSSIANS, "III", 6)
@@ -83,13 +83,13 @@ fn ranges_follow_roads() {
 /// RA-7.22-01, RA-7.22-02.
 #[test]
 fn the_enemy_and_rivers_cut_command() {
-    let wall = |sketch: Sketch| {
+    let wall = |draft: Draft| {
         // Everything around the unit but the hex towards Napoleon is beyond the river.
         ["0306", "0405", "0205", "0404", "0204"]
             .iter()
-            .fold(sketch, |sketch, hex| sketch.water(Water::River, "0305", hex))
+            .fold(draft, |draft, hex| draft.water(Water::River, "0305", hex))
     };
-    let study = |sketch: Sketch| sketch.study().at("0303", &["napoleon"]).at("0305", &["marchand"]);
+    let study = |draft: Draft| draft.study().at("0303", &["napoleon"]).at("0305", &["marchand"]);
     assert!(command(study(wall(army()))).allows("command napoleon marchand"));
     assert!(!command(study(wall(army())).at("0304", &["arnim"])).allows("command napoleon marchand"));
     assert!(
@@ -288,7 +288,7 @@ fn a_replacement_takes_over() {
     assert_eq!(hand.at("spare"), "0301");
 }
 
-fn ordered() -> Sketch {
+fn ordered() -> Draft {
     let road: Vec<String> = (1..=12).map(|column| format!("03{column:02}")).collect();
     let road: Vec<&str> = road.iter().map(String::as_str).collect();
     army().way(Way::Road, &road).place(Settlement::Village, &["0304", "0310"])
@@ -355,7 +355,7 @@ fn at_night_both_sides_step_back() {
 /// RA-14.1-01, RA-14.0-01, RA-14.0-02, RA-13.24-01.
 #[test]
 fn supply_is_judged_at_night() {
-    let sketch = || {
+    let draft = || {
         plain(3, 20)
             .infantry("near", FRENCH, "VI", 6)
             .infantry("far", FRENCH, "VI", 6)
@@ -363,7 +363,7 @@ fn supply_is_judged_at_night() {
             .cavalry("bila", PRUSSIANS, "III", 2, 7)
             .vedettes(1)
     };
-    let hand = Hand::new(sketch().study().at("0115", &["near"]).at("0116", &["far"]).night(FRENCH));
+    let hand = Hand::new(draft().study().at("0115", &["near"]).at("0116", &["far"]).night(FRENCH));
     assert!(!hand.game.is_marked("near", "starving"));
     assert!(hand.game.is_marked("far", "starving") && hand.game.is_marked("far", "demoralized"));
 }
@@ -373,41 +373,41 @@ fn supply_is_judged_at_night() {
 fn baggage_lengthens_the_line() {
     let road: Vec<String> = (1..=20).map(|column| format!("01{column:02}")).collect();
     let road: Vec<&str> = road.iter().map(String::as_str).collect();
-    let sketch = plain(3, 40)
+    let draft = plain(3, 40)
         .way(Way::Road, &road)
         .infantry("far", FRENCH, "VI", 6)
-        .train("bags", FRENCH, Kind::Baggage)
+        .train("bags", FRENCH, PieceKind::Baggage)
         .source(FRENCH, "0101");
-    let fed = Hand::new(sketch.clone().study().at("0120", &["bags"]).at("0130", &["far"]).night(FRENCH));
+    let fed = Hand::new(draft.clone().study().at("0120", &["bags"]).at("0130", &["far"]).night(FRENCH));
     assert!(!fed.game.is_marked("far", "starving"));
-    let off_road = Hand::new(sketch.study().at("0220", &["bags"]).at("0130", &["far"]).night(FRENCH));
+    let off_road = Hand::new(draft.study().at("0220", &["bags"]).at("0130", &["far"]).night(FRENCH));
     assert!(off_road.game.is_marked("far", "starving"));
 }
 
 /// RA-14.12-01.
 #[test]
 fn streams_without_bridges_cut_supply() {
-    let stream = |sketch: Sketch| {
-        (1..=3).fold(sketch, |sketch, row| {
-            let sketch = sketch.water(Water::Stream, &format!("{row:02}03"), &format!("{row:02}04"));
+    let stream = |draft: Draft| {
+        (1..=3).fold(draft, |draft, row| {
+            let draft = draft.water(Water::Stream, &format!("{row:02}03"), &format!("{row:02}04"));
             let even = row % 2 == 0;
             let (up, down) = (row + 1, row - 1);
             let other = if even { 4 } else { 3 };
             if even {
-                sketch.water(Water::Stream, &format!("{row:02}03"), &format!("{up:02}{other:02}")).water(
+                draft.water(Water::Stream, &format!("{row:02}03"), &format!("{up:02}{other:02}")).water(
                     Water::Stream,
                     &format!("{row:02}03"),
                     &format!("{down:02}{other:02}"),
                 )
             } else {
-                sketch
+                draft
             }
         })
     };
-    let sketch = || stream(plain(3, 8)).infantry("unit", FRENCH, "VI", 6).source(FRENCH, "0101");
-    let cut = Hand::new(sketch().study().at("0106", &["unit"]).night(FRENCH));
+    let draft = || stream(plain(3, 8)).infantry("unit", FRENCH, "VI", 6).source(FRENCH, "0101");
+    let cut = Hand::new(draft().study().at("0106", &["unit"]).night(FRENCH));
     assert!(cut.game.is_marked("unit", "starving"));
     let bridged =
-        Hand::new(sketch().way(Way::Road, &["0103", "0104"]).study().at("0106", &["unit"]).night(FRENCH));
+        Hand::new(draft().way(Way::Road, &["0103", "0104"]).study().at("0106", &["unit"]).night(FRENCH));
     assert!(!bridged.game.is_marked("unit", "starving"));
 }

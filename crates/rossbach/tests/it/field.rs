@@ -1,8 +1,8 @@
 //! What the tests play on: a small field with both armies, and a hand that plays single decisions.
 
 use vedette_kernel::{Awaiting, Game, Notes, Refusal, Scripted, Side};
-use vedette_rossbach::scenario::{Kind, Nation, Settlement, Water, Way};
-use vedette_rossbach::study::Sketch;
+use vedette_rossbach::scenario::{Nation, PieceKind, Settlement, Water, Way};
+use vedette_rossbach::study::Draft;
 use vedette_rossbach::{Action, Event, FRENCH, Options, PRUSSIANS, Position};
 
 /// Options from words.
@@ -11,8 +11,8 @@ pub(crate) fn options(words: &str) -> Options {
 }
 
 /// Open ground with nothing hidden and one corps a side: `VI` of the French and `III` of the Prussians, limit 9.
-pub(crate) fn plain(rows: u16, columns: u16) -> Sketch {
-    Sketch::new(rows, columns, options("hidden=no"))
+pub(crate) fn plain(rows: u16, columns: u16) -> Draft {
+    Draft::new(rows, columns, options("hidden=no"))
         .formation(FRENCH, "VI", Some(9))
         .formation(FRENCH, "IV", Some(9))
         .formation(PRUSSIANS, "III", Some(9))
@@ -20,8 +20,8 @@ pub(crate) fn plain(rows: u16, columns: u16) -> Sketch {
 }
 
 /// A whole small campaign: a river with two bridges, a stream, woods, slopes, a town and a fortified town.
-pub(crate) fn campaign(words: &str) -> Sketch {
-    let mut sketch = Sketch::new(13, 14, options(words))
+pub(crate) fn campaign(words: &str) -> Draft {
+    let mut draft = Draft::new(13, 14, options(words))
         .formation(FRENCH, "VI", Some(9))
         .formation(FRENCH, "G", Some(4))
         .formation(FRENCH, "IND", None)
@@ -45,11 +45,11 @@ pub(crate) fn campaign(words: &str) -> Sketch {
             let even = low % 2 == 0;
             let beyond = if even { [column, column + 1] } else { [column - 1, column] };
             for other in beyond {
-                sketch = sketch.water(water, &at(low, column), &at(low + 1, other));
+                draft = draft.water(water, &at(low, column), &at(low + 1, other));
             }
         }
     }
-    sketch
+    draft
         .way(Way::Road, &["0101", "0201", "0302", "0402", "0503", "0603", "0704", "0804", "0905", "1005"])
         .way(Way::Trail, &["0610", "0711", "0811", "0911", "1011", "1112"])
         .way(Way::Road, &["0603", "0604", "0605", "0606", "0707", "0706"])
@@ -63,25 +63,25 @@ pub(crate) fn campaign(words: &str) -> Sketch {
         .nation(Nation::Guard)
         .cavalry("nansouty", FRENCH, "G", 3, 6)
         .infantry("jerome", FRENCH, "IND", 6)
-        .leader("spare-french", FRENCH, Kind::Replacement, 3)
-        .train("boats", FRENCH, Kind::Pontoon)
-        .train("baggage", FRENCH, Kind::Baggage)
+        .leader("spare-french", FRENCH, PieceKind::Replacement, 3)
+        .train("boats", FRENCH, PieceKind::Pontoon)
+        .train("baggage", FRENCH, PieceKind::Baggage)
         .commander("brunswick", PRUSSIANS, "I", 2, true)
         .officer("ruechel", PRUSSIANS, "III", 3)
         .officer("kalkreuth", PRUSSIANS, "R", 2)
-        .leader("king", PRUSSIANS, Kind::Head, 0)
+        .leader("king", PRUSSIANS, PieceKind::Head, 0)
         .infantry("orange", PRUSSIANS, "I", 8)
         .infantry("schmettau", PRUSSIANS, "I", 7)
         .cavalry("quitzow", PRUSSIANS, "I", 2, 6)
         .infantry("arnim", PRUSSIANS, "R", 6)
         .infantry("zeschwitz", PRUSSIANS, "III", 7)
-        .unit("pelet", PRUSSIANS, "III", Kind::Mixed, [3, 4, 5])
+        .unit("pelet", PRUSSIANS, "III", PieceKind::Mixed, [3, 4, 5])
         .vedettes(1)
         .cavalry("bila", PRUSSIANS, "III", 2, 7)
         .vedettes(2)
-        .leader("spare-prussian", PRUSSIANS, Kind::Replacement, 2)
-        .train("wagons", PRUSSIANS, Kind::Baggage)
-        .train("pontoons", PRUSSIANS, Kind::Pontoon)
+        .leader("spare-prussian", PRUSSIANS, PieceKind::Replacement, 2)
+        .train("wagons", PRUSSIANS, PieceKind::Baggage)
+        .train("pontoons", PRUSSIANS, PieceKind::Pontoon)
         .source(FRENCH, "0101")
         .source(PRUSSIANS, "1314")
         .arrival(2, FRENCH, "0101", &["jerome"])

@@ -1,13 +1,13 @@
 //! Finer points: trains and boats, displacement, graded initiative, shock, what garrisons and vedettes may do.
 
-use vedette_rossbach::scenario::{Kind, Settlement, Victory, Water, Way};
-use vedette_rossbach::study::{Sketch, Study};
+use vedette_rossbach::scenario::{PieceKind, Settlement, Victory, Water, Way};
+use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::tables::{COLUMN_CODES, Verdict};
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
 use crate::field::{Hand, plain};
 
-fn field() -> Sketch {
+fn field() -> Draft {
     plain(9, 9)
         .infantry("gudin", FRENCH, "VI", 8)
         .infantry("friant", FRENCH, "VI", 4)
@@ -16,8 +16,8 @@ fn field() -> Sketch {
         .vedettes(2)
         .officer("ney", FRENCH, "VI", 4)
         .commander("napoleon", FRENCH, "", 3, true)
-        .train("boats", FRENCH, Kind::Pontoon)
-        .train("bags", FRENCH, Kind::Baggage)
+        .train("boats", FRENCH, PieceKind::Pontoon)
+        .train("bags", FRENCH, PieceKind::Baggage)
         .infantry("orange", PRUSSIANS, "III", 8)
         .infantry("arnim", PRUSSIANS, "III", 4)
         .infantry("zenge", PRUSSIANS, "I", 6)
@@ -25,9 +25,9 @@ fn field() -> Sketch {
         .cavalry("bila", PRUSSIANS, "III", 2, 7)
         .vedettes(2)
         .officer("ruechel", PRUSSIANS, "III", 3)
-        .leader("king", PRUSSIANS, Kind::Head, 0)
-        .train("wagons", PRUSSIANS, Kind::Baggage)
-        .train("prussian-boats", PRUSSIANS, Kind::Pontoon)
+        .leader("king", PRUSSIANS, PieceKind::Head, 0)
+        .train("wagons", PRUSSIANS, PieceKind::Baggage)
+        .train("prussian-boats", PRUSSIANS, PieceKind::Pontoon)
 }
 
 fn movement(study: Study) -> Hand {
@@ -49,7 +49,7 @@ fn fought(hand: &Hand) -> (&'static str, Verdict) {
     found.expect("a combat was fought")
 }
 
-fn river() -> Sketch {
+fn river() -> Draft {
     field().water(Water::River, "0101", "0102")
 }
 
@@ -141,7 +141,7 @@ fn trains_in_a_retreat_may_be_abandoned() {
 #[test]
 fn a_repulsed_unit_without_a_way_is_rolled_for() {
     let shut = ["0304", "0403", "0402", "0202", "0203"];
-    let walls = shut.iter().fold(field(), |sketch, hex| sketch.water(Water::River, "0303", hex));
+    let walls = shut.iter().fold(field(), |draft, hex| draft.water(Water::River, "0303", hex));
     let study = walls.infantry("mass", FRENCH, "VI", 20).study().at("0302", &["mass"]).at("0303", &["arnim"]);
     let mut hand = movement(study);
     hand.play(&["take mass", "repulse 0303"]);
@@ -157,7 +157,7 @@ fn a_repulsed_unit_without_a_way_is_rolled_for() {
 #[test]
 fn friends_make_room_for_a_retreat() {
     let shut = ["0505", "0504", "0304", "0305"];
-    let walls = shut.iter().fold(field(), |sketch, hex| sketch.water(Water::River, "0404", hex));
+    let walls = shut.iter().fold(field(), |draft, hex| draft.water(Water::River, "0404", hex));
     let study = walls.study().at("0403", &["gudin"]).at("0404", &["orange"]).at("0405", &["zenge", "arnim"]);
     let mut hand = combat(study, &[("combat", 2)]);
     hand.play(&["retreat orange 0405"]);
@@ -291,7 +291,7 @@ fn a_monarch_reorganizes_anybody() {
 /// RA-5.17-01, RA-5.17-02.
 #[test]
 fn the_reserve_counts_with_the_first_corps() {
-    let sketch = plain(9, 12)
+    let draft = plain(9, 12)
         .formation(PRUSSIANS, "R", Some(6))
         .with(|scenario| {
             let first = scenario.formation(PRUSSIANS, "I").expect("I Corps");
@@ -302,7 +302,7 @@ fn the_reserve_counts_with_the_first_corps() {
         .infantry("arnim", PRUSSIANS, "R", 7)
         .infantry("orange", PRUSSIANS, "I", 8);
     let near = Hand::new(
-        sketch
+        draft
             .clone()
             .study()
             .at("0303", &["brunswick"])
@@ -312,7 +312,7 @@ fn the_reserve_counts_with_the_first_corps() {
     );
     assert!(near.game.is_in_command("arnim"));
     let mut alone = Hand::new(
-        sketch
+        draft
             .study()
             .at("0903", &["kalkreuth"])
             .at("0904", &["arnim"])
@@ -327,9 +327,9 @@ fn the_reserve_counts_with_the_first_corps() {
 #[test]
 fn graded_initiative() {
     let roll = |die: u8| {
-        let sketch = field().with(|scenario| scenario.options.graded_units = true);
+        let draft = field().with(|scenario| scenario.options.graded_units = true);
         let mut hand =
-            Hand::new(sketch.study().at("0101", &["gudin"]).uncommanded(&["gudin"]).initiative(FRENCH));
+            Hand::new(draft.study().at("0101", &["gudin"]).uncommanded(&["gudin"]).initiative(FRENCH));
         hand.roll("check gudin", &[("initiative", die)]);
         hand.game.points_left()
     };
@@ -340,12 +340,11 @@ fn graded_initiative() {
 #[test]
 fn orders_run_at_night_and_can_be_cancelled_in_command() {
     let road = ["0301", "0302", "0303", "0304", "0305", "0306", "0307"];
-    let sketch = || field().way(Way::Road, &road).place(Settlement::Village, &["0307"]);
-    let mut night =
-        Hand::new(sketch().study().at("0301", &["gudin"]).order(&["gudin"], "0307").night(FRENCH));
+    let draft = || field().way(Way::Road, &road).place(Settlement::Village, &["0307"]);
+    let mut night = Hand::new(draft().study().at("0301", &["gudin"]).order(&["gudin"], "0307").night(FRENCH));
     night.play(&["take gudin", "step 0302", "step 0303", "step 0304", "step 0305", "step 0306", "stop"]);
     assert_eq!(night.at("gudin"), "0306");
-    let study = || sketch().study().at("0301", &["gudin", "ney"]).order(&["gudin"], "0307");
+    let study = || draft().study().at("0301", &["gudin", "ney"]).order(&["gudin"], "0307");
     let mut command = Hand::new(study().command(FRENCH));
     assert_eq!(command.refused("cancel gudin"), "RA-7.45-04");
     command.roll("check ney", &[("initiative", 1)]);
@@ -376,11 +375,11 @@ fn who_repairs_bridges() {
 /// RA-16.14-01.
 #[test]
 fn vedettes_of_mixed_units_count_when_they_are_out() {
-    let sketch = || field().unit("light", FRENCH, "VI", Kind::Mixed, [8, 4, 5]).vedettes(2);
-    let inside = combat(sketch().study().at("0403", &["light"]).at("0404", &["orange"]), &[("combat", 2)]);
+    let draft = || field().unit("light", FRENCH, "VI", PieceKind::Mixed, [8, 4, 5]).vedettes(2);
+    let inside = combat(draft().study().at("0403", &["light"]).at("0404", &["orange"]), &[("combat", 2)]);
     assert_eq!(fought(&inside).0, "1-1");
     let out = combat(
-        sketch().study().at("0403", &["light", "light.1", "light.2"]).at("0404", &["orange"]),
+        draft().study().at("0403", &["light", "light.1", "light.2"]).at("0404", &["orange"]),
         &[("combat", 2)],
     );
     assert_eq!(fought(&out).0, "1.5-1");
@@ -389,11 +388,11 @@ fn vedettes_of_mixed_units_count_when_they_are_out() {
 /// RA-17.2-01.
 #[test]
 fn independent_units_take_an_outside_place() {
-    let sketch = plain(9, 9)
+    let draft = plain(9, 9)
         .formation(FRENCH, "IND", None)
         .commander("davout", FRENCH, "VI", 1, false)
         .infantry("jerome", FRENCH, "IND", 9);
-    let mut hand = Hand::new(sketch.study().at("0303", &["davout"]).at("0304", &["jerome"]).command(FRENCH));
+    let mut hand = Hand::new(draft.study().at("0303", &["davout"]).at("0304", &["jerome"]).command(FRENCH));
     hand.play(&["command davout jerome"]);
     assert!(hand.game.is_in_command("jerome"));
 }
@@ -401,10 +400,10 @@ fn independent_units_take_an_outside_place() {
 /// RA-T-SHOCK-06, RA-T-SHOCK-08.
 #[test]
 fn shock_replaces_the_exchange() {
-    let sketch = || field().with(|scenario| scenario.options.shock = true);
-    let open = combat(sketch().study().at("0403", &["gudin"]).at("0404", &["orange"]), &[("combat", 3)]);
+    let draft = || field().with(|scenario| scenario.options.shock = true);
+    let open = combat(draft().study().at("0403", &["gudin"]).at("0404", &["orange"]), &[("combat", 3)]);
     assert_eq!(fought(&open).1, Verdict::DefenderRetreat(2), "three against two");
-    let woods = sketch().woods_side("0403", "0404").study().at("0403", &["gudin"]).at("0404", &["orange"]);
+    let woods = draft().woods_side("0403", "0404").study().at("0403", &["gudin"]).at("0404", &["orange"]);
     assert_eq!(
         fought(&combat(woods, &[("combat", 2)])).1,
         Verdict::DefenderRetreat(2),
@@ -437,17 +436,17 @@ fn boats_and_several_hexes_in_combat() {
 /// RA-21.9-04, RA-21.9-03.
 #[test]
 fn saalfeld_is_won_by_holding_it() {
-    let sketch = plain(5, 9)
+    let draft = plain(5, 9)
         .infantry("gudin", FRENCH, "VI", 8)
         .infantry("orange", PRUSSIANS, "III", 8)
         .source(PRUSSIANS, "0303")
         .source(PRUSSIANS, "0505");
-    let goals = ["0303", "0505", "0509"].map(|code| sketch.hex(code));
-    let sketch = sketch.with(|scenario| {
+    let goals = ["0303", "0505", "0509"].map(|code| draft.hex(code));
+    let draft = draft.with(|scenario| {
         scenario.frame.victory = Victory::Saalfeld(goals);
         scenario.frame.last_turn = 1;
     });
-    let mut hand = Hand::new(sketch.study().at("0101", &["gudin"]).at("0509", &["orange"]).game());
+    let mut hand = Hand::new(draft.study().at("0101", &["gudin"]).at("0509", &["orange"]).game());
     while hand.asked().is_some() {
         hand.threes("done");
     }

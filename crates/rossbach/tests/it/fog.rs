@@ -3,7 +3,7 @@
 use vedette_kernel::{Game, Quick, Side, Viewer};
 use vedette_rossbach::scenario::Nation;
 use vedette_rossbach::state::Phase;
-use vedette_rossbach::study::{Sketch, Study};
+use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS, Position};
 
 use crate::field::{Hand, campaign};
@@ -37,7 +37,7 @@ fn count(guesses: &[Position], piece: &str, place: &str) -> usize {
 }
 
 /// Both armies far apart, the French in three forces.
-fn apart(field: Sketch, forces: [(&str, &[&str]); 3]) -> Study {
+fn apart(field: Draft, forces: [(&str, &[&str]); 3]) -> Study {
     let study = field.study().at("1209", &["brunswick", "orange"]);
     forces.into_iter().fold(study, |study, (hex, pieces)| study.at(hex, pieces))
 }
@@ -175,7 +175,7 @@ fn observers_do_not_learn_what_scouts_have_seen() {
 #[test]
 fn nobody_is_imagined_farther_than_he_can_have_marched() {
     let field = |words| {
-        Sketch::new(5, 60, crate::field::options(words))
+        Draft::new(5, 60, crate::field::options(words))
             .formation(FRENCH, "VI", Some(9))
             .formation(PRUSSIANS, "III", Some(9))
             .infantry("gudin", FRENCH, "VI", 8)

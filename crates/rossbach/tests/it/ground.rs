@@ -1,23 +1,23 @@
 //! The ground: what a step costs, zones of control, stacking.
 
 use vedette_kernel::{Game, Side};
-use vedette_rossbach::scenario::{Kind, Part, Settlement, Water, Way, Weather};
-use vedette_rossbach::study::Sketch;
+use vedette_rossbach::scenario::{Part, PieceKind, Settlement, Water, Way, Weather};
+use vedette_rossbach::study::Draft;
 use vedette_rossbach::{FRENCH, PRUSSIANS, Position};
 
 use crate::field::{Hand, plain};
 
 /// One piece of each gait, beside whatever ground the test draws around `0202` and `0203`.
-fn walkers(sketch: Sketch) -> Position {
-    sketch
+fn walkers(draft: Draft) -> Position {
+    draft
         .infantry("foot", FRENCH, "VI", 6)
-        .unit("mixed", FRENCH, "VI", Kind::Mixed, [3, 4, 5])
+        .unit("mixed", FRENCH, "VI", PieceKind::Mixed, [3, 4, 5])
         .cavalry("horse", FRENCH, "VI", 2, 7)
         .vedettes(1)
         .infantry("column", FRENCH, "VI", 6)
         .officer("leader", FRENCH, "VI", 4)
-        .train("boats", FRENCH, Kind::Pontoon)
-        .train("baggage", FRENCH, Kind::Baggage)
+        .train("boats", FRENCH, PieceKind::Pontoon)
+        .train("baggage", FRENCH, PieceKind::Baggage)
         .study()
         .column(&["column"])
         .at("0101", &["foot"])
@@ -130,7 +130,7 @@ fn a_damaged_stream_bridge_is_a_bare_stream() {
         .way(Way::Road, &["0202", "0203"])
         .infantry("foot", FRENCH, "VI", 6)
         .infantry("column", FRENCH, "VI", 6)
-        .train("baggage", FRENCH, Kind::Baggage)
+        .train("baggage", FRENCH, PieceKind::Baggage)
         .study()
         .column(&["column"])
         .at("0101", &["foot"]);
@@ -151,8 +151,8 @@ fn mud_doubles_what_trains_pay() {
     assert_eq!(game.now().part, Part::Morning);
 }
 
-fn lone(side: Side, sketch: Sketch) -> Position {
-    sketch
+fn lone(side: Side, draft: Draft) -> Position {
+    draft
         .infantry("unit", side, if side == FRENCH { "VI" } else { "III" }, 6)
         .study()
         .at("0303", &["unit"])
@@ -193,17 +193,17 @@ fn a_garrison_controls_the_field_around_it() {
 /// RA-1.33-01, RA-5.2-01.
 #[test]
 fn trains_control_nothing_and_leaders_alone_do() {
-    let sketch =
-        || plain(6, 6).train("wagons", PRUSSIANS, Kind::Baggage).officer("ruechel", PRUSSIANS, "III", 3);
-    let game = sketch().study().at("0303", &["wagons"]).movement(FRENCH);
+    let draft =
+        || plain(6, 6).train("wagons", PRUSSIANS, PieceKind::Baggage).officer("ruechel", PRUSSIANS, "III", 3);
+    let game = draft().study().at("0303", &["wagons"]).movement(FRENCH);
     assert!(AROUND.iter().all(|hex| !game.is_in_zone(PRUSSIANS, hex)));
-    let game = sketch().study().at("0303", &["ruechel"]).movement(FRENCH);
+    let game = draft().study().at("0303", &["ruechel"]).movement(FRENCH);
     assert!(AROUND.iter().all(|hex| game.is_in_zone(PRUSSIANS, hex)));
 }
 
 /// Whether pieces may end together in 0303, each having come from its own side.
 fn stack(pieces: &[&str], joins: &str) -> Result<(), &'static str> {
-    let sketch = plain(7, 7)
+    let draft = plain(7, 7)
         .officer("ney", FRENCH, "VI", 4)
         .infantry("a", FRENCH, "VI", 5)
         .infantry("b", FRENCH, "VI", 5)
@@ -212,14 +212,14 @@ fn stack(pieces: &[&str], joins: &str) -> Result<(), &'static str> {
         .cavalry("l", FRENCH, "VI", 2, 7)
         .cavalry("m", FRENCH, "VI", 2, 7)
         .cavalry("n", FRENCH, "VI", 2, 7)
-        .unit("x", FRENCH, "VI", Kind::Mixed, [2, 4, 5])
-        .unit("y", FRENCH, "VI", Kind::Mixed, [2, 4, 5])
-        .unit("z", FRENCH, "VI", Kind::Mixed, [2, 4, 5])
-        .train("boats", FRENCH, Kind::Pontoon)
-        .train("bags", FRENCH, Kind::Baggage)
+        .unit("x", FRENCH, "VI", PieceKind::Mixed, [2, 4, 5])
+        .unit("y", FRENCH, "VI", PieceKind::Mixed, [2, 4, 5])
+        .unit("z", FRENCH, "VI", PieceKind::Mixed, [2, 4, 5])
+        .train("boats", FRENCH, PieceKind::Pontoon)
+        .train("bags", FRENCH, PieceKind::Baggage)
         .cavalry("v", FRENCH, "VI", 2, 7)
         .vedettes(4);
-    let mut hand = Hand::new(sketch.study().at("0303", pieces).at("0305", &[joins]).movement(FRENCH));
+    let mut hand = Hand::new(draft.study().at("0303", pieces).at("0305", &[joins]).movement(FRENCH));
     hand.play(&[&format!("take {joins}"), "step 0304"]);
     let why = |hand: &Hand, text: &str| {
         let action = hand.game.read(FRENCH, text).expect(text);
@@ -258,8 +258,8 @@ fn without_a_leader_two_units_and_no_train() {
 #[test]
 fn joining_others_costs_a_point_and_passing_nothing() {
     let field = |hex: &str| {
-        let sketch = plain(4, 9).infantry("a", FRENCH, "VI", 5).infantry("b", FRENCH, "VI", 5);
-        Hand::new(sketch.study().at("0101", &["a"]).at(hex, &["b"]).movement(FRENCH))
+        let draft = plain(4, 9).infantry("a", FRENCH, "VI", 5).infantry("b", FRENCH, "VI", 5);
+        Hand::new(draft.study().at("0101", &["a"]).at(hex, &["b"]).movement(FRENCH))
     };
     let mut hand = field("0105");
     hand.play(&["take a", "step 0102", "step 0103", "step 0104", "step 0105"]);

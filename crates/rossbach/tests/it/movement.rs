@@ -1,7 +1,7 @@
 //! Moving: zones, Road March, bridges, pontoons, vedettes, reinforcements.
 
-use vedette_rossbach::scenario::{Kind, Settlement, Water, Way};
-use vedette_rossbach::study::{Sketch, Study};
+use vedette_rossbach::scenario::{PieceKind, Settlement, Water, Way};
+use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
 use crate::field::{Hand, plain};
@@ -10,7 +10,7 @@ fn hand(study: Study) -> Hand {
     Hand::new(study.movement(FRENCH))
 }
 
-fn duel() -> Sketch {
+fn duel() -> Draft {
     plain(7, 9)
         .infantry("gudin", FRENCH, "VI", 8)
         .infantry("friant", FRENCH, "VI", 7)
@@ -21,8 +21,8 @@ fn duel() -> Sketch {
         .infantry("arnim", PRUSSIANS, "III", 3)
         .cavalry("bila", PRUSSIANS, "III", 2, 7)
         .vedettes(2)
-        .train("wagons", PRUSSIANS, Kind::Baggage)
-        .train("prussian-boats", PRUSSIANS, Kind::Pontoon)
+        .train("wagons", PRUSSIANS, PieceKind::Baggage)
+        .train("prussian-boats", PRUSSIANS, PieceKind::Pontoon)
 }
 
 /// RA-8.14-01, RA-8.1-01, RA-8.14-03.
@@ -258,14 +258,14 @@ fn bridges_are_repaired_and_cost_the_price_of_the_repair() {
 /// RA-9.21-01, RA-9.24-01, RA-9.2-01, RA-T-TECM-11, RA-9.25-01.
 #[test]
 fn a_pontoon_bridge_is_laid_and_crossed() {
-    let river = duel().water(Water::River, "0101", "0102").train("boats", FRENCH, Kind::Pontoon);
+    let river = duel().water(Water::River, "0101", "0102").train("boats", FRENCH, PieceKind::Pontoon);
     let mut hand = hand(river.study().at("0101", &["boats", "ney"]).at("0201", &["gudin"]));
     hand.play(&["take boats", "pontoon 0102"]);
     assert_eq!(hand.at("boats"), "off");
     hand.play(&["take gudin", "step 0101"]);
     hand.roll("step 0102", &[("pontoon-crossing", 3)]);
     assert_eq!((hand.at("gudin"), hand.game.points_left()), ("0102".into(), 0), "1 + 1 + 3");
-    let old = duel().water(Water::River, "0101", "0102").train("boats", FRENCH, Kind::Pontoon);
+    let old = duel().water(Water::River, "0101", "0102").train("boats", FRENCH, PieceKind::Pontoon);
     let mut hand = self::hand(old.study().at("0101", &["boats"]));
     hand.play(&["take boats", "pontoon 0102", "done", "done"]);
     assert_eq!(
@@ -278,7 +278,7 @@ fn a_pontoon_bridge_is_laid_and_crossed() {
 /// RA-9.22-01, RA-9.21-01.
 #[test]
 fn where_boats_cannot_be_laid() {
-    let river = || duel().water(Water::River, "0303", "0304").train("boats", FRENCH, Kind::Pontoon);
+    let river = || duel().water(Water::River, "0303", "0304").train("boats", FRENCH, PieceKind::Pontoon);
     let mut held = hand(river().study().at("0303", &["boats"]).at("0304", &["bila.1"]));
     held.play(&["take boats"]);
     assert_eq!(held.refused("pontoon 0304"), "RA-9.22-01");
@@ -341,7 +341,7 @@ fn vedettes_are_repulsed_and_lost_if_they_cannot_go() {
     free.play(&["take gudin", "repulse 0303", "push", "retreat bila.1 0305"]);
     assert_eq!((free.at("bila.1"), free.at("gudin")), ("0305".into(), "0303".into()));
     let shut = ["0304", "0403", "0402", "0202", "0203"];
-    let walls = shut.iter().fold(duel(), |sketch, hex| sketch.water(Water::River, "0303", hex));
+    let walls = shut.iter().fold(duel(), |draft, hex| draft.water(Water::River, "0303", hex));
     let mut hemmed = hand(walls.study().at("0302", &["gudin"]).at("0303", &["bila.1"]));
     hemmed.play(&["take gudin", "repulse 0303", "push"]);
     assert_eq!((hemmed.at("bila.1"), hemmed.at("gudin")), ("lost".into(), "0303".into()));
@@ -379,7 +379,7 @@ fn who_may_not_break_down() {
 /// RA-13.3-01.
 #[test]
 fn mixed_units_keep_their_strength() {
-    let mixed = plain(5, 5).unit("pelet", FRENCH, "VI", Kind::Mixed, [3, 4, 5]).vedettes(1);
+    let mixed = plain(5, 5).unit("pelet", FRENCH, "VI", PieceKind::Mixed, [3, 4, 5]).vedettes(1);
     let mut hand = hand(mixed.study().at("0101", &["pelet"]));
     hand.play(&["take pelet", "put-out pelet.1"]);
     assert_eq!((hand.at("pelet"), hand.at("pelet.1")), ("0101".into(), "0101".into()));
@@ -459,9 +459,9 @@ fn lone_pontoons_are_captured_or_destroyed() {
 /// RA-15.0-01, RA-15.12-01, RA-15.13-01, RA-2.11-08.
 #[test]
 fn reinforcements_enter_one_behind_the_other() {
-    let sketch =
+    let draft =
         duel().arrival(1, FRENCH, "0101", &["gudin", "friant"]).arrival(3, FRENCH, "0101", &["colbert"]);
-    let mut hand = hand(sketch.study().with(|_| {}));
+    let mut hand = hand(draft.study().with(|_| {}));
     assert_eq!(hand.refused("enter 1"), "RA-15.0-01", "not due");
     hand.play(&["enter 0"]);
     assert_eq!(hand.refused("done"), "RA-15.22-01", "all of them or none");
@@ -476,12 +476,12 @@ fn reinforcements_enter_one_behind_the_other() {
 /// RA-15.21-01.
 #[test]
 fn a_blocked_entry_is_moved_along_the_edge() {
-    let sketch = duel().arrival(1, FRENCH, "0401", &["gudin"]);
-    let mut blocked = hand(sketch.clone().study().at("0402", &["orange"]));
+    let draft = duel().arrival(1, FRENCH, "0401", &["gudin"]);
+    let mut blocked = hand(draft.clone().study().at("0402", &["orange"]));
     blocked.play(&["enter 0", "take gudin"]);
     assert!(!blocked.verbs("step").contains(&"step 0401".to_owned()));
     assert!(!blocked.verbs("step").is_empty());
-    let mut screened = hand(sketch.study().at("0402", &["bila.1"]));
+    let mut screened = hand(draft.study().at("0402", &["bila.1"]));
     screened.play(&["enter 0", "take gudin"]);
     assert_eq!(screened.verbs("step"), ["step 0401"], "a vedette's zone does not block");
 }
@@ -489,8 +489,8 @@ fn a_blocked_entry_is_moved_along_the_edge() {
 /// RA-21.6-02.
 #[test]
 fn prussians_stay_out_of_the_closed_band() {
-    let sketch = duel().band(&["0101", "0102"]).with(|scenario| scenario.frame.band_closed = true);
-    let mut hand = Hand::new(sketch.study().at("0103", &["orange"]).movement(PRUSSIANS));
+    let draft = duel().band(&["0101", "0102"]).with(|scenario| scenario.frame.band_closed = true);
+    let mut hand = Hand::new(draft.study().at("0103", &["orange"]).movement(PRUSSIANS));
     hand.play(&["take orange"]);
     assert_eq!(hand.refused("step 0102"), "RA-21.6-02");
 }

@@ -17,16 +17,16 @@ mod teams;
 mod trains;
 mod vedettes;
 
-use vedette_rossbach::scenario::{Kind, Nation, Water};
+use vedette_rossbach::scenario::{Nation, PieceKind, Water};
 use vedette_rossbach::state::Phase;
-use vedette_rossbach::study::{Sketch, Study};
+use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::tables::{COLUMN_CODES, Verdict};
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
 use crate::field::{Hand, plain};
 
 /// Open ground and both armies, nobody on the map yet.
-fn field() -> Sketch {
+fn field() -> Draft {
     plain(9, 12)
         .commander("napoleon", FRENCH, "", 3, true)
         .officer("ney", FRENCH, "VI", 4)
@@ -36,7 +36,7 @@ fn field() -> Sketch {
         .infantry("morand", FRENCH, "VI", 12)
         .infantry("mass", FRENCH, "VI", 40)
         .infantry("legrand", FRENCH, "IV", 6)
-        .unit("dupont", FRENCH, "VI", Kind::Mixed, [3, 4, 5])
+        .unit("dupont", FRENCH, "VI", PieceKind::Mixed, [3, 4, 5])
         .vedettes(1)
         .cavalry("colbert", FRENCH, "VI", 2, 7)
         .vedettes(2)
@@ -45,27 +45,27 @@ fn field() -> Sketch {
         .nation(Nation::Guard)
         .cavalry("bessieres", FRENCH, "IV", 3, 6)
         .nation(Nation::Guard)
-        .train("boats", FRENCH, Kind::Pontoon)
-        .train("bags", FRENCH, Kind::Baggage)
-        .leader("spare", FRENCH, Kind::Replacement, 2)
+        .train("boats", FRENCH, PieceKind::Pontoon)
+        .train("bags", FRENCH, PieceKind::Baggage)
+        .leader("spare", FRENCH, PieceKind::Replacement, 2)
         .commander("brunswick", PRUSSIANS, "I", 2, true)
         .officer("ruechel", PRUSSIANS, "III", 3)
-        .leader("king", PRUSSIANS, Kind::Head, 0)
+        .leader("king", PRUSSIANS, PieceKind::Head, 0)
         .infantry("orange", PRUSSIANS, "III", 8)
         .infantry("arnim", PRUSSIANS, "III", 4)
         .infantry("tauenzien", PRUSSIANS, "III", 3)
         .infantry("zenge", PRUSSIANS, "I", 6)
         .infantry("schmettau", PRUSSIANS, "I", 7)
-        .unit("pelet", PRUSSIANS, "III", Kind::Mixed, [3, 4, 5])
+        .unit("pelet", PRUSSIANS, "III", PieceKind::Mixed, [3, 4, 5])
         .vedettes(1)
         .cavalry("bila", PRUSSIANS, "III", 2, 7)
         .vedettes(2)
         .cavalry("quitzow", PRUSSIANS, "III", 4, 6)
-        .train("wagons", PRUSSIANS, Kind::Baggage)
-        .train("prussian-boats", PRUSSIANS, Kind::Pontoon)
+        .train("wagons", PRUSSIANS, PieceKind::Baggage)
+        .train("prussian-boats", PRUSSIANS, PieceKind::Pontoon)
 }
 
-/// The six hexes around a hex of a sketch.
+/// The six hexes around a hex of a draft.
 fn around(hex: &str) -> [String; 6] {
     let number: i32 = hex.parse().expect("four digits");
     let (row, column) = (number / 100, number % 100);
@@ -82,9 +82,9 @@ fn around(hex: &str) -> [String; 6] {
 }
 
 /// Rivers on all sides of a hex but those towards `open`.
-fn walled(sketch: Sketch, hex: &str, open: &[&str]) -> Sketch {
+fn walled(draft: Draft, hex: &str, open: &[&str]) -> Draft {
     let shut = around(hex).into_iter().filter(|other| !open.contains(&other.as_str()));
-    shut.fold(sketch, |sketch, other| sketch.water(Water::River, hex, &other))
+    shut.fold(draft, |draft, other| draft.water(Water::River, hex, &other))
 }
 
 fn facing(attackers: &[&str], defenders: &[&str]) -> Study {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use vedette_kernel::{Awaiting, Game};
 use vedette_rossbach::pack::Pack;
-use vedette_rossbach::scenario::{Kind, Nation, Settlement, Water, Way};
+use vedette_rossbach::scenario::{Nation, PieceKind, Settlement, Water, Way};
 use vedette_rossbach::{FRENCH, PRUSSIANS, Position};
 
 use crate::field::{Hand, options, plain};
@@ -119,7 +119,7 @@ fn the_reserve_is_led_by_brunswick_or_by_kalkreuth() {
 fn monarchs_reorganize_and_command_nobody() {
     let field = || {
         plain(5, 14)
-            .leader("king", PRUSSIANS, Kind::Head, 0)
+            .leader("king", PRUSSIANS, PieceKind::Head, 0)
             .last(|piece| piece.allowance = 20)
             .officer("ruechel", PRUSSIANS, "III", 3)
             .infantry("orange", PRUSSIANS, "I", 8)
@@ -258,7 +258,7 @@ fn demoralized_units_may_use_roads() {
 fn baggage_moves_by_itself() {
     let mut hand = Hand::new(
         plain(5, 9)
-            .train("wagons", FRENCH, Kind::Baggage)
+            .train("wagons", FRENCH, PieceKind::Baggage)
             .infantry("marchand", FRENCH, "VI", 8)
             .study()
             .at("0301", &["wagons"])

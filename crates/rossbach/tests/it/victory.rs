@@ -1,8 +1,8 @@
 //! Turns, victory, and what is hidden.
 
 use vedette_kernel::{Audience, Awaiting, Game, Notes, Outcome, Scripted, Side, Viewer};
-use vedette_rossbach::scenario::{Kind, Victory, Weather};
-use vedette_rossbach::study::{Sketch, Study};
+use vedette_rossbach::scenario::{PieceKind, Victory, Weather};
+use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS, Position};
 
 use crate::field::{Hand, options, plain};
@@ -121,15 +121,15 @@ fn the_game_is_over_when_napoleon_is_captured() {
     assert_eq!(outcome(&hand), Outcome { winner: Some(PRUSSIANS), reason: "napoleon-captured" });
 }
 
-fn hidden(rows: u16, columns: u16) -> Sketch {
-    Sketch::new(rows, columns, options(""))
+fn hidden(rows: u16, columns: u16) -> Draft {
+    Draft::new(rows, columns, options(""))
         .formation(FRENCH, "VI", Some(9))
         .formation(PRUSSIANS, "III", Some(9))
         .infantry("gudin", FRENCH, "VI", 8)
         .officer("ney", FRENCH, "VI", 4)
         .infantry("orange", PRUSSIANS, "III", 8)
         .infantry("arnim", PRUSSIANS, "III", 4)
-        .train("wagons", PRUSSIANS, Kind::Baggage)
+        .train("wagons", PRUSSIANS, PieceKind::Baggage)
 }
 
 /// What one side sees of the other in a hex: the names of the pieces.
@@ -197,9 +197,9 @@ fn a_repulse_turns_both_up() {
 /// RA-1.51-04, RA-1.51-05, RA-1.51-06, RA-1.51-07, RA-1.51-08.
 #[test]
 fn hilltops_see_far() {
-    let hill = |sketch: Sketch| sketch.slopes(&["0304"]).uphill("0304", "0303");
-    let look = |sketch: Sketch, leader: &str, target: &str, more: &[(&str, &str)]| {
-        let mut study = sketch.study().at("0303", &["gudin"]).at(leader, &["ney"]).at(target, &["orange"]);
+    let hill = |draft: Draft| draft.slopes(&["0304"]).uphill("0304", "0303");
+    let look = |draft: Draft, leader: &str, target: &str, more: &[(&str, &str)]| {
+        let mut study = draft.study().at("0303", &["gudin"]).at(leader, &["ney"]).at(target, &["orange"]);
         for (hex, piece) in more {
             study = study.at(hex, &[piece]);
         }

@@ -6,7 +6,7 @@ use vedette_kernel::{Awaiting, Side};
 use vedette_store::{
     self as store, AccountId, Digest, Holder, NewSeat, PaceKind, Status, TableId, random_code,
 };
-use vedette_system::{Agreement, Kind, Title};
+use vedette_system::{Agreement, OpponentKind, Title};
 
 use super::clock::{self, Turn};
 use super::commands;
@@ -31,7 +31,7 @@ pub(crate) struct Opened {
 enum Against {
     People,
     Hotseat,
-    Computer(Kind),
+    Computer(OpponentKind),
 }
 
 fn against(word: &str) -> Result<Against, Problem> {

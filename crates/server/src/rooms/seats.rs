@@ -6,7 +6,7 @@ use vedette_kernel::{Record, Settlement};
 use vedette_store::{
     AccountId, Append, Digest, Holder, NewHappening, NewReport, Sat, SeatChange, Status, TableId, random_code,
 };
-use vedette_system::Kind;
+use vedette_system::OpponentKind;
 
 use super::live::Live;
 use super::open::{INVITATION_LETTERS, clean_entropy, must_have_room};
@@ -229,7 +229,7 @@ impl Live {
     ) -> Result<(), Problem> {
         may(who, &self.kept, Deed::Replace(seat))?;
         self.must_be_whole(seat)?;
-        let kind: Kind =
+        let kind: OpponentKind =
             kind.parse().map_err(|error: vedette_system::UnknownKind| Problem::invalid(error.to_string()))?;
         if self.kept.row.status == Status::Over {
             return Err(Problem::conflict("over", "the game is over"));

@@ -109,7 +109,7 @@ impl Kinds {
 }
 
 /// One kind of games.
-pub(super) struct Kind<S: System> {
+pub(super) struct GameKind<S: System> {
     /// What it is called, e.g. `campaign en conscript cards`.
     pub(super) label: String,
     /// Its parts by name.
@@ -118,9 +118,9 @@ pub(super) struct Kind<S: System> {
     pub(super) scenario: Arc<S::Scenario>,
 }
 
-impl<S: System> Kind<S> {
+impl<S: System> GameKind<S> {
     /// Every combination that was named.
-    pub(super) fn all(pack: &S::Pack, kinds: &Kinds) -> anyhow::Result<Vec<Kind<S>>> {
+    pub(super) fn all(pack: &S::Pack, kinds: &Kinds) -> anyhow::Result<Vec<GameKind<S>>> {
         let switches = S::switches(pack);
         let words_of = |name: &str| {
             let switch = switches.iter().find(|switch| switch.name == name);
@@ -146,7 +146,7 @@ impl<S: System> Kind<S> {
         let mut all = Vec::new();
         for scenario in &scenarios {
             for chosen in combinations(&options) {
-                all.push(Kind::new(pack, scenario, &chosen)?);
+                all.push(GameKind::new(pack, scenario, &chosen)?);
                 ensure!(all.len() <= MOST, "these are more than {MOST} kinds of games: name fewer");
             }
         }
@@ -154,7 +154,7 @@ impl<S: System> Kind<S> {
         Ok(all)
     }
 
-    fn new(pack: &S::Pack, code: &str, chosen: &[(String, String)]) -> anyhow::Result<Kind<S>> {
+    fn new(pack: &S::Pack, code: &str, chosen: &[(String, String)]) -> anyhow::Result<GameKind<S>> {
         let text: Vec<String> = chosen.iter().map(|(name, word)| format!("{name}={word}")).collect();
         let text = text.join(" ");
         let scenario = S::scenario(pack, code, &text).map_err(|error| anyhow!("{code} {text}: {error}"))?;
@@ -165,7 +165,7 @@ impl<S: System> Kind<S> {
             false => format!("{name}={word}"),
         };
         let words = std::iter::once(code.to_owned()).chain(chosen.iter().map(heading));
-        Ok(Kind { label: words.collect::<Vec<_>>().join(" "), parts, scenario: Arc::new(scenario) })
+        Ok(GameKind { label: words.collect::<Vec<_>>().join(" "), parts, scenario: Arc::new(scenario) })
     }
 }
 

@@ -17,9 +17,9 @@ use vedette_lang::{Language, Names, Speaker};
 use vedette_system::System;
 
 use crate::desk::office;
-use crate::opponents::{Kind as Opponent, kinds};
+use crate::opponents::{OpponentKind, kinds};
 use crate::out::{self, Overwrite};
-use kinds::{Kind, Kinds};
+use kinds::{GameKind, Kinds};
 use play::Session;
 
 /// What `vedette lab` takes.
@@ -33,8 +33,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     kinds: Kinds,
     /// Who plays both sides. `colonel` for figures to rely on, `scripted` for quick ones
-    #[arg(long, value_parser = kinds(), default_value_t = Opponent::Scripted)]
-    opponent: Opponent,
+    #[arg(long, value_parser = kinds(), default_value_t = OpponentKind::Scripted)]
+    opponent: OpponentKind,
     /// Simulated decisions for each decision of an opponent that searches
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     budget: Option<u64>,
@@ -110,7 +110,7 @@ pub(crate) fn measure<S: System>(pack: &Arc<S::Pack>, args: &Args) -> anyhow::Re
     }
     let names =
         Named::<S> { speaker: Speaker::new(Language::En), names: S::names(pack), system: PhantomData };
-    let session = Session::<S>::new(pack, Kind::<S>::all(pack, &args.kinds)?, args)?;
+    let session = Session::<S>::new(pack, GameKind::<S>::all(pack, &args.kinds)?, args)?;
     let records = session.play_all(args)?;
     let study = study::<S>(pack, &names, args, &session, &records);
     if let Some(path) = &args.csv {
@@ -142,7 +142,7 @@ fn study<S: System>(
 ) -> Study {
     let sides = sides::<S>(pack);
     let names = |thing: Thing, code: &str| named.name(thing, code);
-    let cell = |kind: &Kind<S>| {
+    let cell = |kind: &GameKind<S>| {
         let all = records.get(&kind.label).map_or(&[][..], Vec::as_slice);
         let plain: Vec<vedette_lab::Record> = all.iter().filter(|game| game.shift == 0).cloned().collect();
         let subject = session.subject(kind);

@@ -16,7 +16,7 @@ use vedette_lab::{Record, Subject as _};
 use vedette_system::{Prepared, System};
 
 use super::Args;
-use super::kinds::Kind;
+use super::kinds::GameKind;
 use crate::out;
 use vedette_kernel::scatter::seed_of;
 
@@ -51,7 +51,7 @@ struct Opening<S: System> {
 
 /// Everything that is needed to play.
 pub(super) struct Session<S: System> {
-    kinds: Vec<Kind<S>>,
+    kinds: Vec<GameKind<S>>,
     openings: Vec<Opening<S>>,
     terms: Terms,
 }
@@ -60,7 +60,7 @@ pub(super) struct Session<S: System> {
 type Key = (usize, i32, u64);
 
 impl<S: System> Session<S> {
-    pub(super) fn new(pack: &S::Pack, kinds: Vec<Kind<S>>, args: &Args) -> anyhow::Result<Session<S>> {
+    pub(super) fn new(pack: &S::Pack, kinds: Vec<GameKind<S>>, args: &Args) -> anyhow::Result<Session<S>> {
         let mut shifts = vec![0];
         if args.bids {
             shifts.extend(args.bid_points.iter().copied().filter(|points| *points != 0));
@@ -98,12 +98,12 @@ impl<S: System> Session<S> {
         Ok(Session { kinds, openings, terms })
     }
 
-    pub(super) fn kinds(&self) -> impl Iterator<Item = &Kind<S>> {
+    pub(super) fn kinds(&self) -> impl Iterator<Item = &GameKind<S>> {
         self.kinds.iter()
     }
 
     /// The subject of a kind, from its own opening.
-    pub(super) fn subject(&self, kind: &Kind<S>) -> &S::Subject {
+    pub(super) fn subject(&self, kind: &GameKind<S>) -> &S::Subject {
         let own = |opening: &&Opening<S>| {
             opening.shift == 0 && self.kinds.get(opening.kind).is_some_and(|other| other.label == kind.label)
         };

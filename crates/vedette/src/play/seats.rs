@@ -10,7 +10,7 @@ use vedette_kernel::{Game, Side};
 
 pub(super) use vedette_system::terminal::of;
 
-use crate::opponents::Kind;
+use crate::opponents::OpponentKind;
 
 /// Somebody to play against.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,13 +18,13 @@ pub(super) enum Against {
     /// A person at the same screen.
     Human,
     /// A computer player.
-    Computer(Kind),
+    Computer(OpponentKind),
 }
 
 impl Against {
     /// What the command line says about it.
     pub(super) fn help() -> String {
-        let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+        let kinds: Vec<&str> = OpponentKind::ALL.iter().map(|kind| kind.name()).collect();
         let kinds = kinds.join(", ");
         format!(
             "Your enemy: human for two players at one screen, or a computer player ({kinds}) [default: scripted]"
@@ -37,7 +37,7 @@ impl Against {
             return Ok(Against::Human);
         }
         word.parse().map(Against::Computer).map_err(|_: vedette_system::UnknownKind| {
-            let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+            let kinds: Vec<&str> = OpponentKind::ALL.iter().map(|kind| kind.name()).collect();
             format!("choose human or one of: {}", kinds.join(", "))
         })
     }

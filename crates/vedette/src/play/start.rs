@@ -15,7 +15,7 @@ use super::save::{self, SaveFile, Secret};
 use super::seats::{Against, Player, of, of_mut, seat_of, side_of};
 use super::session::Session;
 use super::{Args, Wish};
-use crate::opponents::Kind;
+use crate::opponents::OpponentKind;
 
 /// Where games are kept unless the user says otherwise.
 const FOLDER: &str = "games";
@@ -38,7 +38,7 @@ pub(crate) fn begin<S: Terminal>(args: &Args, setting: Setting<S>) -> anyhow::Re
 
 /// What the command line says about a new game.
 fn new_secret<S: Terminal>(args: &Args, setting: &Setting<S>, seed: [u8; 32]) -> anyhow::Result<Secret> {
-    let against = args.against.unwrap_or(Against::Computer(Kind::Scripted));
+    let against = args.against.unwrap_or(Against::Computer(OpponentKind::Scripted));
     let seats = seats(&seed, args.side.unwrap_or(Wish::Side(Side::First)), against);
     let orders = first_orders(setting, &seats, args.orders.as_deref())?;
     Ok(Secret { seed, seats, language: args.language.unwrap_or_default(), orders })
@@ -175,7 +175,7 @@ fn player<S: Terminal>(setting: &Setting<S>, secret: &Secret, seat: Side) -> Pla
 
 /// Whether a player decides a whole game in no time.
 fn is_quick(player: Against) -> bool {
-    matches!(player, Against::Computer(Kind::Random | Kind::Scripted))
+    matches!(player, Against::Computer(OpponentKind::Random | OpponentKind::Scripted))
 }
 
 /// Tells the game so far once more, and puts the computer players through it: they decide again what they decided then,

@@ -16,7 +16,7 @@ use vedette_system::{Setting, System};
 
 use crate::agreement::Agreement;
 use crate::desk::office;
-use crate::opponents::{Kind, kinds};
+use crate::opponents::{OpponentKind, kinds};
 use crate::out::{self, Overwrite};
 use play::{Bout, Played};
 use tally::Tally;
@@ -33,11 +33,11 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: u64,
     /// Who plays the first side; whatever is bid for sides, opponents keep theirs
-    #[arg(long, visible_aliases = office().side_words(0), value_parser = kinds(), default_value_t = Kind::Random)]
-    first: Kind,
+    #[arg(long, visible_aliases = office().side_words(0), value_parser = kinds(), default_value_t = OpponentKind::Random)]
+    first: OpponentKind,
     /// Who plays the second side
-    #[arg(long, visible_aliases = office().side_words(1), value_parser = kinds(), default_value_t = Kind::Random)]
-    second: Kind,
+    #[arg(long, visible_aliases = office().side_words(1), value_parser = kinds(), default_value_t = OpponentKind::Random)]
+    second: OpponentKind,
     /// The same seed gives the same games
     #[arg(long, default_value_t = 1)]
     seed: u64,

@@ -8,7 +8,7 @@ use vedette_ai::{Course, Opponent, Sight, play_out};
 use vedette_kernel::{Awaiting, Game, Quick, Side, Speak, Table};
 use vedette_system::{Prepared, Setting, System};
 
-use crate::opponents::Kind;
+use crate::opponents::OpponentKind;
 use crate::out::{self, Overwrite};
 use vedette_kernel::scatter::seed_of;
 
@@ -18,7 +18,7 @@ const MOST_DECISIONS: u64 = 1_000_000;
 /// What is played, by whom.
 pub(super) struct Bout<S: System> {
     pub(super) setting: Setting<S>,
-    pub(super) opponents: [Kind; 2],
+    pub(super) opponents: [OpponentKind; 2],
     prepared: [Prepared<S>; 2],
     pub(super) seed: u64,
     pub(super) journals: Option<PathBuf>,
@@ -44,7 +44,7 @@ pub(super) struct Played {
 impl<S: System> Bout<S> {
     pub(super) fn new(
         setting: Setting<S>,
-        opponents: [Kind; 2],
+        opponents: [OpponentKind; 2],
         seed: u64,
         journals: Option<PathBuf>,
         overwrite: Overwrite,

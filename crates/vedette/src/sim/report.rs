@@ -32,7 +32,7 @@ struct Report<'a> {
 /// One JSON object, with a line end.
 pub(super) fn json<S: System>(bout: &Bout<S>, tally: &Tally) -> anyhow::Result<String> {
     let Header { game, scenario, options, pack, rules, sides, .. } = bout.setting.header("");
-    let opponents = sides.into_iter().zip(bout.opponents.map(crate::opponents::Kind::name)).collect();
+    let opponents = sides.into_iter().zip(bout.opponents.map(crate::opponents::OpponentKind::name)).collect();
     let report = Report { game, scenario, options, pack, rules, seed: bout.seed, opponents, tally };
     Ok(serde_json::to_string_pretty(&report)? + "\n")
 }
@@ -66,7 +66,7 @@ pub(super) fn text<S: System>(bout: &Bout<S>, tally: &Tally) -> String {
 
 fn write_text<S: System>(out: &mut String, bout: &Bout<S>, tally: &Tally) -> std::fmt::Result {
     let Header { game, scenario, options, sides, .. } = bout.setting.header("");
-    let [one, other] = bout.opponents.map(crate::opponents::Kind::name);
+    let [one, other] = bout.opponents.map(crate::opponents::OpponentKind::name);
     let [first, second] = sides;
     writeln!(out, "{game} {scenario}, {options}, seed {}", bout.seed)?;
     writeln!(out, "{one} ({first}) against {other} ({second}), {} games\n", tally.games)?;

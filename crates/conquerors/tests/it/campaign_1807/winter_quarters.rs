@@ -1,7 +1,7 @@
 //! The Winter Quarters cards.
 
 use vedette_conquerors::cards::{Moment, Title};
-use vedette_conquerors::edition::Edition;
+use vedette_conquerors::options::Edition;
 use vedette_conquerors::study::Study;
 use vedette_conquerors::{COALITION, Event, FRENCH, Position};
 use vedette_kernel::{Scripted, Side};

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use vedette_conquerors::{Action, Options, Pack, Position, Ruleset, side_code};
-use vedette_golden::{Album, Kind};
+use vedette_golden::{Album, GoldenGame};
 use vedette_kernel::{Game, Side, Viewer};
 
 /// Every combination of scenario, edition, level and combat option.
@@ -20,7 +20,7 @@ impl Album for Games {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
     }
 
-    fn kinds() -> Vec<Kind> {
+    fn games() -> Vec<GoldenGame> {
         let of_1806 = combinations(
             "1806",
             &["campaign", "short"],
@@ -57,13 +57,13 @@ impl Album for Games {
 }
 
 /// The same game by each version of the rules: those of the first version have the plain name.
-fn by_every_ruleset(kind: Kind) -> [Kind; Ruleset::ALL.len()] {
+fn by_every_ruleset(golden: GoldenGame) -> [GoldenGame; Ruleset::ALL.len()] {
     Ruleset::ALL.map(|ruleset| {
         let name = match ruleset {
-            Ruleset::One => kind.name.clone(),
-            later => format!("{}-{}", kind.name, later.name().replace(' ', "-")),
+            Ruleset::One => golden.name.clone(),
+            later => format!("{}-{}", golden.name, later.name().replace(' ', "-")),
         };
-        Kind { rules: ruleset.name(), name, ..kind.clone() }
+        GoldenGame { rules: ruleset.name(), name, ..golden.clone() }
     })
 }
 
@@ -72,8 +72,8 @@ fn combinations(
     scenarios: &[&'static str],
     editions: &[&str],
     levels: &[&str],
-) -> Vec<Kind> {
-    let mut kinds = Vec::new();
+) -> Vec<GoldenGame> {
+    let mut games = Vec::new();
     for &scenario in scenarios {
         for edition in editions {
             for level in levels {
@@ -81,12 +81,12 @@ fn combinations(
                     let options = format!("edition={edition} level={level} combat={combat}");
                     let printing = if *edition == game { String::new() } else { format!("{edition}-") };
                     let name = format!("{game}-{scenario}-{printing}{level}-{combat}");
-                    kinds.push(Kind { game, scenario, options, name, rules: Ruleset::One.name() });
+                    games.push(GoldenGame { game, scenario, options, name, rules: Ruleset::One.name() });
                 }
             }
         }
     }
-    kinds
+    games
 }
 
 fn pack(game: &str) -> Result<&'static Pack, String> {

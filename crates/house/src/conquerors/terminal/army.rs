@@ -1,6 +1,6 @@
 //! The order of battle of both sides, as far as a side knows it.
 
-use vedette_conquerors::scenario::Kind;
+use vedette_conquerors::scenario::PieceKind;
 use vedette_conquerors::view::{CorpsView, SideView, View};
 use vedette_conquerors::{Position, side_code};
 use vedette_kernel::{Game, Phrase, Side, Viewer};
@@ -109,7 +109,9 @@ fn strangers(screen: &mut Screen, view: &View, army: &SideView) -> anyhow::Resul
 /// Commanders and vedettes that the viewer knows.
 fn others(screen: &mut Screen, game: &Position, view: &View, side: Side) -> anyhow::Result<()> {
     let army = of(&view.sides, side);
-    for (kind, code) in [(Kind::Commander, "terminal-commanders"), (Kind::Vedette, "terminal-vedettes")] {
+    for (kind, code) in
+        [(PieceKind::Commander, "terminal-commanders"), (PieceKind::Vedette, "terminal-vedettes")]
+    {
         let mut known = Vec::new();
         for area in &view.areas {
             for block in area.blocks.iter().filter(|block| block.side == army.side) {

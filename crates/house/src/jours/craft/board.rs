@@ -1,6 +1,6 @@
 //! The map as a side sees it: who stands where, who can get where, what there is to be won.
 
-use vedette_jours::scenario::{Kind, MAX_BOXES};
+use vedette_jours::scenario::{MAX_BOXES, PieceKind};
 use vedette_jours::sets::{BoxId, PieceId, PieceSet};
 use vedette_jours::state::{PATH, Truce};
 use vedette_jours::{Position, Scenario};
@@ -140,7 +140,7 @@ fn stands_of(game: &Position, side: Side) -> Vec<Stand> {
 
 /// Whether a piece is a leader.
 pub(super) fn is_leader(scenario: &Scenario, piece: PieceId) -> bool {
-    scenario.piece(piece).kind == Kind::Leader
+    scenario.piece(piece).kind == PieceKind::Leader
 }
 
 /// Where a stack can get, and how.

@@ -18,7 +18,7 @@ mod standing;
 use std::sync::Arc;
 
 use vedette_jours::flow::Task;
-use vedette_jours::scenario::Kind;
+use vedette_jours::scenario::PieceKind;
 use vedette_jours::sets::{ArmyId, BoxId, PieceId, PieceSet};
 use vedette_jours::{Action, Position, Scenario};
 use vedette_kernel::{Quick, Side};
@@ -26,7 +26,7 @@ use vedette_kernel::{Quick, Side};
 use board::Board;
 pub use generalship::{Generalship, Intentions};
 use ground::Ground;
-use orders::{Deed, Order, Temper};
+use orders::{Duty, Order, Temper};
 use react::Mind;
 pub use schemes::Scheme;
 use vedette_ai::{Opponent, Sight};
@@ -265,7 +265,7 @@ fn select(game: &Position, options: &[Action], memory: &mut Intent) -> Option<Ac
     let march = game.march_now();
     let fits = |order: &&Order| march.stack.minus(order.stack).is_empty();
     let Some(order) = memory.current.as_ref().filter(fits) else { return depart(options) };
-    if order.deed == Deed::Dig && options.contains(&Action::Entrench) {
+    if order.duty == Duty::Dig && options.contains(&Action::Entrench) {
         return Some(Action::Entrench);
     }
     if let Some(next) = next_of(game, order.stack.minus(march.stack), options) {
@@ -347,7 +347,7 @@ fn levy(game: &Position, options: &[Action]) -> Option<Action> {
         let printed = game.scenario().piece(piece);
         let friends = game.company(printed.side, game.place_of(piece)).len() as i32;
         4 * i32::from(printed.co) + i32::from(printed.ab) + friends - i32::from(game.strength_of(piece))
-            + if printed.kind == Kind::Unit { 4 } else { 0 }
+            + if printed.kind == PieceKind::Unit { 4 } else { 0 }
     };
     let rated = options.iter().filter_map(|action| match action {
         Action::Give(piece) => Some((rating(*piece), *action)),

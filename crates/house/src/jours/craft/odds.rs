@@ -1,7 +1,7 @@
 //! What a battle will probably bring: a few mean rounds instead of dice.
 
 use vedette_jours::Position;
-use vedette_jours::scenario::{Arm, Kind, Terrain};
+use vedette_jours::scenario::{Arm, PieceKind, Terrain};
 use vedette_jours::sets::{BoxId, PieceSet};
 use vedette_kernel::Side;
 
@@ -38,7 +38,7 @@ impl Force {
         let mut best = (0, 0);
         for piece in pieces {
             let printed = scenario.piece(piece);
-            if printed.kind == Kind::Leader {
+            if printed.kind == PieceKind::Leader {
                 best = best.max((i32::from(printed.rank), i32::from(printed.tac)));
                 continue;
             }
@@ -51,7 +51,7 @@ impl Force {
             force.chase += i32::from(printed.cb);
             if printed.arm == Arm::Cavalry {
                 force.horse += sp;
-            } else if printed.kind == Kind::Unit {
+            } else if printed.kind == PieceKind::Unit {
                 force.foot += sp;
             }
             if tired.has(piece) {

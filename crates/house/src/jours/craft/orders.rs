@@ -29,12 +29,12 @@ pub(super) struct Order {
     /// By a forced march.
     pub(super) forced: bool,
     /// What it does besides marching.
-    pub(super) deed: Deed,
+    pub(super) duty: Duty,
 }
 
 /// What a stack does besides marching.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Deed {
+pub(super) enum Duty {
     /// Nothing.
     March,
     /// It entrenches its box and stays.
@@ -52,7 +52,7 @@ impl Order {
         from: BoxId::NOWHERE,
         way: Way::NONE,
         forced: false,
-        deed: Deed::March,
+        duty: Duty::March,
     };
 }
 
@@ -191,6 +191,6 @@ impl<'a, 'b> Planner<'a, 'b> {
         let way = group.roads.way(to)?;
         let way = group.entrance.map_or(way, |(first, _)| way.after(first));
         way.end()?;
-        Some(Order { stack: group.pieces, from: group.from, way, forced: false, deed: Deed::March })
+        Some(Order { stack: group.pieces, from: group.from, way, forced: false, duty: Duty::March })
     }
 }

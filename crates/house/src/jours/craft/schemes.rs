@@ -7,7 +7,7 @@ use vedette_kernel::chance::Purpose;
 use vedette_kernel::{Chance, Game, Quick, Side};
 
 use super::board::Board;
-use super::orders::{self, Deed, Order, Temper};
+use super::orders::{self, Duty, Order, Temper};
 use super::react::{self, Mind};
 use super::{Script, fall_back, first_of, next_of, payer, step};
 
@@ -242,13 +242,13 @@ impl Script {
                     let who = order.stack.into_iter().map(|piece| game.scenario().piece(piece).code.clone());
                     let who: Vec<String> = who.take(3).collect();
                     let to = order.way.end().map_or_else(|| "-".to_owned(), code);
-                    let deed = match order.deed {
-                        Deed::March => String::new(),
-                        Deed::Dig => " entrench".to_owned(),
-                        Deed::Bridge(to) => format!(" bridge {}", code(to)),
-                        Deed::Garrison => " detach".to_owned(),
+                    let duty = match order.duty {
+                        Duty::March => String::new(),
+                        Duty::Dig => " entrench".to_owned(),
+                        Duty::Bridge(to) => format!(" bridge {}", code(to)),
+                        Duty::Garrison => " detach".to_owned(),
                     };
-                    format!("{} {to}{deed}", who.join("+"))
+                    format!("{} {to}{duty}", who.join("+"))
                 };
                 orders.iter().map(line).collect::<Vec<_>>().join("; ")
             }

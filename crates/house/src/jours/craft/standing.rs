@@ -5,7 +5,7 @@ use vedette_jours::sets::{BoxId, PieceId, PieceSet};
 use vedette_kernel::Side;
 
 use super::board::{Board, Way};
-use super::orders::{Deed, Order};
+use super::orders::{Duty, Order};
 
 /// A stack that may dig in: infantry that the enemy can reach and that has nothing else to do.
 pub(super) fn entrench(board: &Board<'_>) -> Option<Order> {
@@ -42,7 +42,7 @@ pub(super) fn entrench(board: &Board<'_>) -> Option<Order> {
             best = Some((worth, PieceSet::of(piece), place));
         }
     }
-    best.map(|(_, stack, from)| Order { stack, from, way: Way::NONE, forced: false, deed: Deed::Dig })
+    best.map(|(_, stack, from)| Order { stack, from, way: Way::NONE, forced: false, duty: Duty::Dig })
 }
 
 /// A box one step away in which nobody stands next to an enemy: where an Armistice wants a stack.
@@ -61,5 +61,5 @@ pub(super) fn part(board: &Board<'_>, piece: PieceId) -> Option<Order> {
         .filter(|link| game.can_cross(link) && clear(board.side, link.to))
         .min_by_key(|link| game.toll_of(link))?;
     let way = Way::NONE.after(link.to);
-    Some(Order { stack: PieceSet::of(piece), from, way, forced: false, deed: Deed::March })
+    Some(Order { stack: PieceSet::of(piece), from, way, forced: false, duty: Duty::March })
 }

@@ -2,7 +2,7 @@
 
 use vedette_jours::pack::Pack;
 use vedette_jours::scenario::{ALLIES, Arm, FRENCH, Terrain};
-use vedette_jours::study::{Sketch, Study};
+use vedette_jours::study::{Draft, Study};
 use vedette_jours::{Options, side_code};
 use vedette_kernel::{Awaiting, Game, Silent};
 
@@ -141,7 +141,7 @@ fn the_same_seed_gives_the_same_game() {
 /// Two armies of one stack each on a road `west - a - b - c - east` with a prize in the middle.
 fn road(strengths: [u8; 2], at: [&str; 2]) -> Study {
     let options: Options = "blind=open dummies=no".parse().expect("the options are known");
-    Sketch::new(options)
+    Draft::new(options)
         .road("west", "a")
         .road("a", "b")
         .road("b", "c")
@@ -243,8 +243,8 @@ fn answers_while_moving(study: Study) -> Vec<String> {
 }
 
 /// A river between the French and a prize that nobody holds; the enemy is far away.
-fn river(sketch: Sketch) -> Study {
-    sketch
+fn river(draft: Draft) -> Study {
+    draft
         .roads(&["west", "near-bank"])
         .roads(&["far-bank", "beyond", "goal", "e1", "e2", "e3", "e4", "e5", "e6", "e7", "e8", "east"])
         .commander("ney", "grande-armee", [3, 3, 2])
@@ -260,8 +260,8 @@ fn river(sketch: Sketch) -> Study {
         .cp("grande-armee", 4)
 }
 
-fn open_game() -> Sketch {
-    Sketch::new("blind=open dummies=no".parse().expect("the options are known"))
+fn open_game() -> Draft {
+    Draft::new("blind=open dummies=no".parse().expect("the options are known"))
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Armies, rosters and command of both sides, as far as a side knows them.
 
 use vedette_jours::Position;
-use vedette_jours::scenario::Kind;
+use vedette_jours::scenario::PieceKind;
 use vedette_jours::view::{ArmyView, RosterView, SideView, View};
 use vedette_kernel::{Game, Phrase, Side, Viewer};
 
@@ -66,7 +66,7 @@ fn rosters(screen: &mut Screen, game: &Position, side: Side, roster: &[RosterVie
         let printed = game.scenario().pieces.iter().find(|piece| piece.code == line.code);
         let Some(printed) = printed else { continue };
         let strength = match printed.kind {
-            Kind::Leader => format!("CV {} · {}", printed.cv, "★".repeat(printed.rank.into())),
+            PieceKind::Leader => format!("CV {} · {}", printed.cv, "★".repeat(printed.rank.into())),
             _ => {
                 let full = usize::from(printed.max);
                 let [sp, crosses, slashes] = [line.sp, line.crosses, line.slashes].map(usize::from);
@@ -76,12 +76,12 @@ fn rosters(screen: &mut Screen, game: &Position, side: Side, roster: &[RosterVie
                 format!("{track} {sp}/{full}")
             }
         };
-        let state = match (line.place.is_some() && printed.kind != Kind::Leader, line.in_command, line.linked)
-        {
-            (false, ..) | (true, true, _) => String::new(),
-            (true, false, true) => screen.word("terminal-jg-linked"),
-            (true, false, false) => screen.word("terminal-jg-out-of-command"),
-        };
+        let state =
+            match (line.place.is_some() && printed.kind != PieceKind::Leader, line.in_command, line.linked) {
+                (false, ..) | (true, true, _) => String::new(),
+                (true, false, true) => screen.word("terminal-jg-linked"),
+                (true, false, false) => screen.word("terminal-jg-out-of-command"),
+            };
         let row = format!(
             "  {}  {}  {strength}  {}",
             Ink::of(side).on(&padded(&name(screen, line), names)),

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use vedette_golden::{Album, Kind};
+use vedette_golden::{Album, GoldenGame};
 use vedette_jours::view::BoxView;
 use vedette_jours::{Action, Options, Pack, Position, RULESET, side_code};
 use vedette_kernel::{Awaiting, Game, Side, Viewer};
@@ -22,7 +22,7 @@ impl Album for Games {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
     }
 
-    fn kinds() -> Vec<Kind> {
+    fn games() -> Vec<GoldenGame> {
         let games = [
             ("waiting", "open", "blind=open"),
             ("waiting", "all", "blind=all"),
@@ -39,7 +39,13 @@ impl Album for Games {
         ];
         let kind = |(scenario, way, options): (&'static str, &str, &str)| {
             let options = options.parse::<Options>().map(|options| options.to_string()).unwrap_or_default();
-            Kind { game: "1813", scenario, options, name: format!("1813-{scenario}-{way}"), rules: RULESET }
+            GoldenGame {
+                game: "1813",
+                scenario,
+                options,
+                name: format!("1813-{scenario}-{way}"),
+                rules: RULESET,
+            }
         };
         games.map(kind).to_vec()
     }

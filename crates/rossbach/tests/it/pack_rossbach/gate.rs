@@ -2,7 +2,8 @@
 
 use vedette_rossbach::options::Options;
 use vedette_rossbach::scenario::{
-    Kind, Nation, Part, Placement, Post, Scenario, Scores, Settlement, Slope, StartsAs, Victory, Water, Way,
+    Nation, Part, PieceKind, Placement, Post, Scenario, Scores, Settlement, Slope, StartsAs, Victory, Water,
+    Way,
 };
 use vedette_rossbach::sets::{HexId, PieceId};
 
@@ -43,7 +44,7 @@ fn every_scenario_and_start_passes_the_gate() {
         known.sort();
         known.dedup();
         for (piece, id) in scenario.pieces.iter().zip((0..).map(PieceId)) {
-            let later = matches!(piece.kind, Kind::Vedette | Kind::Replacement);
+            let later = matches!(piece.kind, PieceKind::Vedette | PieceKind::Replacement);
             assert_eq!(known.contains(&id), !later, "{code}: {}", piece.code);
         }
         for placed in &frame.set_up {
@@ -86,7 +87,7 @@ fn options_are_refused_where_they_do_not_belong() {
 fn pieces_are_counted_in_halves() {
     let campaign = scenario("campaign", "");
     let dupont = campaign.piece(piece(&campaign, "dupont"));
-    assert_eq!((dupont.full.strength, dupont.allowance, dupont.kind), (14, 10, Kind::Infantry));
+    assert_eq!((dupont.full.strength, dupont.allowance, dupont.kind), (14, 10, PieceKind::Infantry));
     let colbert = piece(&campaign, "colbert");
     let vedettes = campaign.vedettes_of(colbert);
     assert_eq!(vedettes.len(), 2);
@@ -98,7 +99,7 @@ fn pieces_are_counted_in_halves() {
     let napoleon = campaign.piece(piece(&campaign, "napoleon"));
     assert_eq!(
         (napoleon.kind, napoleon.rating, napoleon.army, napoleon.allowance),
-        (Kind::Commander, 3, true, 20)
+        (PieceKind::Commander, 3, true, 20)
     );
     assert_eq!(campaign.piece(piece(&campaign, "lefebvre")).nation, Nation::Guard);
     assert_eq!(campaign.piece(piece(&campaign, "fr-pontoon")).full.initiative, 4, "RA-9.18-01");

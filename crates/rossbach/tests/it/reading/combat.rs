@@ -1,7 +1,7 @@
 //! Section 11: designation, odds, results; section 16: special abilities.
 
 use vedette_rossbach::scenario::{Settlement, Water, Way};
-use vedette_rossbach::study::Sketch;
+use vedette_rossbach::study::Draft;
 use vedette_rossbach::tables::Verdict;
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
@@ -11,8 +11,8 @@ use crate::field::Hand;
 /// RA-11.22-01: over a bridge one may attack, but not instead of the enemy whose zone one stands in.
 #[test]
 fn a_bridge_is_no_excuse() {
-    let sketch = field().water(Water::River, "0403", "0404").way(Way::Road, &["0403", "0404"]);
-    let study = sketch.study().at("0403", &["morand"]).at("0404", &["arnim"]).at("0503", &["zenge"]);
+    let draft = field().water(Water::River, "0403", "0404").way(Way::Road, &["0403", "0404"]);
+    let study = draft.study().at("0403", &["morand"]).at("0404", &["arnim"]).at("0503", &["zenge"]);
     let mut hand = Hand::new(study.clone().combat(FRENCH));
     hand.play(&["attack 0403 0404"]);
     assert!(!hand.options().contains(&"done".to_owned()), "Zenge must be attacked");
@@ -45,7 +45,7 @@ fn two_stacks_on_one_defender() {
 #[test]
 fn obstacles_of_several_attackers() {
     let study =
-        |sketch: Sketch| sketch.study().at("0403", &["gudin"]).at("0504", &["friant"]).at("0404", &["arnim"]);
+        |draft: Draft| draft.study().at("0403", &["gudin"]).at("0504", &["friant"]).at("0404", &["arnim"]);
     let both = field().water(Water::Stream, "0403", "0404").uphill("0504", "0404");
     assert_eq!(odds(study(both), &["0504"]), "2-1", "12 to 6");
     let one = field().water(Water::Stream, "0403", "0404");
@@ -60,11 +60,11 @@ fn obstacles_of_several_attackers() {
 /// RA-11.31-04: town and river bridge: the better one, doubled.
 #[test]
 fn the_best_modifier_only() {
-    let sketch = field()
+    let draft = field()
         .place(Settlement::Town, &["0404"])
         .water(Water::River, "0403", "0404")
         .way(Way::Road, &["0403", "0404"]);
-    assert_eq!(odds(sketch.study().at("0403", &["gudin"]).at("0404", &["arnim"]), &[]), "1-1", "8 to 8");
+    assert_eq!(odds(draft.study().at("0403", &["gudin"]).at("0404", &["arnim"]), &[]), "1-1", "8 to 8");
 }
 
 /// RA-11.31-03: cavalry is halved only by the stack that comes through woods; a defender only if all do.
@@ -101,12 +101,10 @@ fn infantry_may_come_through_woods() {
 /// RA-16.1-01, RA-16.4-01: a mixed unit is infantry, also for combined arms and in woods.
 #[test]
 fn mixed_units_combine_as_infantry() {
-    let sketch = || field().unit("light", FRENCH, "VI", vedette_rossbach::scenario::Kind::Mixed, [6, 4, 5]);
-    assert_eq!(
-        odds(sketch().study().at("0403", &["light", "colbert"]).at("0404", &["orange"]), &[]),
-        "1.5-1"
-    );
-    let woods = sketch().woods_side("0403", "0404").study().at("0403", &["light"]).at("0404", &["zenge"]);
+    let draft =
+        || field().unit("light", FRENCH, "VI", vedette_rossbach::scenario::PieceKind::Mixed, [6, 4, 5]);
+    assert_eq!(odds(draft().study().at("0403", &["light", "colbert"]).at("0404", &["orange"]), &[]), "1.5-1");
+    let woods = draft().woods_side("0403", "0404").study().at("0403", &["light"]).at("0404", &["zenge"]);
     assert_eq!(odds(woods, &[]), "1-1", "not halved");
 }
 
@@ -122,9 +120,9 @@ fn what_stops_combined_arms() {
 #[test]
 fn combined_arms_over_water() {
     let over = |water: Water, way: bool| {
-        let sketch = field().water(water, "0403", "0404");
-        let sketch = if way { sketch.way(Way::Road, &["0403", "0404"]) } else { sketch };
-        sketch.study().at("0403", &["gudin", "colbert"]).at("0404", &["arnim"])
+        let draft = field().water(water, "0403", "0404");
+        let draft = if way { draft.way(Way::Road, &["0403", "0404"]) } else { draft };
+        draft.study().at("0403", &["gudin", "colbert"]).at("0404", &["arnim"])
     };
     assert_eq!(odds(over(Water::Stream, true), &[]), "2-1", "10 to 6 is 1.5-1");
     let boats = over(Water::River, false).with(|game| game.lay_boats("boats", "0403", "0404"));
@@ -175,12 +173,12 @@ fn heavy_cavalry_may_decline() {
 /// RA-11.32-01: odds beyond the table change the die, within one to six.
 #[test]
 fn odds_beyond_the_table() {
-    let sketch = || field().with(|scenario| scenario.options.beyond = true);
+    let draft = || field().with(|scenario| scenario.options.beyond = true);
     // 40 to 4 is 10-1: four less.
-    let hand = attack(sketch().study().at("0403", &["mass"]).at("0404", &["arnim"]), &[("combat", 6)]);
+    let hand = attack(draft().study().at("0403", &["mass"]).at("0404", &["arnim"]), &[("combat", 6)]);
     assert_eq!(fought(&hand).1, Verdict::DefenderEliminated, "a six counts as two");
     // 3 to 40: nobody goes beyond six.
-    let study = sketch().study().at("0404", &["tauenzien"]).at("0403", &["mass"]);
+    let study = draft().study().at("0404", &["tauenzien"]).at("0403", &["mass"]);
     let mut hand = Hand::new(study.combat(PRUSSIANS));
     hand.play(&["attack 0404 0403"]);
     hand.roll("done", &[("combat", 1)]);
@@ -204,8 +202,8 @@ fn one_attack_after_the_other() {
 /// RA-11.2-01: option: one combat at a time, and the duties hold at the end.
 #[test]
 fn combats_one_by_one() {
-    let sketch = field().with(|scenario| scenario.options.one_by_one = true);
-    let study = sketch
+    let draft = field().with(|scenario| scenario.options.one_by_one = true);
+    let study = draft
         .study()
         .at("0403", &["gudin"])
         .at("0404", &["orange"])
@@ -296,8 +294,8 @@ fn half_of_all_stacks() {
 #[test]
 fn the_weaker_side_by_print() {
     // 8 against reduced 4 in a town behind a stream: 8 to 6 is 1-1, a four is an exchange.
-    let sketch = field().place(Settlement::Town, &["0404"]);
-    let study = sketch.study().at("0403", &["gudin"]).at("0404", &["orange"]).reduced(&["orange"]);
+    let draft = field().place(Settlement::Town, &["0404"]);
+    let study = draft.study().at("0403", &["gudin"]).at("0404", &["orange"]).reduced(&["orange"]);
     let hand = attack(study, &[("combat", 4)]);
     assert_eq!((hand.at("orange"), hand.at("gudin")), ("lost".into(), "day".into()));
 }
@@ -339,8 +337,8 @@ fn guard_and_line_exchange() {
 /// RA-11.48-01: Guard alone against a garrison: an exchange destroys the garrison.
 #[test]
 fn guard_against_a_fortress() {
-    let sketch = field().place(Settlement::Fortified, &["0404"]);
-    let hand = attack(sketch.study().at("0403", &["lefebvre"]).at("0404", &["orange"]), &[("combat", 4)]);
+    let draft = field().place(Settlement::Fortified, &["0404"]);
+    let hand = attack(draft.study().at("0403", &["lefebvre"]).at("0404", &["orange"]), &[("combat", 4)]);
     assert_eq!(fought(&hand).0, "1-1", "the Guard does not shift here");
     assert_eq!((hand.at("lefebvre"), hand.at("orange")), ("0403".into(), "day".into()));
 }
@@ -360,8 +358,8 @@ fn guard_cavalry_exchanges() {
 /// RA-11.54-02: a garrison may accept its retreat.
 #[test]
 fn a_garrison_may_go() {
-    let sketch = field().place(Settlement::Fortified, &["0404"]);
-    let mut hand = attack(sketch.study().at("0403", &["gudin"]).at("0404", &["orange"]), &[("combat", 2)]);
+    let draft = field().place(Settlement::Fortified, &["0404"]);
+    let mut hand = attack(draft.study().at("0403", &["gudin"]).at("0404", &["orange"]), &[("combat", 2)]);
     hand.play(&["yes"]);
     assert!(!hand.verbs("retreat").is_empty());
 }
@@ -369,12 +367,12 @@ fn a_garrison_may_go() {
 /// RA-11.54-03: a half result against a garrison is an exchange (it comes from the shock table only).
 #[test]
 fn half_a_garrison_is_exchanged() {
-    let sketch = field()
+    let draft = field()
         .with(|scenario| scenario.options.shock = true)
         .place(Settlement::Fortified, &["0404"])
-        .unit("brave", FRENCH, "VI", vedette_rossbach::scenario::Kind::Infantry, [12, 4, 5])
+        .unit("brave", FRENCH, "VI", vedette_rossbach::scenario::PieceKind::Infantry, [12, 4, 5])
         .infantry("other", FRENCH, "VI", 4);
-    let study = sketch.study().at("0403", &["brave", "other"]).at("0404", &["orange"]);
+    let study = draft.study().at("0403", &["brave", "other"]).at("0404", &["orange"]);
     // Four against three less one: D1/2, in a fortress an exchange: 16 against 8.
     let mut hand = attack(study, &[("combat", 3)]);
     assert_eq!(hand.asked(), Some(FRENCH));
@@ -386,8 +384,8 @@ fn half_a_garrison_is_exchanged() {
 /// RA-11.56-02: only the hungry surrender; the fed ones ignore the S and the Dr.
 #[test]
 fn only_the_hungry_surrender() {
-    let sketch = field().place(Settlement::Fortified, &["0404"]);
-    let study = sketch.study().at("0403", &["morand"]).at("0404", &["orange", "arnim"]).starving(&["arnim"]);
+    let draft = field().place(Settlement::Fortified, &["0404"]);
+    let study = draft.study().at("0403", &["morand"]).at("0404", &["orange", "arnim"]).starving(&["arnim"]);
     let mut hand = attack(study, &[("combat", 1)]);
     assert_eq!((hand.at("arnim"), hand.at("orange")), ("lost".into(), "0404".into()));
     if hand.options().contains(&"no".to_owned()) {
@@ -487,8 +485,8 @@ fn who_may_leave_before_combat() {
 /// RA-16.2-03: surrounded cavalry stays.
 #[test]
 fn surrounded_cavalry_stays() {
-    let sketch = walled(field(), "0404", &["0403"]);
-    let mut hand = Hand::new(sketch.study().at("0403", &["gudin"]).at("0404", &["quitzow"]).combat(FRENCH));
+    let draft = walled(field(), "0404", &["0403"]);
+    let mut hand = Hand::new(draft.study().at("0403", &["gudin"]).at("0404", &["quitzow"]).combat(FRENCH));
     hand.play(&["attack 0403 0404"]);
     hand.roll("done", &[("combat", 5)]);
     assert!(super::has_fought(&hand));
@@ -536,22 +534,22 @@ fn no_advance_after_a_retreat_before_combat() {
 /// RA-T-SHOCK-06, RA-T-SHOCK-07: the best unit of each side, with the conversions of the nations.
 #[test]
 fn shock_compares_the_best() {
-    use vedette_rossbach::scenario::{Kind, Nation};
-    let shock = |values: (u8, Nation, Kind), foe: (u8, Nation, Kind)| {
-        let sketch = field()
+    use vedette_rossbach::scenario::{Nation, PieceKind};
+    let shock = |values: (u8, Nation, PieceKind), foe: (u8, Nation, PieceKind)| {
+        let draft = field()
             .with(|scenario| scenario.options.shock = true)
             .unit("a", FRENCH, "VI", values.2, [8, values.0, 5])
             .nation(values.1)
             .unit("d", PRUSSIANS, "III", foe.2, [8, foe.0, 5])
             .nation(foe.1);
         // The three of `odds` is an exchange at 1-1.
-        let mut hand = Hand::new(sketch.study().at("0403", &["a"]).at("0404", &["d"]).combat(FRENCH));
+        let mut hand = Hand::new(draft.study().at("0403", &["a"]).at("0404", &["d"]).combat(FRENCH));
         hand.play(&["attack 0403 0404"]);
         on_until(&mut hand, super::has_fought);
         fought(&hand).1
     };
-    use Kind::{Cavalry, Infantry};
     use Nation::{French, Prussian, Saxon};
+    use PieceKind::{Cavalry, Infantry};
     assert_eq!(shock((3, French, Infantry), (4, Prussian, Infantry)), Verdict::Exchange, "3 against 3");
     assert_eq!(
         shock((3, French, Infantry), (4, Saxon, Infantry)),
@@ -573,17 +571,17 @@ fn shock_compares_the_best() {
 /// RA-11.31-04: cavalry in a town is not halved by woods as well: the one best modifier counts.
 #[test]
 fn cavalry_in_a_town_behind_woods() {
-    let sketch = field().woods_side("0403", "0404").place(Settlement::Town, &["0404"]);
-    let study = sketch.study().at("0403", &["friant"]).at("0404", &["quitzow"]);
+    let draft = field().woods_side("0403", "0404").place(Settlement::Town, &["0404"]);
+    let study = draft.study().at("0403", &["friant"]).at("0404", &["quitzow"]);
     assert_eq!(odds(study, &[]), "1-1.5", "4 to 6");
 }
 
 /// RA-11.56-02, RA-11.46-01, RA-5.23-01: when the whole garrison surrenders its leader is rolled for and the hex is open.
 #[test]
 fn a_surrendered_town_is_entered() {
-    let sketch = field().place(Settlement::Fortified, &["0404"]);
+    let draft = field().place(Settlement::Fortified, &["0404"]);
     let study =
-        sketch.study().at("0403", &["morand"]).at("0404", &["orange", "ruechel"]).starving(&["orange"]);
+        draft.study().at("0403", &["morand"]).at("0404", &["orange", "ruechel"]).starving(&["orange"]);
     let mut hand = attack(study.at("0808", &["zenge"]), &[("combat", 1), ("capture", 5)]);
     assert_eq!(hand.at("orange"), "lost");
     hand.play(&["retreat ruechel 0808"]);

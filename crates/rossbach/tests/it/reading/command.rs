@@ -2,14 +2,14 @@
 
 use vedette_rossbach::scenario::{Settlement, Water, Way};
 use vedette_rossbach::state::Phase;
-use vedette_rossbach::study::Sketch;
+use vedette_rossbach::study::Draft;
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
 use super::{field, on_to, on_until};
 use crate::field::Hand;
 
 /// A road along the third row with villages at 0304 and 0310.
-fn road() -> Sketch {
+fn road() -> Draft {
     let codes: Vec<String> = (1..=12).map(|column| format!("03{column:02}")).collect();
     let codes: Vec<&str> = codes.iter().map(String::as_str).collect();
     field().way(Way::Road, &codes).place(Settlement::Village, &["0304", "0310"])
@@ -56,8 +56,8 @@ fn units_are_placed_within_the_commanders_own_range() {
 #[test]
 fn ranges_along_trails() {
     let reach = |roads: &[&str], trails: &[&str], hex: &str| {
-        let sketch = field().way(Way::Trail, trails).way(Way::Road, roads);
-        let study = sketch.study().at("0303", &["napoleon"]).at(hex, &["gudin"]);
+        let draft = field().way(Way::Trail, trails).way(Way::Road, roads);
+        let study = draft.study().at("0303", &["napoleon"]).at(hex, &["gudin"]);
         Hand::new(study.command(FRENCH)).options().contains(&"command napoleon gudin".to_owned())
     };
     assert!(reach(&["0303", "0304", "0305"], &["0305", "0306", "0307"], "0307"), "road and trail");
@@ -69,11 +69,11 @@ fn ranges_along_trails() {
 #[test]
 fn command_over_water() {
     let over = |water: Water, way: Option<Way>, boats: bool, damaged: bool| {
-        let mut sketch = super::walled(field(), "0303", &["0304"]).water(water, "0303", "0304");
+        let mut draft = super::walled(field(), "0303", &["0304"]).water(water, "0303", "0304");
         if let Some(way) = way {
-            sketch = sketch.way(way, &["0303", "0304"]);
+            draft = draft.way(way, &["0303", "0304"]);
         }
-        let mut study = sketch.study().at("0303", &["napoleon"]).at("0304", &["gudin"]);
+        let mut study = draft.study().at("0303", &["napoleon"]).at("0304", &["gudin"]);
         if boats {
             study = study.with(|game| game.lay_boats("boats", "0303", "0304"));
         }
@@ -93,8 +93,8 @@ fn command_over_water() {
 /// RA-7.21-01, RA-7.21-02: a column of another corps passes nothing on; the road must be the same.
 #[test]
 fn columns_of_other_corps_do_not_link() {
-    let linked = |sketch: Sketch, middle: &str| {
-        let study = sketch
+    let linked = |draft: Draft, middle: &str| {
+        let study = draft
             .study()
             .at("0301", &["ney"])
             .at("0303", &["gudin"])
@@ -170,8 +170,8 @@ fn the_guns_are_heard_five_hexes_off() {
 /// RA-7.41-01: a force gets its March Order when it enters, and obeys it at once.
 #[test]
 fn reinforcements_enter_under_orders() {
-    let sketch = road().arrival(1, FRENCH, "0301", &["gudin"]).arrival(1, FRENCH, "0501", &["legrand"]);
-    let mut hand = Hand::new(sketch.study().at("0808", &["orange"]).movement(FRENCH));
+    let draft = road().arrival(1, FRENCH, "0301", &["gudin"]).arrival(1, FRENCH, "0501", &["legrand"]);
+    let mut hand = Hand::new(draft.study().at("0808", &["orange"]).movement(FRENCH));
     hand.play(&["enter 0", "take gudin", "order gudin", "objective 0310"]);
     assert!(hand.game.is_marked("gudin", "ordered"));
     hand.play(&["step 0301", "step 0302"]);
@@ -246,8 +246,8 @@ fn the_order_of_this_night_waits_for_the_morning() {
 /// RA-7.43-01: villages, towns and fortified towns are objectives, nothing else.
 #[test]
 fn objectives() {
-    let sketch = road().place(Settlement::Town, &["0308"]).place(Settlement::Fortified, &["0309"]);
-    let study = sketch.study().at("0301", &["napoleon"]).at("0303", &["gudin"]).at("0901", &["orange"]);
+    let draft = road().place(Settlement::Town, &["0308"]).place(Settlement::Fortified, &["0309"]);
+    let study = draft.study().at("0301", &["napoleon"]).at("0303", &["gudin"]).at("0901", &["orange"]);
     let mut hand = Hand::new(study.night(FRENCH));
     hand.play(&["order gudin"]);
     assert!(hand.allows("objective 0310") && hand.allows("objective 0308") && hand.allows("objective 0309"));
@@ -387,7 +387,7 @@ fn orders_need_no_command() {
         .uncommanded(&["gudin"])
         .order(&["gudin"], "0312")
         .at("0901", &["orange"]);
-    let sketch_turn = |hand: &mut Hand, steps: &[&str]| {
+    let march_a_turn = |hand: &mut Hand, steps: &[&str]| {
         on_to(hand, FRENCH, Phase::Movement);
         hand.play(&["take gudin"]);
         hand.play(steps);
@@ -395,9 +395,9 @@ fn orders_need_no_command() {
     };
     let study = study.with(|_| {});
     let mut hand = Hand::new(study.game());
-    sketch_turn(&mut hand, &["step 0302", "step 0303", "step 0304", "step 0305", "step 0306"]);
+    march_a_turn(&mut hand, &["step 0302", "step 0303", "step 0304", "step 0305", "step 0306"]);
     on_until(&mut hand, |hand| hand.game.turn() == 2);
-    sketch_turn(&mut hand, &["step 0307", "step 0308", "step 0309", "step 0310", "step 0311"]);
+    march_a_turn(&mut hand, &["step 0307", "step 0308", "step 0309", "step 0310", "step 0311"]);
     assert_eq!(hand.at("gudin"), "0311");
 }
 

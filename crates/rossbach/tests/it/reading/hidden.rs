@@ -2,13 +2,13 @@
 
 use vedette_kernel::{Game, Side, Viewer};
 use vedette_rossbach::scenario::Settlement;
-use vedette_rossbach::study::{Sketch, Study};
+use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
 use super::{field, on_until};
 use crate::field::Hand;
 
-fn veiled() -> Sketch {
+fn veiled() -> Draft {
     field().with(|scenario| scenario.options.hidden = true)
 }
 
@@ -26,8 +26,8 @@ fn shown(hand: &Hand, code: &str) -> bool {
 }
 
 /// A French hilltop at 0303 that looks down over 0304, and the Combat Phase of the French.
-fn look(sketch: Sketch, place: impl FnOnce(Study) -> Study) -> Hand {
-    let study = sketch.slopes(&["0304"]).uphill("0304", "0303").study().at("0303", &["gudin"]);
+fn look(draft: Draft, place: impl FnOnce(Study) -> Study) -> Hand {
+    let study = draft.slopes(&["0304"]).uphill("0304", "0303").study().at("0303", &["gudin"]);
     let mut hand = Hand::new(place(study).movement(FRENCH));
     on_until(&mut hand, |hand| {
         hand.game.phase() == vedette_rossbach::state::Phase::Combat || hand.asked() == Some(PRUSSIANS)
@@ -75,10 +75,10 @@ fn a_force_beyond_a_bridge_is_turned_up_with_its_attacker() {
 #[test]
 fn rounded_strengths_from_a_hilltop() {
     let told = |points: u8| {
-        let sketch = veiled()
+        let draft = veiled()
             .with(|scenario| scenario.options.rounded = true)
             .infantry("foe", PRUSSIANS, "III", points);
-        let hand = look(sketch, |study| study.at("0303", &["ney"]).at("0306", &["foe"]));
+        let hand = look(draft, |study| study.at("0303", &["ney"]).at("0306", &["foe"]));
         assert!(!shown(&hand, "foe"), "it stays face down");
         hand.news.iter().find_map(|event| match event {
             Event::Glimpsed { strength, .. } => Some(*strength),
@@ -105,8 +105,8 @@ fn either_side_sees_from_its_hills() {
 /// RA-1.51-04, RA-1.51-05: a force on a slope is seen; villages, towns and marshes hide, and so does whatever lies between.
 #[test]
 fn what_is_seen_from_a_hilltop() {
-    let seen = |sketch: Sketch, target: &str| {
-        shown(&look(sketch, |study| study.at("0303", &["ney"]).at(target, &["orange"])), "orange")
+    let seen = |draft: Draft, target: &str| {
+        shown(&look(draft, |study| study.at("0303", &["ney"]).at(target, &["orange"])), "orange")
     };
     assert!(seen(veiled().slopes(&["0306"]), "0306"), "a slope hex");
     assert!(!seen(veiled().place(Settlement::Village, &["0306"]), "0306"));

@@ -1,6 +1,6 @@
 //! Sections 5 and 6: leaders and reorganization.
 
-use vedette_rossbach::scenario::{Kind, Nation, Water, Way};
+use vedette_rossbach::scenario::{Nation, PieceKind, Water, Way};
 use vedette_rossbach::state::Phase;
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
@@ -46,13 +46,13 @@ fn an_officer_leads_his_own_corps_only() {
 /// RA-5.14-03, RA-5.14-01: who replaces a commander with a corps is an officer of that corps, no more.
 #[test]
 fn the_replacement_of_a_commander_is_an_officer() {
-    let sketch = super::plain(9, 12)
+    let draft = super::plain(9, 12)
         .commander("davout", FRENCH, "IV", 1, false)
         .infantry("morand", FRENCH, "IV", 9)
         .infantry("marchand", FRENCH, "VI", 9)
         .infantry("friant", FRENCH, "IV", 9)
-        .leader("spare", FRENCH, Kind::Replacement, 2);
-    let study = sketch
+        .leader("spare", FRENCH, PieceKind::Replacement, 2);
+    let study = draft
         .study()
         .at("0303", &["morand"])
         .at("0304", &["marchand"])
@@ -119,8 +119,8 @@ fn napoleon_next_door_changes_nothing() {
 #[test]
 fn graded_rolls_of_officers() {
     let roll = |die: u8| {
-        let sketch = field().with(|scenario| scenario.options.graded_officers = true);
-        let study = sketch.study().at("0303", &["soult", "legrand"]).uncommanded(&["soult", "legrand"]);
+        let draft = field().with(|scenario| scenario.options.graded_officers = true);
+        let study = draft.study().at("0303", &["soult", "legrand"]).uncommanded(&["soult", "legrand"]);
         let mut hand = Hand::new(study.command(FRENCH));
         hand.roll("check soult", &[("initiative", die)]);
         on_to(&mut hand, FRENCH, Phase::Movement);
@@ -205,9 +205,8 @@ fn a_leader_without_friends_flees_anywhere() {
 fn who_is_surrounded() {
     let beaten = |study: vedette_rossbach::study::Study| attack(study, &[("combat", 1)]).at("arnim");
     let pocket = || walled(field(), "0404", &["0403", "0405"]);
-    let study = |sketch: vedette_rossbach::study::Sketch| {
-        sketch.study().at("0403", &["morand"]).at("0404", &["arnim"])
-    };
+    let study =
+        |draft: vedette_rossbach::study::Draft| draft.study().at("0403", &["morand"]).at("0404", &["arnim"]);
     assert_eq!(beaten(study(pocket())), "day", "a free hex behind");
     assert_eq!(beaten(study(pocket()).at("0406", &["friant"])), "lost", "a zone behind");
     assert_eq!(
@@ -223,17 +222,17 @@ fn who_is_surrounded() {
 /// RA-6.11-02: attackers can be surrounded as well.
 #[test]
 fn surrounded_attackers_are_lost_for_good() {
-    let sketch = walled(field(), "0403", &["0404"]);
+    let draft = walled(field(), "0403", &["0404"]);
     // 4 to 8 is 1-2; a six is A1/2.
-    let hand = attack(sketch.study().at("0403", &["friant"]).at("0404", &["orange"]), &[("combat", 6)]);
+    let hand = attack(draft.study().at("0403", &["friant"]).at("0404", &["orange"]), &[("combat", 6)]);
     assert_eq!(hand.at("friant"), "lost");
 }
 
 /// RA-6.11-02, RA-11.4-04: the weaker side of an exchange too, and the units given by the stronger side.
 #[test]
 fn exchanged_units_are_judged_like_others() {
-    let sketch = walled(field(), "0403", &["0404"]);
-    let study = sketch.study().at("0403", &["gudin", "friant"]).at("0404", &["arnim"]);
+    let draft = walled(field(), "0403", &["0404"]);
+    let study = draft.study().at("0403", &["gudin", "friant"]).at("0404", &["arnim"]);
     // 12 to 4 is 3-1; a five is an exchange.
     let mut hand = attack(study, &[("combat", 5)]);
     hand.play(&["lose friant"]);
@@ -243,13 +242,13 @@ fn exchanged_units_are_judged_like_others() {
 /// RA-6.13-02: Saxon foot has two less, the Guard two more, horse nothing; mixed units are foot.
 #[test]
 fn nations_recover_differently() {
-    use Kind::{Cavalry, Infantry, Mixed};
     use Nation::{French, Guard, Prussian, Saxon};
-    let recovers = |nation: Nation, kind: Kind, die: u8| {
+    use PieceKind::{Cavalry, Infantry, Mixed};
+    let recovers = |nation: Nation, kind: PieceKind, die: u8| {
         let side = if matches!(nation, French | Guard) { FRENCH } else { PRUSSIANS };
         let (corps, friend) = if side == FRENCH { ("VI", "ney") } else { ("III", "ruechel") };
-        let sketch = field().unit("unit", side, corps, kind, [6, 4, 5]).nation(nation);
-        let mut hand = Hand::new(sketch.study().at("0303", &[friend]).day_half(&["unit"]).day(side));
+        let draft = field().unit("unit", side, corps, kind, [6, 4, 5]).nation(nation);
+        let mut hand = Hand::new(draft.study().at("0303", &[friend]).day_half(&["unit"]).day(side));
         hand.roll("recover unit", &[("recovery", die)]);
         hand.at("unit") == "night"
     };
@@ -384,8 +383,8 @@ fn a_failed_try_costs_command() {
 /// RA-6.32-01: a vedette beaten in the open is in the Night Half at once; surrounded it is gone.
 #[test]
 fn beaten_vedettes() {
-    let beaten = |sketch: vedette_rossbach::study::Sketch| {
-        let study = sketch.study().at("0403", &["gudin"]).at("0404", &["bila.1"]).broken(&["bila"]);
+    let beaten = |draft: vedette_rossbach::study::Draft| {
+        let study = draft.study().at("0403", &["gudin"]).at("0404", &["bila.1"]).broken(&["bila"]);
         let mut hand = Hand::new(study.combat(FRENCH));
         hand.play(&["attack 0403 0404"]);
         super::on_until(&mut hand, super::has_fought);
@@ -438,7 +437,7 @@ fn a_return_may_rally_the_corps() {
 /// RA-8.31-02 in the words of 6.11: a river without a bridge is no exit.
 #[test]
 fn rivers_are_no_exit() {
-    let sketch = walled(field(), "0404", &["0403"]).water(Water::River, "0404", "0405");
-    let hand = attack(sketch.study().at("0403", &["morand"]).at("0404", &["arnim"]), &[("combat", 1)]);
+    let draft = walled(field(), "0404", &["0403"]).water(Water::River, "0404", "0405");
+    let hand = attack(draft.study().at("0403", &["morand"]).at("0404", &["arnim"]), &[("combat", 1)]);
     assert_eq!(hand.at("arnim"), "lost");
 }

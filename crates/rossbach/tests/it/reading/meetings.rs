@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use vedette_kernel::{Chance, Game, Notes, Purpose, Side};
 use vedette_rossbach::scenario::{Settlement, Water, Way};
 use vedette_rossbach::sets::HexId;
-use vedette_rossbach::study::{Sketch, Study};
+use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::tables::Verdict;
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
@@ -43,8 +43,8 @@ fn answer(hand: &mut Hand, text: &str, luck: &mut Luck) {
 }
 
 /// Puts pieces of both sides into hexes of their own, leaders beside the first unit of their side.
-fn scatter(sketch: Sketch, units: &[&str], leaders: &[(&str, &str)], luck: &mut Luck) -> Study {
-    let mut study = sketch.study();
+fn scatter(draft: Draft, units: &[&str], leaders: &[(&str, &str)], luck: &mut Luck) -> Study {
+    let mut study = draft.study();
     let mut taken = BTreeMap::new();
     for unit in units {
         let hex = loop {
@@ -99,7 +99,7 @@ fn assert_sound(hand: &Hand) -> Result<(), TestCaseError> {
         let french = count(&|piece| piece.side == FRENCH && !piece.kind.is_train());
         let prussian = count(&|piece| piece.side == PRUSSIANS && !piece.kind.is_train());
         prop_assert!(french == 0 || prussian == 0, "both sides in one hex");
-        let vedettes = count(&|piece| piece.kind == vedette_rossbach::scenario::Kind::Vedette);
+        let vedettes = count(&|piece| piece.kind == vedette_rossbach::scenario::PieceKind::Vedette);
         prop_assert!(vedettes <= 3);
         let units = count(&|piece| piece.kind.is_unit());
         if count(&|piece| piece.kind.is_leader()) == 0 {
@@ -113,15 +113,15 @@ fn assert_sound(hand: &Hand) -> Result<(), TestCaseError> {
 }
 
 /// A river between rows 5 and 6 with one bridge, a fortified town at its foot, a town, and woods.
-fn country() -> Sketch {
-    let mut sketch = field().place(Settlement::Fortified, &["0505"]).place(Settlement::Town, &["0403"]);
+fn country() -> Draft {
+    let mut draft = field().place(Settlement::Fortified, &["0505"]).place(Settlement::Town, &["0403"]);
     for column in 1..=12 {
         let here = format!("05{column:02}");
         for other in [column - 1, column] {
-            sketch = sketch.water(Water::River, &here, &format!("06{other:02}"));
+            draft = draft.water(Water::River, &here, &format!("06{other:02}"));
         }
     }
-    sketch.way(Way::Road, &["0405", "0505", "0605", "0705"]).woods_side("0404", "0405")
+    draft.way(Way::Road, &["0405", "0505", "0605", "0705"]).woods_side("0404", "0405")
 }
 
 proptest! {
@@ -215,7 +215,7 @@ proptest! {
                     prop_assert_eq!(scenario.map.distance(from, to), distance, "{}", text);
                     prop_assert!(!is_held(&hand, side.other(), to), "{} leads into a zone", text);
                 }
-                prop_assert_ne!(piece.kind, vedette_rossbach::scenario::Kind::Vedette, "vedettes do not retreat");
+                prop_assert_ne!(piece.kind, vedette_rossbach::scenario::PieceKind::Vedette, "vedettes do not retreat");
             }
             let text = options[luck.below(options.len())].clone();
             let told = hand.news.len();
@@ -251,9 +251,9 @@ proptest! {
         seed: u64,
     ) {
         let settlement = if fortress { Settlement::Fortified } else { Settlement::None };
-        let sketch = field().place(settlement, &["0404"]);
+        let draft = field().place(settlement, &["0404"]);
         let (at, on) = if attacks { (&french, &prussian) } else { (&prussian, &french) };
-        let mut study = sketch.study().broken(&["colbert", "bila"]);
+        let mut study = draft.study().broken(&["colbert", "bila"]);
         let (first, second) = if attacks { ("ney", "ruechel") } else { ("ruechel", "ney") };
         study = study.at("0403", &[first]).at("0404", &[second]);
         study = at.iter().fold(study, |study, unit| study.at("0403", &[unit]));
@@ -312,9 +312,9 @@ proptest! {
         let mut luck = Luck(seed);
         let row: Vec<String> = (1..=12).map(|column| format!("03{column:02}")).collect();
         let road: Vec<&str> = row.iter().map(String::as_str).collect();
-        let sketch = field().way(Way::Road, &road).place(Settlement::Village, &["0311"]);
+        let draft = field().way(Way::Road, &road).place(Settlement::Village, &["0311"]);
         let units = ["gudin", "friant", "legrand", "colbert", "orange", "zenge", "bila.1"];
-        let study = scatter(sketch, &units, &[("ney", "legrand")], &mut luck);
+        let study = scatter(draft, &units, &[("ney", "legrand")], &mut luck);
         let ordered: Vec<&str> = ["gudin", "friant"].into_iter().filter(|_| luck.below(3) > 0).collect();
         let columns: Vec<&str> = ["gudin", "friant"].into_iter().filter(|_| luck.below(2) == 0).collect();
         let study = study.broken(&["bila"]).order(&ordered, "0311").column(&columns);

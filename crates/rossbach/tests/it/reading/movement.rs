@@ -2,7 +2,7 @@
 
 use vedette_rossbach::scenario::{Settlement, Water, Way};
 use vedette_rossbach::state::Phase;
-use vedette_rossbach::study::{Sketch, Study};
+use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::{FRENCH, PRUSSIANS};
 
 use super::{field, on_to, on_until};
@@ -13,7 +13,7 @@ fn hand(study: Study) -> Hand {
 }
 
 /// A road along the third row.
-fn road() -> Sketch {
+fn road() -> Draft {
     let codes: Vec<String> = (1..=12).map(|column| format!("03{column:02}")).collect();
     let codes: Vec<&str> = codes.iter().map(String::as_str).collect();
     field().way(Way::Road, &codes)
@@ -22,12 +22,12 @@ fn road() -> Sketch {
 /// RA-8.12-02, RA-8.12-01: the worked example: 1, 2, 2 and 4.
 #[test]
 fn the_worked_example_of_costs() {
-    let sketch = field()
+    let draft = field()
         .water(Water::Stream, "0302", "0303")
         .woods_side("0303", "0304")
         .water(Water::Stream, "0304", "0305")
         .woods_side("0304", "0305");
-    let game = sketch.study().at("0301", &["gudin"]).movement(FRENCH);
+    let game = draft.study().at("0301", &["gudin"]).movement(FRENCH);
     let cost = |from: &str, to: &str| game.step_cost("gudin", from, to);
     assert_eq!(cost("0301", "0302"), Some(2));
     assert_eq!(cost("0302", "0303"), Some(4));
@@ -48,10 +48,10 @@ fn cavalry_costs() {
 /// RA-8.21-02: twelve hexes of road for cavalry with six points, the worked example.
 #[test]
 fn twelve_hexes_of_road() {
-    let sketch = super::plain(3, 16).cavalry("nansouty", FRENCH, "VI", 4, 6);
+    let draft = super::plain(3, 16).cavalry("nansouty", FRENCH, "VI", 4, 6);
     let codes: Vec<String> = (1..=16).map(|column| format!("03{column:02}")).collect();
     let codes: Vec<&str> = codes.iter().map(String::as_str).collect();
-    let mut hand = hand(sketch.way(Way::Road, &codes).study().at("0301", &["nansouty"]));
+    let mut hand = hand(draft.way(Way::Road, &codes).study().at("0301", &["nansouty"]));
     hand.play(&["take nansouty", "column"]);
     for column in 2..=13 {
         hand.play(&[&format!("step 03{column:02}")]);
@@ -62,11 +62,11 @@ fn twelve_hexes_of_road() {
 /// RA-8.21-02, RA-8.24-01: in column a trail costs a point, and off the road everything costs what it costs.
 #[test]
 fn columns_off_the_road() {
-    let sketch = field()
+    let draft = field()
         .way(Way::Road, &["0301", "0302"])
         .way(Way::Trail, &["0302", "0303"])
         .woods_side("0303", "0304");
-    let game = sketch.study().at("0301", &["gudin"]).column(&["gudin"]).movement(FRENCH);
+    let game = draft.study().at("0301", &["gudin"]).column(&["gudin"]).movement(FRENCH);
     let cost = |from: &str, to: &str| game.step_cost("gudin", from, to);
     assert_eq!(
         [cost("0301", "0302"), cost("0302", "0303"), cost("0303", "0304")],
@@ -78,12 +78,12 @@ fn columns_off_the_road() {
 /// RA-8.24-01: two roads side by side are not connected: crossing between them costs the ground.
 #[test]
 fn roads_must_join() {
-    let sketch = field()
+    let draft = field()
         .way(Way::Road, &["0301", "0302"])
         .way(Way::Road, &["0401", "0402"])
         .woods_side("0302", "0402")
         .uphill("0302", "0402");
-    let game = sketch.study().at("0301", &["gudin"]).column(&["gudin"]).movement(FRENCH);
+    let game = draft.study().at("0301", &["gudin"]).column(&["gudin"]).movement(FRENCH);
     assert_eq!(game.step_cost("gudin", "0302", "0402"), Some(6), "1 and 1 for woods and 1 uphill");
     assert_eq!(game.step_cost("ney", "0302", "0402"), Some(10));
 }
@@ -270,8 +270,8 @@ fn mixed_units_damage_river_bridges() {
 #[test]
 fn repairs_under_fire() {
     let repaired = |water: Water, enemy: Option<&str>, napoleon: bool, die: u8| {
-        let sketch = field().water(water, "0301", "0302").way(Way::Road, &["0301", "0302"]);
-        let mut study = sketch.study().at("0301", &["gudin"]).damaged("0301", "0302");
+        let draft = field().water(water, "0301", "0302").way(Way::Road, &["0301", "0302"]);
+        let mut study = draft.study().at("0301", &["gudin"]).damaged("0301", "0302");
         if let Some(hex) = enemy {
             study = study.at(hex, &["arnim"]);
         }
@@ -302,8 +302,8 @@ fn repairs_under_fire() {
 #[test]
 fn crossing_a_bridge_just_repaired() {
     let crossing = |water: Water| {
-        let sketch = field().water(water, "0301", "0302").way(Way::Road, &["0301", "0302"]);
-        let study = sketch.study().at("0301", &["gudin"]).damaged("0301", "0302").column(&["friant"]);
+        let draft = field().water(water, "0301", "0302").way(Way::Road, &["0301", "0302"]);
+        let study = draft.study().at("0301", &["gudin"]).damaged("0301", "0302").column(&["friant"]);
         let mut hand = hand(study.broken(&["colbert"]));
         hand.play(&["take gudin"]);
         hand.roll("repair 0302", &[("repair-bridge", 1)]);
@@ -320,14 +320,9 @@ fn crossing_a_bridge_just_repaired() {
 /// RA-8.38-01: in the next Movement Phase the bridge costs what bridges cost.
 #[test]
 fn the_price_of_the_repair_is_paid_for_one_phase() {
-    let sketch = field().water(Water::River, "0301", "0302").way(Way::Road, &["0301", "0302"]);
+    let draft = field().water(Water::River, "0301", "0302").way(Way::Road, &["0301", "0302"]);
     let mut hand = Hand::new(
-        sketch
-            .study()
-            .at("0301", &["gudin"])
-            .at("0908", &["orange"])
-            .damaged("0301", "0302")
-            .movement(FRENCH),
+        draft.study().at("0301", &["gudin"]).at("0908", &["orange"]).damaged("0301", "0302").movement(FRENCH),
     );
     hand.play(&["take gudin"]);
     hand.roll("repair 0302", &[("repair-bridge", 1)]);
@@ -339,8 +334,8 @@ fn the_price_of_the_repair_is_paid_for_one_phase() {
 /// RA-15.12-01: the third stack pays two points more.
 #[test]
 fn the_third_stack_pays_two_more() {
-    let sketch = field().arrival(1, FRENCH, "0401", &["gudin", "friant", "morand", "ney"]);
-    let mut hand = hand(sketch.study().at("0909", &["orange"]));
+    let draft = field().arrival(1, FRENCH, "0401", &["gudin", "friant", "morand", "ney"]);
+    let mut hand = hand(draft.study().at("0909", &["orange"]));
     hand.play(&["enter 0", "take gudin", "step 0401"]);
     assert_eq!(hand.game.points_left(), 8);
     hand.play(&["step 0402", "stop", "take friant", "step 0401"]);
@@ -354,8 +349,8 @@ fn the_third_stack_pays_two_more() {
 /// RA-15.12-01: units that enter as one stack pay once.
 #[test]
 fn a_stack_enters_as_one() {
-    let sketch = field().arrival(1, FRENCH, "0401", &["gudin", "friant"]);
-    let mut hand = hand(sketch.study().at("0909", &["orange"]));
+    let draft = field().arrival(1, FRENCH, "0401", &["gudin", "friant"]);
+    let mut hand = hand(draft.study().at("0909", &["orange"]));
     hand.play(&["enter 0", "take gudin", "take friant", "step 0401"]);
     assert_eq!((hand.game.points_left(), hand.at("friant")), (8, "0401".into()));
 }
@@ -363,11 +358,11 @@ fn a_stack_enters_as_one() {
 /// RA-15.22-01: who is delayed keeps the next group for the same hex waiting.
 #[test]
 fn delayed_groups_bar_their_hex() {
-    let sketch = field()
+    let draft = field()
         .arrival(1, FRENCH, "0401", &["gudin"])
         .arrival(2, FRENCH, "0401", &["friant"])
         .arrival(2, FRENCH, "0601", &["legrand"]);
-    let mut hand = Hand::new(sketch.study().turn(2).at("0909", &["orange"]).movement(FRENCH));
+    let mut hand = Hand::new(draft.study().turn(2).at("0909", &["orange"]).movement(FRENCH));
     assert_eq!(hand.refused("enter 1"), "RA-15.22-01");
     assert!(hand.allows("enter 2"), "another hex");
     hand.play(&["enter 0", "take gudin", "step 0401", "step 0402", "stop"]);
@@ -378,8 +373,8 @@ fn delayed_groups_bar_their_hex() {
 #[test]
 fn who_blocks_an_entry() {
     let entries = |enemy: &str, hex: &str| {
-        let sketch = field().arrival(1, FRENCH, "0501", &["gudin"]);
-        let mut hand = hand(sketch.study().at(hex, &[enemy]).broken(&["bila"]));
+        let draft = field().arrival(1, FRENCH, "0501", &["gudin"]);
+        let mut hand = hand(draft.study().at(hex, &[enemy]).broken(&["bila"]));
         hand.play(&["enter 0", "take gudin"]);
         hand.verbs("step")
     };

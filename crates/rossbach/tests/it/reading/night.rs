@@ -17,8 +17,8 @@ fn engaged_units_must_leave() {
 /// RA-4.2-01: two hexes with a zone in between are no way out, and there is no loss.
 #[test]
 fn no_way_through_a_zone() {
-    let sketch = walled(field(), "0303", &["0304", "0302"]);
-    let study = sketch.study().at("0303", &["gudin"]).at("0304", &["orange"]).at("0301", &["arnim"]);
+    let draft = walled(field(), "0303", &["0304", "0302"]);
+    let study = draft.study().at("0303", &["gudin"]).at("0304", &["orange"]).at("0301", &["arnim"]);
     let hand = Hand::new(study.night(FRENCH));
     assert!(hand.verbs("retreat").is_empty());
     assert_eq!(hand.at("gudin"), "0303");
@@ -27,8 +27,8 @@ fn no_way_through_a_zone() {
 /// RA-4.2-01: the zones of vedettes count at Night.
 #[test]
 fn vedettes_hold_at_night() {
-    let sketch = walled(field(), "0303", &["0304", "0302"]);
-    let study = sketch
+    let draft = walled(field(), "0303", &["0304", "0302"]);
+    let study = draft
         .study()
         .at("0303", &["gudin"])
         .at("0304", &["orange"])
@@ -51,9 +51,8 @@ fn garrisons_stay_at_night() {
 #[test]
 fn leaving_over_water() {
     let wall = || walled(field(), "0303", &["0304"]);
-    let study = |sketch: vedette_rossbach::study::Sketch| {
-        sketch.study().at("0303", &["gudin"]).at("0304", &["orange"])
-    };
+    let study =
+        |draft: vedette_rossbach::study::Draft| draft.study().at("0303", &["gudin"]).at("0304", &["orange"]);
     assert!(Hand::new(study(wall()).night(FRENCH)).verbs("retreat").is_empty());
     let mut hand = Hand::new(study(wall().way(Way::Road, &["0303", "0302"])).night(FRENCH));
     hand.play(&["retreat gudin 0302"]);
@@ -117,8 +116,8 @@ fn losses_and_their_points() {
 /// RA-20.11-02, RA-13.13-01: vedettes are worth nothing; a unit without a reduced side counts in full.
 #[test]
 fn what_a_loss_is_worth() {
-    let sketch = || field().infantry("single", PRUSSIANS, "III", 5).last(|piece| piece.reduced = None);
-    let lost = |codes: &[&str]| sketch().study().day_half(codes).game().losses(PRUSSIANS);
+    let draft = || field().infantry("single", PRUSSIANS, "III", 5).last(|piece| piece.reduced = None);
+    let lost = |codes: &[&str]| draft().study().day_half(codes).game().losses(PRUSSIANS);
     assert_eq!(lost(&["bila.1", "bila.2"]), 0);
     assert_eq!(lost(&["single"]), 5);
     assert_eq!(lost(&["orange"]), 4);
@@ -139,9 +138,9 @@ fn broken_corps_are_points() {
 /// RA-20.14-01: in the small battles two points less, below zero if it must be.
 #[test]
 fn the_award_may_be_negative() {
-    let sketch = super::plain(5, 12).infantry("p60", PRUSSIANS, "III", 120);
+    let draft = super::plain(5, 12).infantry("p60", PRUSSIANS, "III", 120);
     let study =
-        sketch.with(|scenario| scenario.frame.victory = Victory::Points(-2)).study().day_half(&["p60"]);
+        draft.with(|scenario| scenario.frame.victory = Victory::Points(-2)).study().day_half(&["p60"]);
     assert_eq!(points(study)[1], -1);
 }
 
@@ -173,8 +172,8 @@ fn leaders_take_no_source() {
 /// RA-20.16-01: an advance into a source takes it, and a retreat through it gives it back to nobody.
 #[test]
 fn an_advance_takes_a_source() {
-    let sketch = field().source(PRUSSIANS, "0404");
-    let study = sketch.study().at("0403", &["morand"]).at("0404", &["arnim"]).at("0909", &["orange"]);
+    let draft = field().source(PRUSSIANS, "0404");
+    let study = draft.study().at("0403", &["morand"]).at("0404", &["arnim"]).at("0909", &["orange"]);
     let before = study.clone().game().points()[1];
     let mut hand = super::attack(study, &[("combat", 1)]);
     hand.play(&["advance morand 0404"]);
@@ -209,10 +208,10 @@ fn baggage_is_a_point() {
 /// RA-8.39-01, RA-14.12-01: a river without bridges cuts; the Night after the repair feeds.
 #[test]
 fn a_bare_river_cuts_supply() {
-    let sketch =
+    let draft =
         walled(super::plain(9, 12), "0303", &[]).infantry("gudin", FRENCH, "VI", 8).source(FRENCH, "0301");
     let hand =
-        Hand::new(sketch.water(Water::River, "0303", "0302").study().at("0303", &["gudin"]).night(FRENCH));
+        Hand::new(draft.water(Water::River, "0303", "0302").study().at("0303", &["gudin"]).night(FRENCH));
     assert!(hand.game.is_marked("gudin", "starving"));
 }
 
@@ -221,9 +220,9 @@ fn a_bare_river_cuts_supply() {
 fn nobody_marches_into_a_zone_at_night() {
     let row: Vec<String> = (1..=12).map(|column| format!("03{column:02}")).collect();
     let road: Vec<&str> = row.iter().map(String::as_str).collect();
-    let sketch = field().way(Way::Road, &road).place(Settlement::Village, &["0310"]);
+    let draft = field().way(Way::Road, &road).place(Settlement::Village, &["0310"]);
     let study =
-        sketch.study().at("0301", &["gudin"]).at("0501", &["friant"]).order(&["gudin", "friant"], "0310");
+        draft.study().at("0301", &["gudin"]).at("0501", &["friant"]).order(&["gudin", "friant"], "0310");
     let mut hand = Hand::new(study.at("0305", &["orange"]).night(FRENCH));
     hand.play(&[
         "take gudin",

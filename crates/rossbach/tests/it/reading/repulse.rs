@@ -1,8 +1,8 @@
 //! Section 10: Repulse.
 
-use vedette_rossbach::scenario::{Kind, Settlement, Water, Way};
+use vedette_rossbach::scenario::{PieceKind, Settlement, Water, Way};
 use vedette_rossbach::state::Phase;
-use vedette_rossbach::study::{Sketch, Study};
+use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
 use super::{field, on_to, walled};
@@ -13,9 +13,9 @@ fn hand(study: Study) -> Hand {
 }
 
 /// French of a strength at 0302, Prussians of three points at 0303.
-fn push(sketch: Sketch, strength: u8) -> Hand {
-    let sketch = sketch.infantry("force", FRENCH, "VI", strength).infantry("few", PRUSSIANS, "III", 3);
-    let mut hand = hand(sketch.study().at("0302", &["force"]).at("0303", &["few"]));
+fn push(draft: Draft, strength: u8) -> Hand {
+    let draft = draft.infantry("force", FRENCH, "VI", strength).infantry("few", PRUSSIANS, "III", 3);
+    let mut hand = hand(draft.study().at("0302", &["force"]).at("0303", &["few"]));
     hand.play(&["take force", "repulse 0303", "push"]);
     hand
 }
@@ -41,9 +41,9 @@ fn five_to_one_after_terrain() {
 /// RA-10.12-01: Napoleon, the Guard and combined arms do not help.
 #[test]
 fn nothing_but_terrain_counts() {
-    let sketch = field().infantry("few", PRUSSIANS, "III", 3);
+    let draft = field().infantry("few", PRUSSIANS, "III", 3);
     let study =
-        sketch.study().at("0302", &["napoleon", "lefebvre", "bessieres", "dupont"]).at("0303", &["few"]);
+        draft.study().at("0302", &["napoleon", "lefebvre", "bessieres", "dupont"]).at("0303", &["few"]);
     let mut hand = hand(study);
     hand.play(&["take napoleon", "take lefebvre", "take bessieres", "take dupont", "repulse 0303", "push"]);
     assert!(!succeeded(&hand), "14 to 3");
@@ -71,8 +71,8 @@ fn woods_halve_cavalry_in_a_repulse() {
 /// RA-10.1-01: the points for the enemy's hex must be there.
 #[test]
 fn the_enemys_hex_is_paid_first() {
-    let sketch = field().water(Water::Stream, "0305", "0306").infantry("few", PRUSSIANS, "III", 3);
-    let mut hand = hand(sketch.study().at("0301", &["mass"]).at("0306", &["few"]));
+    let draft = field().water(Water::Stream, "0305", "0306").infantry("few", PRUSSIANS, "III", 3);
+    let mut hand = hand(draft.study().at("0301", &["mass"]).at("0306", &["few"]));
     hand.play(&["take mass", "step 0302", "step 0303", "step 0304", "step 0305"]);
     assert_eq!(hand.refused("repulse 0306"), "RA-10.1-01", "a point left and two needed");
 }
@@ -80,18 +80,18 @@ fn the_enemys_hex_is_paid_first() {
 /// RA-10.12-02: two stacks at once: their sum, the dearest hex, and a choice between the vacated hexes.
 #[test]
 fn two_stacks_at_once() {
-    let sketch = || {
+    let draft = || {
         field()
             .water(Water::Stream, "0403", "0503")
             .infantry("a", PRUSSIANS, "III", 2)
             .infantry("b", PRUSSIANS, "III", 2)
     };
-    let study = |sketch: Sketch| sketch.study().at("0402", &["mass"]).at("0404", &["a"]).at("0503", &["b"]);
+    let study = |draft: Draft| draft.study().at("0402", &["mass"]).at("0404", &["a"]).at("0503", &["b"]);
     // 0503 touches 0402 as well: the stack starts next to it and steps nowhere.
-    let mut hand = hand(study(sketch()).at("0909", &["zenge"]));
+    let mut hand = hand(study(draft()).at("0909", &["zenge"]));
     hand.play(&["take mass"]);
     assert!(hand.allows("repulse 0503"));
-    let direct = sketch().study().at("0403", &["mass"]).at("0404", &["a"]).at("0503", &["b"]);
+    let direct = draft().study().at("0403", &["mass"]).at("0404", &["a"]).at("0503", &["b"]);
     let mut both = self::hand(direct);
     both.play(&["take mass", "repulse 0404", "repulse 0503", "push"]);
     assert!(succeeded(&both), "40 to 4, half as much again at most");
@@ -122,8 +122,8 @@ fn an_engaged_unit_out_of_command_may_push() {
 /// RA-10.1-01, RA-4.0-02: over a river bridge there is no zone and no Repulse.
 #[test]
 fn no_repulse_over_a_river() {
-    let sketch = field().water(Water::River, "0302", "0303").way(Way::Road, &["0302", "0303"]);
-    let mut hand = hand(sketch.study().at("0302", &["mass"]).at("0303", &["arnim"]));
+    let draft = field().water(Water::River, "0302", "0303").way(Way::Road, &["0302", "0303"]);
+    let mut hand = hand(draft.study().at("0302", &["mass"]).at("0303", &["arnim"]));
     hand.play(&["take mass"]);
     assert!(!hand.options().contains(&"repulse 0303".to_owned()));
 }
@@ -131,8 +131,8 @@ fn no_repulse_over_a_river() {
 /// RA-10.12-04, RA-11.43-01: a repulsed unit may cross an intact river bridge, at a risk.
 #[test]
 fn repulsed_over_a_bridge() {
-    let sketch = walled(field(), "0303", &["0302"]).way(Way::Road, &["0303", "0304"]);
-    let study = || sketch.clone().study().at("0302", &["mass"]).at("0303", &["arnim"]);
+    let draft = walled(field(), "0303", &["0302"]).way(Way::Road, &["0303", "0304"]);
+    let study = || draft.clone().study().at("0302", &["mass"]).at("0303", &["arnim"]);
     let mut hand = hand(study());
     hand.play(&["take mass", "repulse 0303", "push"]);
     let over =
@@ -193,8 +193,8 @@ fn repulsed_twice() {
 /// RA-10.22-01: who failed must attack; another stack may join; the whole attack has two columns less and no shift.
 #[test]
 fn a_failed_repulse_drags_its_friends_along() {
-    let sketch = field().infantry("few", PRUSSIANS, "III", 3).infantry("seven", FRENCH, "VI", 7);
-    let study = sketch.study().at("0402", &["seven"]).at("0404", &["few"]).at("0503", &["nansouty"]);
+    let draft = field().infantry("few", PRUSSIANS, "III", 3).infantry("seven", FRENCH, "VI", 7);
+    let study = draft.study().at("0402", &["seven"]).at("0404", &["few"]).at("0503", &["nansouty"]);
     let mut hand = hand(study);
     hand.play(&["take seven", "step 0403", "repulse 0404", "push", "take nansouty", "step 0504", "stop"]);
     on_to(&mut hand, FRENCH, Phase::Combat);
@@ -218,8 +218,8 @@ fn failed_cavalry_stays() {
 /// RA-10.12-03, RA-10.12-02: next to a garrison and a field stack only the field stack is pushed.
 #[test]
 fn garrisons_are_left_out() {
-    let sketch = field().place(Settlement::Fortified, &["0404"]);
-    let mut hand = hand(sketch.study().at("0403", &["mass"]).at("0404", &["orange"]).at("0503", &["arnim"]));
+    let draft = field().place(Settlement::Fortified, &["0404"]);
+    let mut hand = hand(draft.study().at("0403", &["mass"]).at("0404", &["orange"]).at("0503", &["arnim"]));
     hand.play(&["take mass"]);
     assert_eq!(hand.refused("repulse 0404"), "RA-10.12-03");
     hand.play(&["repulse 0503", "push"]);
@@ -229,8 +229,8 @@ fn garrisons_are_left_out() {
 /// RA-10.12-03, RA-11.5-01: cavalry alone in a fortified town is no garrison for its zone, but the town is not pushed.
 #[test]
 fn no_fortified_town_is_pushed() {
-    let sketch = field().place(Settlement::Fortified, &["0404"]);
-    let mut hand = hand(sketch.study().at("0403", &["mass"]).at("0404", &["quitzow"]));
+    let draft = field().place(Settlement::Fortified, &["0404"]);
+    let mut hand = hand(draft.study().at("0403", &["mass"]).at("0404", &["quitzow"]));
     hand.play(&["take mass"]);
     assert_eq!(hand.refused("repulse 0404"), "RA-10.12-03", "the chart allows no Repulse of the hex");
 }
@@ -266,8 +266,8 @@ fn from_the_push_into_another_zone() {
 /// RA-6.11-03: a repulsed vedette without two hexes of retreat is gone, its division rolls.
 #[test]
 fn hemmed_stacks_with_vedettes() {
-    let sketch = walled(field(), "0303", &["0302"]);
-    let study = sketch.study().at("0302", &["mass"]).at("0303", &["arnim", "bila.1"]).broken(&["bila"]);
+    let draft = walled(field(), "0303", &["0302"]);
+    let study = draft.study().at("0302", &["mass"]).at("0303", &["arnim", "bila.1"]).broken(&["bila"]);
     let mut hand = hand(study);
     hand.play(&["take mass", "repulse 0303"]);
     hand.roll("push", &[("no-retreat", 6)]);
@@ -277,8 +277,8 @@ fn hemmed_stacks_with_vedettes() {
 /// RA-10.21-03, RA-6.11-01: a reduced unit that cannot go is lost without a die.
 #[test]
 fn hemmed_reduced_units() {
-    let sketch = walled(field(), "0303", &["0302"]);
-    let mut hand = hand(sketch.study().at("0302", &["mass"]).at("0303", &["arnim"]).reduced(&["arnim"]));
+    let draft = walled(field(), "0303", &["0302"]);
+    let mut hand = hand(draft.study().at("0302", &["mass"]).at("0303", &["arnim"]).reduced(&["arnim"]));
     hand.play(&["take mass", "repulse 0303", "push"]);
     assert_eq!(hand.at("arnim"), "lost");
 }
@@ -286,9 +286,9 @@ fn hemmed_reduced_units() {
 /// RA-13.4-01: vedettes beside cavalry add to its Repulse.
 #[test]
 fn vedettes_add_to_a_repulse() {
-    let sketch = field().cavalry("four", FRENCH, "VI", 4, 7).infantry("one", PRUSSIANS, "III", 1);
+    let draft = field().cavalry("four", FRENCH, "VI", 4, 7).infantry("one", PRUSSIANS, "III", 1);
     let study =
-        |pieces: &[&str]| sketch.clone().study().at("0302", pieces).at("0303", &["one"]).broken(&["colbert"]);
+        |pieces: &[&str]| draft.clone().study().at("0302", pieces).at("0303", &["one"]).broken(&["colbert"]);
     let mut with = hand(study(&["four", "colbert.1", "colbert.2"]));
     with.play(&["take four", "take colbert.1", "take colbert.2", "repulse 0303", "push"]);
     assert!(succeeded(&with), "5 to 1");
@@ -301,7 +301,7 @@ fn vedettes_add_to_a_repulse() {
 #[test]
 fn a_leader_alone_is_pushed() {
     let study = field()
-        .leader("prince", PRUSSIANS, Kind::Head, 0)
+        .leader("prince", PRUSSIANS, PieceKind::Head, 0)
         .study()
         .at("0302", &["gudin"])
         .at("0303", &["prince"]);

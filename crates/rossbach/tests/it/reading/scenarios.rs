@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use vedette_rossbach::pack::Pack;
 use vedette_rossbach::scenario::{
-    Berth, Kind, Nation, Part, Placement, Post, Scenario, Size, StartsAs, Victory,
+    Berth, Nation, Part, PieceKind, Placement, Post, Scenario, Size, StartsAs, Victory,
 };
 use vedette_rossbach::state::Phase;
 use vedette_rossbach::{FRENCH, PRUSSIANS, Position};
@@ -82,7 +82,7 @@ fn jena() {
 fn jena_and_auerstedt() {
     let (one, two, three) = (scenario("auerstedt", ""), scenario("jena", ""), scenario("jena-auerstedt", ""));
     for piece in &three.pieces {
-        if piece.kind == Kind::Vedette || piece.kind.is_train() {
+        if piece.kind == PieceKind::Vedette || piece.kind.is_train() {
             continue;
         }
         let code = piece.code.as_str();
@@ -311,13 +311,13 @@ fn every_counter_is_complete() {
 fn commanders_and_officers() {
     let campaign = scenario("campaign", "");
     let piece = |code: &str| campaign.piece(campaign.piece_by_code(code).expect(code));
-    assert_eq!((piece("napoleon").kind, piece("napoleon").rating), (Kind::Commander, 3));
+    assert_eq!((piece("napoleon").kind, piece("napoleon").rating), (PieceKind::Commander, 3));
     for code in ["davout", "lannes", "murat", "hohenlohe", "brunswick"] {
-        assert_eq!(piece(code).kind, Kind::Commander, "{code}");
+        assert_eq!(piece(code).kind, PieceKind::Commander, "{code}");
         assert!(campaign.formations.get(piece(code).formation.index()).is_some(), "{code} leads a corps");
     }
     for code in ["ney", "soult", "bernadotte", "augereau", "kalkreuth", "ruechel"] {
-        assert_eq!(piece(code).kind, Kind::Officer, "{code}");
+        assert_eq!(piece(code).kind, PieceKind::Officer, "{code}");
         assert!((1..=6).contains(&piece(code).full.initiative), "{code}");
     }
 }
@@ -360,7 +360,7 @@ fn trains_by_start() {
         let mut codes: Vec<String> = berths
             .chain(arrivals)
             .map(|piece| scenario.piece(piece))
-            .filter(|piece| piece.side == PRUSSIANS && piece.kind == Kind::Baggage)
+            .filter(|piece| piece.side == PRUSSIANS && piece.kind == PieceKind::Baggage)
             .map(|piece| piece.code.clone())
             .collect();
         codes.sort();
@@ -375,15 +375,15 @@ fn trains_by_start() {
 /// RA-19.26-02: cavalry without a hex of its own starts within two hexes of its corps officer, and not in an enemy zone.
 #[test]
 fn cavalry_starts_near_its_officer() {
-    let sketch = super::field();
-    let [ney, colbert, orange] = ["ney", "colbert", "orange"].map(|code| sketch.id(code));
-    let [here, there] = ["0303", "0306"].map(|code| sketch.hex(code));
+    let draft = super::field();
+    let [ney, colbert, orange] = ["ney", "colbert", "orange"].map(|code| draft.id(code));
+    let [here, there] = ["0303", "0306"].map(|code| draft.hex(code));
     let placed = |piece, hex| Placement { piece, hex, state: StartsAs::Full, road_march: false };
-    let sketch = sketch.with(|scenario| {
+    let draft = draft.with(|scenario| {
         scenario.frame.set_up = vec![placed(ney, here), placed(orange, there)];
         scenario.frame.berths = vec![Berth { piece: colbert, post: Post::Near(ney, 2) }];
     });
-    let mut hand = Hand::new(Position::new(sketch.scenario()));
+    let mut hand = Hand::new(Position::new(draft.scenario()));
     let places = hand.verbs("place");
     for hex in ["0303", "0304", "0301", "0503"] {
         assert!(places.contains(&format!("place colbert {hex}")), "{hex} of {places:?}");

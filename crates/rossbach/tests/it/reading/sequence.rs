@@ -214,8 +214,8 @@ fn a_fourth_vedette_passes_elsewhere() {
 #[test]
 fn zones_and_bridges() {
     let over = |water: Water| {
-        let sketch = field().water(water, "0303", "0304").way(Way::Road, &["0303", "0304"]);
-        sketch.study().at("0303", &["orange"]).movement(FRENCH).is_in_zone(PRUSSIANS, "0304")
+        let draft = field().water(water, "0303", "0304").way(Way::Road, &["0303", "0304"]);
+        draft.study().at("0303", &["orange"]).movement(FRENCH).is_in_zone(PRUSSIANS, "0304")
     };
     assert!(over(Water::Stream) && !over(Water::River));
     let boats = field().water(Water::River, "0303", "0304").study().at("0303", &["orange"]);
@@ -281,8 +281,8 @@ fn a_leader_with_a_vedette_adds_nothing() {
 /// RA-4.32-01, RA-11.42-02: nobody retreats into a zone, though a friend stands there.
 #[test]
 fn friends_do_not_open_a_zone_for_a_retreat() {
-    let sketch = super::walled(field(), "0404", &["0403", "0405"]);
-    let study = sketch
+    let draft = super::walled(field(), "0404", &["0403", "0405"]);
+    let study = draft
         .study()
         .at("0403", &["gudin"])
         .at("0404", &["orange"])

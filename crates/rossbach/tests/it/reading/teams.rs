@@ -1,14 +1,14 @@
 //! Section 18: two players a side.
 
 use vedette_kernel::Game;
-use vedette_rossbach::study::Sketch;
+use vedette_rossbach::study::Draft;
 use vedette_rossbach::{FRENCH, PRUSSIANS};
 
 use super::field;
 use crate::field::Hand;
 
 /// Both armies shared by two: VI and III Corps are handed to the second player of their side.
-fn shared() -> Sketch {
+fn shared() -> Draft {
     field().with(|scenario| {
         scenario.options.players = vedette_rossbach::options::Players::Teams;
         for formation in &mut scenario.formations {
@@ -29,8 +29,8 @@ fn seats(hand: &Hand, text: &str) -> Vec<u8> {
 /// RA-18.0-01: each seat orders its own corps; without teams the side is one.
 #[test]
 fn each_seat_moves_its_corps() {
-    let study = |sketch: Sketch| {
-        sketch.study().at("0301", &["gudin"]).at("0501", &["legrand"]).at("0701", &["napoleon", "bags"])
+    let study = |draft: Draft| {
+        draft.study().at("0301", &["gudin"]).at("0501", &["legrand"]).at("0701", &["napoleon", "bags"])
     };
     let hand = Hand::new(study(shared()).movement(FRENCH));
     assert_eq!(hand.game.commands(FRENCH), 2);

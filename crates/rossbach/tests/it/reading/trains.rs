@@ -1,8 +1,8 @@
 //! Section 9: trains and pontoon bridges; section 14: supply.
 
-use vedette_rossbach::scenario::{Kind, Settlement, Water, Way, Weather};
+use vedette_rossbach::scenario::{PieceKind, Settlement, Water, Way, Weather};
 use vedette_rossbach::state::Phase;
-use vedette_rossbach::study::{Sketch, Study};
+use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::{FRENCH, PRUSSIANS};
 
 use super::{attack, facing, field, on_until};
@@ -12,7 +12,7 @@ fn hand(study: Study) -> Hand {
     Hand::new(study.movement(FRENCH))
 }
 
-fn river() -> Sketch {
+fn river() -> Draft {
     field().water(Water::River, "0301", "0302")
 }
 
@@ -81,8 +81,8 @@ fn boats_into_a_zone() {
 /// RA-9.21-01: with no points left the train still lays its boats.
 #[test]
 fn boats_are_laid_for_nothing() {
-    let sketch = field().water(Water::River, "0306", "0307");
-    let mut hand = hand(sketch.study().at("0301", &["boats"]));
+    let draft = field().water(Water::River, "0306", "0307");
+    let mut hand = hand(draft.study().at("0301", &["boats"]));
     hand.play(&[
         "take boats",
         "step 0302",
@@ -157,10 +157,10 @@ fn boats_move_by_initiative() {
 /// RA-9.11-01, RA-8.14-02: mud doubles what trains pay, roads included.
 #[test]
 fn trains_in_mud() {
-    let sketch = field()
+    let draft = field()
         .way(Way::Road, &["0301", "0302"])
         .with(|scenario| scenario.frame.calendar[0].weather = Weather::Mud);
-    let game = sketch.study().at("0301", &["bags"]).column(&["bags"]).movement(FRENCH);
+    let game = draft.study().at("0301", &["bags"]).column(&["bags"]).movement(FRENCH);
     assert_eq!(game.step_cost("bags", "0301", "0302"), Some(2));
     assert_eq!(game.step_cost("bags", "0301", "0401"), Some(4));
     assert_eq!(game.step_cost("gudin", "0301", "0401"), Some(2));
@@ -213,8 +213,8 @@ fn boats_that_are_watched_stay() {
 /// RA-14.33-02: adjacency needs a side the enemy could cross.
 #[test]
 fn baggage_behind_a_river_is_safe() {
-    let near = |sketch: Sketch| {
-        let mut hand = hand(sketch.study().at("0301", &["gudin"]).at("0304", &["wagons"]));
+    let near = |draft: Draft| {
+        let mut hand = hand(draft.study().at("0301", &["gudin"]).at("0304", &["wagons"]));
         hand.play(&["take gudin", "step 0302", "step 0303"]);
         hand.at("wagons")
     };
@@ -236,13 +236,13 @@ fn captured_baggage_feeds_the_whole_stack() {
     assert!(!hand.game.is_marked("gudin", "starving") && !hand.game.is_marked("friant", "starving"));
 }
 
-fn long_road(hexes: u16) -> Sketch {
+fn long_road(hexes: u16) -> Draft {
     let codes: Vec<String> = (1..=hexes).map(|column| format!("03{column:02}")).collect();
     let codes: Vec<&str> = codes.iter().map(String::as_str).collect();
     super::plain(5, 80)
         .way(Way::Road, &codes)
         .infantry("unit", FRENCH, "VI", 6)
-        .train("bags", FRENCH, Kind::Baggage)
+        .train("bags", FRENCH, PieceKind::Baggage)
         .infantry("orange", PRUSSIANS, "III", 8)
         .officer("ruechel", PRUSSIANS, "III", 3)
         .cavalry("bila", PRUSSIANS, "III", 2, 7)
@@ -268,15 +268,15 @@ fn the_trunk_line_is_27_points() {
 fn baggage_must_stand_on_a_road() {
     let codes: Vec<String> = (1..=20).map(|column| format!("03{column:02}")).collect();
     let codes: Vec<&str> = codes.iter().map(String::as_str).collect();
-    let sketch = |way: Way| {
+    let draft = |way: Way| {
         super::plain(5, 60)
             .way(way, &codes)
             .infantry("unit", FRENCH, "VI", 6)
-            .train("bags", FRENCH, Kind::Baggage)
+            .train("bags", FRENCH, PieceKind::Baggage)
             .source(FRENCH, "0301")
     };
-    assert!(!starves(sketch(Way::Road).study().at("0320", &["bags"]).at("0330", &["unit"])));
-    assert!(starves(sketch(Way::Trail).study().at("0320", &["bags"]).at("0330", &["unit"])));
+    assert!(!starves(draft(Way::Road).study().at("0320", &["bags"]).at("0330", &["unit"])));
+    assert!(starves(draft(Way::Trail).study().at("0320", &["bags"]).at("0330", &["unit"])));
 }
 
 /// RA-13.24-01, RA-5.2-01: a vedette on the trunk line cuts it, and so does a leader alone; beside it they do not.
@@ -301,34 +301,34 @@ fn who_cuts_the_trunk_line() {
 #[test]
 fn supply_over_boats_and_fords() {
     let wall = |water: Water| {
-        (1..=5).fold(super::plain(5, 30), |sketch, row| {
+        (1..=5).fold(super::plain(5, 30), |draft, row| {
             let here = format!("{row:02}10");
             super::around(&here)
                 .into_iter()
                 .filter(|other| {
                     other[2..] > *"10" || (row % 2 == 1 && &other[2..] == "10" && other[..2] != here[..2])
                 })
-                .fold(sketch, |sketch, other| sketch.water(water, &here, &other))
+                .fold(draft, |draft, other| draft.water(water, &here, &other))
         })
     };
-    let sketch = |water: Water| {
+    let draft = |water: Water| {
         wall(water)
             .infantry("unit", FRENCH, "VI", 6)
-            .train("boats", FRENCH, Kind::Pontoon)
+            .train("boats", FRENCH, PieceKind::Pontoon)
             .source(FRENCH, "0301")
     };
-    let unit = |sketch: Sketch| sketch.study().at("0312", &["unit"]);
-    assert!(starves(unit(sketch(Water::River))));
-    assert!(!starves(unit(sketch(Water::River).way(Way::Road, &["0310", "0311"]))));
-    assert!(starves(unit(sketch(Water::River)).with(|game| game.lay_boats("boats", "0310", "0311"))));
-    assert!(starves(unit(sketch(Water::Stream))));
-    assert!(!starves(unit(sketch(Water::Stream).way(Way::Trail, &["0310", "0311"]))), "a ford");
+    let unit = |draft: Draft| draft.study().at("0312", &["unit"]);
+    assert!(starves(unit(draft(Water::River))));
+    assert!(!starves(unit(draft(Water::River).way(Way::Road, &["0310", "0311"]))));
+    assert!(starves(unit(draft(Water::River)).with(|game| game.lay_boats("boats", "0310", "0311"))));
+    assert!(starves(unit(draft(Water::Stream))));
+    assert!(!starves(unit(draft(Water::Stream).way(Way::Trail, &["0310", "0311"]))), "a ford");
 }
 
 /// RA-14.21-02: a French source feeds only after a French force has entered there.
 #[test]
 fn sources_open_with_an_entry() {
-    let sketch = |open: bool| {
+    let draft = |open: bool| {
         super::plain(5, 30)
             .infantry("unit", FRENCH, "VI", 6)
             .infantry("gudin", FRENCH, "VI", 6)
@@ -336,9 +336,9 @@ fn sources_open_with_an_entry() {
             .arrival(1, FRENCH, "0301", &["gudin"])
             .with(move |scenario| scenario.frame.sources[0].open = open)
     };
-    assert!(starves(sketch(false).study().at("0305", &["unit"])));
-    assert!(!starves(sketch(true).study().at("0305", &["unit"])));
-    let mut hand = Hand::new(sketch(false).study().at("0305", &["unit"]).game());
+    assert!(starves(draft(false).study().at("0305", &["unit"])));
+    assert!(!starves(draft(true).study().at("0305", &["unit"])));
+    let mut hand = Hand::new(draft(false).study().at("0305", &["unit"]).game());
     on_until(&mut hand, |hand| hand.options().contains(&"enter 0".to_owned()));
     hand.play(&["enter 0", "take gudin", "step 0301", "stop"]);
     on_until(&mut hand, |hand| hand.game.turn() == 5);
@@ -372,19 +372,19 @@ fn hunger_and_losses_count_once() {
 /// RA-14.4-01, RA-14.0-01: a garrison gets its marker at Night but no demoralization.
 #[test]
 fn garrisons_are_hungry_but_not_broken() {
-    let sketch = super::plain(5, 30)
+    let draft = super::plain(5, 30)
         .place(Settlement::Fortified, &["0328"])
         .infantry("unit", FRENCH, "VI", 6)
         .source(FRENCH, "0301");
-    let hand = Hand::new(sketch.study().at("0328", &["unit"]).night(FRENCH));
+    let hand = Hand::new(draft.study().at("0328", &["unit"]).night(FRENCH));
     assert!(hand.game.is_marked("unit", "starving") && !hand.game.is_marked("unit", "demoralized"));
 }
 
 /// RA-9.17-01: a pontoon train is rolled for in an enemy zone only: not behind a river bridge, and not in a fortified town.
 #[test]
 fn pontoons_out_of_every_zone_are_safe() {
-    let near = |sketch: Sketch| {
-        let mut hand = hand(sketch.study().at("0302", &["gudin"]).at("0304", &["prussian-boats"]));
+    let near = |draft: Draft| {
+        let mut hand = hand(draft.study().at("0302", &["gudin"]).at("0304", &["prussian-boats"]));
         hand.play(&["take gudin"]);
         hand.play(&["step 0303"]);
         hand
@@ -398,8 +398,8 @@ fn pontoons_out_of_every_zone_are_safe() {
 /// RA-8.14-04, RA-9.17-01: who comes over the bridge into its hex takes it all the same.
 #[test]
 fn pontoons_fall_to_who_comes_into_their_hex() {
-    let sketch = field().water(Water::River, "0303", "0304").way(Way::Road, &["0303", "0304", "0305"]);
-    let study = sketch.study().at("0302", &["gudin", "ney"]).at("0304", &["prussian-boats"]);
+    let draft = field().water(Water::River, "0303", "0304").way(Way::Road, &["0303", "0304", "0305"]);
+    let study = draft.study().at("0302", &["gudin", "ney"]).at("0304", &["prussian-boats"]);
     let mut hand = hand(study);
     hand.play(&["take gudin", "take ney", "step 0303"]);
     hand.roll("step 0304", &[("pontoon-train", 5)]);

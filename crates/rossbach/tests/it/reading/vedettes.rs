@@ -108,8 +108,8 @@ fn vedettes_of_mixed_units_go_home() {
 #[test]
 fn scouts_and_leaders() {
     let scouts = |leader: &str, river: bool| {
-        let sketch = if river { walled(field(), "0307", &[]) } else { field() };
-        let study = sketch
+        let draft = if river { walled(field(), "0307", &[]) } else { field() };
+        let study = draft
             .study()
             .broken(&["colbert"])
             .at("0302", &["colbert.1"])
@@ -144,11 +144,11 @@ fn one_look_a_hex() {
 /// RA-13.42-02, RA-13.42-01: the best of light cavalry and vedettes screens; heavy cavalry and infantry do not.
 #[test]
 fn who_screens() {
-    use vedette_rossbach::scenario::Kind;
+    use vedette_rossbach::scenario::PieceKind;
     let look = |defenders: &[&str], dice: &[(&'static str, u8)]| {
-        let sketch = field().unit("keen", PRUSSIANS, "III", Kind::Cavalry, [2, 5, 7]);
+        let draft = field().unit("keen", PRUSSIANS, "III", PieceKind::Cavalry, [2, 5, 7]);
         let study =
-            sketch.study().broken(&["colbert"]).at("0302", &["colbert.1", "ney"]).at("0304", defenders);
+            draft.study().broken(&["colbert"]).at("0302", &["colbert.1", "ney"]).at("0304", defenders);
         let mut hand = hand(study);
         hand.play(&["take colbert.1", "step 0303"]);
         hand.roll("scout 0304", dice);
@@ -195,8 +195,8 @@ fn scouts_ride_off() {
 /// RA-13.42-06: a scout with no way out stays and must attack.
 #[test]
 fn hemmed_scouts_fight() {
-    let sketch = walled(field(), "0303", &["0304", "0302"]);
-    let study = sketch
+    let draft = walled(field(), "0303", &["0304", "0302"]);
+    let study = draft
         .study()
         .broken(&["colbert"])
         .at("0302", &["colbert.1", "ney"])
@@ -252,8 +252,8 @@ fn demoralized_scouts() {
 /// RA-13.23-01: two vedettes are a point for combined arms; in woods they are not and spoil it.
 #[test]
 fn vedettes_for_combined_arms() {
-    let study = |sketch: vedette_rossbach::study::Sketch| {
-        sketch
+    let study = |draft: vedette_rossbach::study::Draft| {
+        draft
             .study()
             .broken(&["colbert"])
             .at("0403", &["gudin"])
@@ -267,8 +267,8 @@ fn vedettes_for_combined_arms() {
 /// RA-13.2-01, RA-6.32-01: surrounded vedettes are lost for good by a retreat result.
 #[test]
 fn surrounded_vedettes_are_lost() {
-    let sketch = walled(field(), "0404", &["0403"]).water(Water::River, "0404", "0405");
-    let study = sketch.study().at("0403", &["gudin"]).at("0404", &["orange", "bila.1"]).broken(&["bila"]);
+    let draft = walled(field(), "0404", &["0403"]).water(Water::River, "0404", "0405");
+    let study = draft.study().at("0403", &["gudin"]).at("0404", &["orange", "bila.1"]).broken(&["bila"]);
     let hand = super::attack(study, &[("combat", 1), ("no-retreat", 1)]);
     assert_eq!(hand.at("bila.1"), "lost");
 }

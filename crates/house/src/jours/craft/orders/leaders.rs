@@ -3,7 +3,7 @@
 use vedette_jours::sets::{ArmyId, BoxId, PieceId, PieceSet};
 
 use super::super::board::{Roads, is_leader};
-use super::{Deed, Order, Planner};
+use super::{Duty, Order, Planner};
 
 impl Planner<'_, '_> {
     /// Leaders without troops go where troops have no leader; a commander-in-chief goes where he reaches most.
@@ -31,7 +31,7 @@ impl Planner<'_, '_> {
                 roads.reached.iter().map(|&place| (value(place), place)).max_by_key(|&(worth, _)| worth);
             let Some((_, to)) = best.filter(|&(worth, _)| worth > here + 3) else { continue };
             if let Some(way) = roads.way(to).filter(|way| way.end().is_some()) {
-                out.push(Order { stack, from, way, forced: false, deed: Deed::March });
+                out.push(Order { stack, from, way, forced: false, duty: Duty::March });
             }
         }
     }

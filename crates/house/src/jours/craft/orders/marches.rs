@@ -5,7 +5,7 @@ use vedette_jours::sets::BoxId;
 
 use super::super::board::{Board, Roads};
 use super::pull::KINSHIP;
-use super::{Deed, Group, Order, Planner};
+use super::{Duty, Group, Order, Planner};
 
 /// What a stack does that does not attack.
 #[derive(Clone, Copy)]
@@ -139,13 +139,13 @@ impl Planner<'_, '_> {
             if worth < 6 + 8 * i32::from(group.price) {
                 continue;
             }
-            let (to, deed) = match course {
-                Course::March(to) => (to, Deed::March),
-                Course::LeaveGarrison(to) => (to, Deed::Garrison),
+            let (to, duty) = match course {
+                Course::March(to) => (to, Duty::March),
+                Course::LeaveGarrison(to) => (to, Duty::Garrison),
                 Course::Bridge(to) => {
                     let (stack, from) = (group.pieces, group.from);
-                    let deed = Deed::Bridge(to);
-                    out.push(Order { stack, from, deed, ..Order::NONE });
+                    let duty = Duty::Bridge(to);
+                    out.push(Order { stack, from, duty, ..Order::NONE });
                     self.bridged.push(from);
                     self.pay(number);
                     continue;
@@ -154,7 +154,7 @@ impl Planner<'_, '_> {
             let Some(order) = self.order(group, to) else { continue };
             let start = group.entrance.map_or(group.from, |(first, _)| first);
             let sp = group.force.sp;
-            out.push(Order { deed, ..order });
+            out.push(Order { duty, ..order });
             self.pay(number);
             changed |= self.claim(start, to, sp);
         }
@@ -211,7 +211,7 @@ impl Planner<'_, '_> {
             }
             let Some((_, number, roads)) = best else { continue };
             let (Some(group), Some(way)) = (self.groups.get(number), roads.way(place)) else { continue };
-            out.push(Order { stack: group.pieces, from: group.from, way, forced: true, deed: Deed::March });
+            out.push(Order { stack: group.pieces, from: group.from, way, forced: true, duty: Duty::March });
             self.pay(number);
         }
     }

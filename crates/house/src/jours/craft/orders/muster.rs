@@ -1,6 +1,6 @@
 //! Forming stacks: who marches with whom, so that leaders make it cheap.
 
-use vedette_jours::scenario::{Arm, Kind};
+use vedette_jours::scenario::{Arm, PieceKind};
 use vedette_jours::sets::{ArmyId, BoxId, PieceId, PieceSet};
 
 use super::super::board::{Roads, is_leader};
@@ -38,7 +38,9 @@ impl Planner<'_, '_> {
         let scenario = self.board.scenario();
         let is_body = |piece: &PieceId| {
             let printed = scenario.piece(*piece);
-            printed.kind != Kind::Leader && printed.kind != Kind::Dummy && game.strength_of(*piece) > 0
+            printed.kind != PieceKind::Leader
+                && printed.kind != PieceKind::Dummy
+                && game.strength_of(*piece) > 0
         };
         let mut bodies: PieceSet = free.into_iter().filter(is_body).collect();
         let mut guns = free.and(scenario.tables.artillery);

@@ -1,12 +1,12 @@
 //! What a stack does besides marching: bridges repaired, pontoons laid, bridges wrecked in front of a stronger enemy,
 //! Detachments left behind.
 
-use vedette_jours::scenario::{Kind, Link, Terrain, Water};
+use vedette_jours::scenario::{Link, PieceKind, Terrain, Water};
 use vedette_jours::sets::{BoxId, PieceId, PieceSet};
 use vedette_jours::{Action, Position};
 use vedette_kernel::Side;
 
-use super::{Deed, Group, Order, Planner};
+use super::{Duty, Group, Order, Planner};
 
 /// SP that a stack needs for a pontoon, and a unit for a bridge.
 const PONTOON_SP: i32 = 5;
@@ -88,7 +88,7 @@ impl Planner<'_, '_> {
 fn founder(game: &Position, stack: PieceSet) -> Option<PieceId> {
     let fit = |&piece: &PieceId| {
         let printed = game.scenario().piece(piece);
-        printed.kind == Kind::Unit
+        printed.kind == PieceKind::Unit
             && game.scenario().tables.infantry.has(piece)
             && game.strength_of(piece) >= 2
     };
@@ -100,12 +100,12 @@ fn founder(game: &Position, stack: PieceSet) -> Option<PieceId> {
 pub(in crate::jours) fn work(game: &Position, order: &Order, options: &[Action]) -> Option<Action> {
     let march = game.march_now();
     let fresh = !march.moved && march.left == march.allowance;
-    match order.deed {
-        Deed::Bridge(to) if fresh => {
+    match order.duty {
+        Duty::Bridge(to) if fresh => {
             let works = [Action::Repair(to), Action::Pontoon(to)];
             works.into_iter().find(|action| options.contains(action))
         }
-        Deed::Garrison if fresh => {
+        Duty::Garrison if fresh => {
             let unit = founder(game, march.stack)?;
             options
                 .iter()
