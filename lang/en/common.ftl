@@ -65,6 +65,14 @@ outcome-out-of-time = { $side-start } win: the other side has run out of time.
 outcome-agreement = The game is a draw: both sides agreed on it.
 outcome-time-limit = The game stays unfinished: its time is up, and nobody has won.
 
+## Refusals that mean the same in every game.
+
+refusal-game-over = The game is over.
+refusal-no-such-action = That is not an action of this game.
+refusal-not-asked = That is not what you are asked now.
+refusal-not-in-hand = That card is not in your hand.
+refusal-not-your-decision = It is the other side’s turn to decide.
+
 ## Why an action cannot be taken back.
 
 undo-drawn = It cannot be taken back: cards or dice have decided something since.
@@ -79,3 +87,16 @@ reason-plan = Decision { $decision }: { $plan }. Hoped for { $wanted } hundredth
     [0] .
    *[other] {" "}if the enemy answers: { $reply }.
   }
+
+## The map: what every map says.
+
+map-legend = Legend
+map-bridge = River and bridge
+map-kilometres = km
+map-leagues = French leagues
+map-prussian-miles = Prussian miles
+map-french-letter = F
+map-north = N
+map-east = E
+map-west = W
+map-south = S

@@ -240,7 +240,6 @@ blow = { $losses ->
 
 ## Refusals: what was written cannot be read.
 
-refusal-no-such-action = That is not an action of this game.
 refusal-no-such-area = There is no area of that name.
 refusal-no-such-block = There is no block of that name.
 refusal-no-such-card = There is no card of that name in your deck.
@@ -249,9 +248,6 @@ refusal-no-such-number = That is not a number of victory points that can be bid.
 
 ## Refusals: not the moment.
 
-refusal-game-over = The game is over.
-refusal-not-your-decision = It is the other side’s turn to decide.
-refusal-not-asked = That is not what you are asked now.
 
 ## Refusals: bids and set-up.
 
@@ -310,7 +306,6 @@ refusal-not-activated = { $block } has not been activated this turn and needs no
 
 ## Refusals: when a card may be played.
 
-refusal-not-in-hand = That card is not in your hand.
 refusal-one-green-card = You have already played your green card of this operation.
 refusal-red-only-when-drawn = A red card happens only when it is drawn.
 refusal-blue-only-in-initiative = A blue card is played in the initiative phase only.
@@ -366,3 +361,25 @@ refusal-no-activated-corps = You have no activated corps in that area that is fr
 refusal-nowhere-to-go = There is no area next to that stack where it could go.
 refusal-enemy-there = The enemy is in that area.
 refusal-too-far-or-contested = That is not a corps of yours in an uncontested area next to the combat.
+
+## The map.
+
+map-subtitle-1806 = The campaign in Thuringia and Saxony, October 1806
+map-subtitle-1807 = The campaign in Poland and East Prussia, December 1806 to June 1807
+map-versts = versts
+map-town = Town
+map-wooded-town = Town in the woods
+map-citadel = Citadel and its value
+map-fortified-town = Fortified town
+map-road = Road
+map-french-deployment = French deployment
+map-french-control = French control
+map-prussian-deployment = Prussian deployment
+map-prussian-control = Prussian control
+map-prussian-letter = P
+map-russian-deployment = Russian deployment
+map-russian-control = Russian control
+map-russian-letter = R
+map-region-1806 = between Bamberg in the south, Eisenach in the west and Leipzig in the north-east
+map-region-1807 = between Danzig in the north-west, Königsberg in the north and Warsaw in the south
+map-description-towns = Map of { $areas } towns { $region }, joined by { $links } roads, with bridges over these rivers: { $rivers }.

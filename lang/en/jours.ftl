@@ -497,3 +497,20 @@ outcome-victory-points = { $side-code ->
    *[other] { $side-start } win: they lead by three victory points or more.
   }
 outcome-napoleon-captured = { $side-start } win: Napoléon has been captured.
+
+## The map.
+
+map-subtitle-1813 = The campaign in Germany, from Lützen to Leipzig, March to November 1813
+map-open = Open
+map-defensive = Defensive terrain
+map-mountains = Mountains
+map-fortified-city = Fortified city
+map-great-fortress = Great fortress, units sheltered
+map-paid-road = Road (1 MP)
+map-poor-road = Poor road (2 MP)
+map-minor-ford = Ford of a minor river
+map-pontoon-only = Major river: pontoon only
+map-frontier = Austrian frontier
+map-abroad = BOHEMIA
+map-allied-letter = A
+map-description-boxes = Map of { $boxes } places from Magdeburg in the north-west to Breslau in the east and Prague in the south, joined by { $links } connections; { $abroad } of the places lie in Bohemia, behind the Austrian frontier.

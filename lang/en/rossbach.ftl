@@ -365,3 +365,20 @@ outcome-saalfeld-french = { $side-start } win: the way past Saalfeld is open.
 outcome-saalfeld-prussian = { $side-start } win: Saalfeld is held.
 outcome-more-points = { $side-start } win: they have more points.
 outcome-equal-points = The game is a draw: both sides have the same points.
+
+## The map.
+
+map-hex-village = village
+map-hex-town = town
+map-hex-fortress = fortified town
+map-hex-road = road
+map-hex-trail = trail
+map-hex-river = river with bridge
+map-hex-stream = stream
+map-hex-ford = ford
+map-hex-woods = woods
+map-hex-slope = slope
+map-hex-marsh = marsh
+map-hex-french-supply = French supply
+map-hex-prussian-supply = Prussian supply
+map-description-hexes = Thuringia between Hof, Erfurt and Weissenfels: hexes with relief, woods, rivers and roads.

@@ -65,6 +65,14 @@ outcome-out-of-time = { $side-start } l’emportent : le camp adverse a épuis�
 outcome-agreement = La partie est nulle : les deux camps en sont convenus.
 outcome-time-limit = La partie reste inachevée : le temps imparti est écoulé, et personne ne l’a emporté.
 
+## Refusals that mean the same in every game.
+
+refusal-game-over = La partie est finie.
+refusal-no-such-action = Ce n’est pas une action de ce jeu.
+refusal-not-asked = Ce n’est pas ce qui vous est demandé maintenant.
+refusal-not-in-hand = Cette carte n’est pas dans votre main.
+refusal-not-your-decision = C’est au camp adverse de décider.
+
 ## Why an action cannot be taken back.
 
 undo-drawn = Reprise impossible : des cartes ou des dés ont tranché depuis.
@@ -79,3 +87,16 @@ reason-plan = Décision { $decision } : { $plan }. Espérait { $wanted } centi�
     [0] .
    *[other] {" "}si l’ennemi répond : { $reply }.
   }
+
+## The map: what every map says.
+
+map-legend = Légende
+map-bridge = Rivière et pont
+map-kilometres = km
+map-leagues = lieues de poste
+map-prussian-miles = milles prussiens
+map-french-letter = F
+map-north = N
+map-east = E
+map-west = O
+map-south = S

@@ -270,7 +270,6 @@ blow = { $losses ->
 
 ## Refusals: what was written cannot be read.
 
-refusal-no-such-action = Ce n’est pas une action de ce jeu.
 refusal-no-such-area = Aucune zone ne porte ce nom.
 refusal-no-such-block = Aucun pavé ne porte ce nom.
 refusal-no-such-card = Aucune carte de votre pioche ne porte ce nom.
@@ -279,9 +278,6 @@ refusal-no-such-number = Ce n’est pas un nombre de points de victoire que l’
 
 ## Refusals: not the moment.
 
-refusal-game-over = La partie est finie.
-refusal-not-your-decision = C’est au camp adverse de décider.
-refusal-not-asked = Ce n’est pas ce qui vous est demandé maintenant.
 
 ## Refusals: bids and set-up.
 
@@ -340,7 +336,6 @@ refusal-not-activated = { $block } n’a pas été activé ce tour et n’a pas 
 
 ## Refusals: when a card may be played.
 
-refusal-not-in-hand = Cette carte n’est pas dans votre main.
 refusal-one-green-card = Vous avez déjà joué votre carte verte de cette opération.
 refusal-red-only-when-drawn = Une carte rouge n’agit qu’au moment où elle est piochée.
 refusal-blue-only-in-initiative = Une carte bleue ne se joue que dans la phase d’initiative.
@@ -396,3 +391,25 @@ refusal-no-activated-corps = Vous n’avez dans cette zone aucun corps activé l
 refusal-nowhere-to-go = Il n’y a auprès de cette pile aucune zone où elle puisse aller.
 refusal-enemy-there = L’ennemi se trouve dans cette zone.
 refusal-too-far-or-contested = Ce n’est pas un de vos corps dans une zone non contestée voisine du combat.
+
+## The map.
+
+map-subtitle-1806 = La campagne de Thuringe et de Saxe, octobre 1806
+map-subtitle-1807 = La campagne de Pologne et de Prusse-Orientale, décembre 1806 à juin 1807
+map-versts = verstes
+map-town = Ville
+map-wooded-town = Ville dans les bois
+map-citadel = Citadelle et sa valeur
+map-fortified-town = Ville fortifiée
+map-road = Route
+map-french-deployment = Déploiement français
+map-french-control = Contrôle français
+map-prussian-deployment = Déploiement prussien
+map-prussian-control = Contrôle prussien
+map-prussian-letter = P
+map-russian-deployment = Déploiement russe
+map-russian-control = Contrôle russe
+map-russian-letter = R
+map-region-1806 = entre Bamberg au sud, Eisenach à l’ouest et Leipzig au nord-est
+map-region-1807 = entre Dantzig au nord-ouest, Kœnigsberg au nord et Varsovie au sud
+map-description-towns = Carte de { $areas } villes { $region }, reliées par { $links } routes, avec des ponts sur ces rivières : { $rivers }.

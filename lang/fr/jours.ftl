@@ -496,3 +496,20 @@ outcome-victory-points = { $side-code ->
    *[other] { $side-start } gagnent avec trois points de victoire d’avance ou plus.
   }
 outcome-napoleon-captured = { $side-start } gagnent : Napoléon a été capturé.
+
+## The map.
+
+map-subtitle-1813 = La campagne d’Allemagne, de Lützen à Leipzig, mars à novembre 1813
+map-open = Terrain ouvert
+map-defensive = Terrain défensif
+map-mountains = Montagnes
+map-fortified-city = Ville fortifiée
+map-great-fortress = Grande place, unités abritées
+map-paid-road = Route (1 PM)
+map-poor-road = Mauvaise route (2 PM)
+map-minor-ford = Gué d’une rivière mineure
+map-pontoon-only = Fleuve : ponton seulement
+map-frontier = Frontière autrichienne
+map-abroad = BOHÊME
+map-allied-letter = C
+map-description-boxes = Carte de { $boxes } lieux, de Magdebourg au nord-ouest à Breslau à l’est et à Prague au sud, reliés par { $links } liaisons ; { $abroad } de ces lieux sont en Bohême, derrière la frontière autrichienne.

@@ -365,3 +365,20 @@ outcome-saalfeld-french = { $side-start } gagnent : la route au-delà de Saalfe
 outcome-saalfeld-prussian = { $side-start } gagnent : Saalfeld est tenue.
 outcome-more-points = { $side-start } gagnent : ils ont plus de points.
 outcome-equal-points = Partie nulle : les deux camps ont autant de points.
+
+## The map.
+
+map-hex-village = village
+map-hex-town = ville
+map-hex-fortress = ville fortifiée
+map-hex-road = route
+map-hex-trail = chemin
+map-hex-river = rivière et pont
+map-hex-stream = ruisseau
+map-hex-ford = gué
+map-hex-woods = bois
+map-hex-slope = pente
+map-hex-marsh = marais
+map-hex-french-supply = ravitaillement français
+map-hex-prussian-supply = ravitaillement prussien
+map-description-hexes = La Thuringe entre Hof, Erfurt et Weissenfels : hexagones avec relief, bois, rivières et routes.

@@ -206,7 +206,7 @@ impl System for Conquerors {
     }
 
     fn map_svg(pack: &Pack, language: Language) -> String {
-        draw::svg(&picture(pack, language))
+        draw::svg(&picture(pack, &Speaker::new(language)))
     }
 
     fn cards(pack: &Arc<Pack>, speaker: &Speaker) -> Vec<CardInfo> {

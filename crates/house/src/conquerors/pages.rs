@@ -20,7 +20,7 @@ use super::shapes::{CardColour, CombatOdds, PrintedArea, PrintedBlock, PrintedCa
 /// Areas, connections and blocks.
 pub(super) fn board(pack: &Pack, speaker: &Speaker) -> Board {
     let language = speaker.language();
-    let layout = draw::layout(&picture(pack, language));
+    let layout = draw::layout(&picture(pack, speaker));
     let area_code = |at: usize| pack.areas.get(at).map(|area| area.code.clone()).unwrap_or_default();
     let areas = pack.areas.iter().zip(&layout.places).map(|(area, &(x, y))| BoardArea {
         code: area.code.clone(),

@@ -4,60 +4,46 @@ use vedette_board::draw::{Camp, Measure, Picture, Place, Relief, River, Road, Sp
 use vedette_conquerors::Pack;
 use vedette_conquerors::pack::{self, AreaEntry, ConnectionEntry};
 use vedette_conquerors::scenario::Terrain;
-use vedette_kernel::Side;
-use vedette_lang::Language;
+use vedette_kernel::{Phrase, Side};
+use vedette_lang::{Language, NoNames, Speaker};
 
-/// What only the map of one game says.
+/// What only the map of one game says, by the codes of its messages.
 struct Country {
     subtitle: &'static str,
-    /// What the second army called a mile.
+    /// What the second army called a mile, and its metres.
     mile: (&'static str, u32),
-    /// The adjective of the second side, as it goes with `deployment` and `control`, and its letter.
-    enemy: (&'static str, &'static str),
-    /// Where the towns lie and which rivers there are.
-    description: &'static str,
+    /// Deployment and control of the second side, and its letter.
+    enemy: [&'static str; 3],
+    /// Where the towns lie.
+    region: &'static str,
     relief: Relief,
 }
 
-fn country(pack: &Pack, language: Language) -> Country {
-    match (pack.about.game.as_str(), language) {
-        ("1807", Language::En) => Country {
-            subtitle: "The campaign in Poland and East Prussia, December 1806 to June 1807",
-            mile: ("versts", 1067),
-            enemy: ("Russian", "R"),
-            description: "between Danzig in the north-west, Königsberg in the north and Warsaw in the south",
+fn country(pack: &Pack) -> Country {
+    match pack.about.game.as_str() {
+        "1807" => Country {
+            subtitle: "map-subtitle-1807",
+            mile: ("map-versts", 1067),
+            enemy: ["map-russian-deployment", "map-russian-control", "map-russian-letter"],
+            region: "map-region-1807",
             relief: Relief::Flat,
         },
-        ("1807", Language::Fr) => Country {
-            subtitle: "La campagne de Pologne et de Prusse-Orientale, décembre 1806 à juin 1807",
-            mile: ("verstes", 1067),
-            enemy: ("russe", "R"),
-            description: "entre Dantzig au nord-ouest, Kœnigsberg au nord et Varsovie au sud",
-            relief: Relief::Flat,
-        },
-        (_, Language::En) => Country {
-            subtitle: "The campaign in Thuringia and Saxony, October 1806",
-            mile: ("Prussian miles", 7532),
-            enemy: ("Prussian", "P"),
-            description: "between Bamberg in the south, Eisenach in the west and Leipzig in the north-east",
-            relief: Relief::Hilly,
-        },
-        (_, Language::Fr) => Country {
-            subtitle: "La campagne de Thuringe et de Saxe, octobre 1806",
-            mile: ("milles prussiens", 7532),
-            enemy: ("prussien", "P"),
-            description: "entre Bamberg au sud, Eisenach à l’ouest et Leipzig au nord-est",
+        _ => Country {
+            subtitle: "map-subtitle-1806",
+            mile: ("map-prussian-miles", 7532),
+            enemy: ["map-prussian-deployment", "map-prussian-control", "map-prussian-letter"],
+            region: "map-region-1806",
             relief: Relief::Hilly,
         },
     }
 }
 
 /// The map of a pack, with names in a language.
-pub fn picture(pack: &Pack, language: Language) -> Picture {
-    let country = country(pack, language);
+pub fn picture(pack: &Pack, speaker: &Speaker) -> Picture {
+    let (country, language) = (country(pack), speaker.language());
     Picture {
         title: pack.about.title.clone(),
-        subtitle: country.subtitle.to_owned(),
+        subtitle: speaker.word(country.subtitle),
         width: 1600,
         window: None,
         areas: pack.areas.iter().map(|area| place(area, language)).collect(),
@@ -65,8 +51,8 @@ pub fn picture(pack: &Pack, language: Language) -> Picture {
         rivers: pack.rivers().iter().map(|river| stream(river, language)).collect(),
         waters: pack.waters().iter().map(|water| sea(water, language)).collect(),
         relief: country.relief,
-        measures: measures(&country, language),
-        words: words(pack, &country, language),
+        measures: measures(&country, speaker),
+        words: words(pack, &country, speaker),
     }
 }
 
@@ -127,10 +113,9 @@ fn place(area: &AreaEntry, language: Language) -> Place {
 }
 
 /// Kilometres for us, and what the armies counted in.
-fn measures(country: &Country, language: Language) -> Vec<Measure> {
-    let leagues = pick(language, "French leagues", "lieues de poste");
-    [("km", 1000), (leagues, 3898), country.mile]
-        .map(|(name, metres)| Measure { name: name.to_owned(), metres })
+fn measures(country: &Country, speaker: &Speaker) -> Vec<Measure> {
+    [("map-kilometres", 1000), ("map-leagues", 3898), country.mile]
+        .map(|(name, metres)| Measure { name: speaker.word(name), metres })
         .to_vec()
 }
 
@@ -148,50 +133,29 @@ fn great_rivers(pack: &Pack, language: Language) -> String {
     names.join(", ")
 }
 
-fn words(pack: &Pack, country: &Country, language: Language) -> Words {
-    let credits = pack.about.credits.join("; ");
-    let (areas, links) = (pack.areas.len(), pack.connections.len());
-    let Country { enemy: (enemy, letter), description, .. } = country;
-    let rivers = great_rivers(pack, language);
-    match language {
-        Language::En => Words {
-            legend: "Legend".to_owned(),
-            clear: "Town".to_owned(),
-            wooded: "Town in the woods".to_owned(),
-            citadel: "Citadel and its value".to_owned(),
-            fortified: "Fortified town".to_owned(),
-            road: "Road".to_owned(),
-            bridge: "River and bridge".to_owned(),
-            deploys: ["French deployment".to_owned(), format!("{enemy} deployment")],
-            control: ["French control".to_owned(), format!("{enemy} control")],
-            letters: ["F", letter].map(str::to_owned),
-            north: "N".to_owned(),
-            compass: ["E", "W", "N", "S"].map(str::to_owned),
-            description: format!(
-                "Map of {areas} towns {description}, joined by {links} roads, with bridges over these rivers: {rivers}."
-            ),
-            credits,
-            ..Words::default()
-        },
-        Language::Fr => Words {
-            legend: "Légende".to_owned(),
-            clear: "Ville".to_owned(),
-            wooded: "Ville dans les bois".to_owned(),
-            citadel: "Citadelle et sa valeur".to_owned(),
-            fortified: "Ville fortifiée".to_owned(),
-            road: "Route".to_owned(),
-            bridge: "Rivière et pont".to_owned(),
-            deploys: ["Déploiement français".to_owned(), format!("Déploiement {enemy}")],
-            control: ["Contrôle français".to_owned(), format!("Contrôle {enemy}")],
-            letters: ["F", letter].map(str::to_owned),
-            north: "N".to_owned(),
-            compass: ["E", "O", "N", "S"].map(str::to_owned),
-            description: format!(
-                "Carte de {areas} villes {description}, reliées par {links} routes, avec des ponts sur ces rivières : \
-                 {rivers}."
-            ),
-            credits,
-            ..Words::default()
-        },
+fn words(pack: &Pack, country: &Country, speaker: &Speaker) -> Words {
+    let word = |code: &str| speaker.word(code);
+    let [deployment, control, letter] = country.enemy.map(word);
+    let description = Phrase::new("map-description-towns")
+        .number("areas", pack.areas.len() as i64)
+        .text("region", word(country.region))
+        .number("links", pack.connections.len() as i64)
+        .text("rivers", great_rivers(pack, speaker.language()));
+    Words {
+        legend: word("map-legend"),
+        clear: word("map-town"),
+        wooded: word("map-wooded-town"),
+        citadel: word("map-citadel"),
+        fortified: word("map-fortified-town"),
+        road: word("map-road"),
+        bridge: word("map-bridge"),
+        deploys: [word("map-french-deployment"), deployment],
+        control: [word("map-french-control"), control],
+        letters: [word("map-french-letter"), letter],
+        north: word("map-north"),
+        compass: ["map-east", "map-west", "map-north", "map-south"].map(word),
+        description: speaker.say(&description, &NoNames),
+        credits: pack.about.credits.join("; "),
+        ..Words::default()
     }
 }

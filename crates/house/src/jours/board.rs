@@ -17,7 +17,7 @@ use super::shapes::{PrintedArmy, PrintedBoard, PrintedBox, PrintedCounter, Print
 /// The board of a pack.
 pub(super) fn board(pack: &Arc<Pack>, speaker: &Speaker) -> Board {
     let language = speaker.language();
-    let layout = draw::layout(&picture(pack, language));
+    let layout = draw::layout(&picture(pack, speaker));
     let areas = (0u16..).map(BoxId).zip(&pack.boxes).zip(&layout.places);
     let areas = areas.map(|((id, place), &(x, y))| BoardArea {
         code: place.code.clone(),

@@ -176,7 +176,7 @@ impl System for Jours {
     }
 
     fn map_svg(pack: &Pack, language: Language) -> String {
-        draw::svg(&picture(pack, language))
+        draw::svg(&picture(pack, &Speaker::new(language)))
     }
 
     fn cards(pack: &Arc<Pack>, speaker: &Speaker) -> Vec<CardInfo> {

@@ -6,18 +6,15 @@ use vedette_board::draw::{
 use vedette_jours::pack::{self, BoxEntry, ConnectionEntry, Crossing, Pack};
 use vedette_jours::scenario::Terrain;
 use vedette_jours::sets::BoxId;
-use vedette_lang::Language;
+use vedette_kernel::Phrase;
+use vedette_lang::{Language, NoNames, Speaker};
 
 /// The map of a pack, with names in a language.
-pub fn picture(pack: &Pack, language: Language) -> Picture {
-    let subtitle = pick(
-        language,
-        "The campaign in Germany, from Lützen to Leipzig, March to November 1813",
-        "La campagne d’Allemagne, de Lützen à Leipzig, mars à novembre 1813",
-    );
+pub fn picture(pack: &Pack, speaker: &Speaker) -> Picture {
+    let language = speaker.language();
     Picture {
         title: pack.about.title.clone(),
-        subtitle: subtitle.to_owned(),
+        subtitle: speaker.word("map-subtitle-1813"),
         // Broad enough that the names of all boxes can be read.
         width: 3200,
         window: None,
@@ -30,8 +27,8 @@ pub fn picture(pack: &Pack, language: Language) -> Picture {
         rivers: pack.rivers().iter().map(|river| stream(river, language)).collect(),
         waters: pack.waters().iter().map(|water| sea(water, language)).collect(),
         relief: Relief::Hilly,
-        measures: measures(language),
-        words: words(pack, language),
+        measures: measures(speaker),
+        words: words(pack, speaker),
     }
 }
 
@@ -113,48 +110,37 @@ fn sea(water: &pack::Water, language: Language) -> Water {
 }
 
 /// Kilometres for us, and what the armies counted in.
-fn measures(language: Language) -> Vec<Measure> {
-    let leagues = pick(language, "French leagues", "lieues de poste");
-    let miles = pick(language, "Prussian miles", "milles prussiens");
-    [("km", 1000), (leagues, 3898), (miles, 7532)]
-        .map(|(name, metres)| Measure { name: name.to_owned(), metres })
+fn measures(speaker: &Speaker) -> Vec<Measure> {
+    [("map-kilometres", 1000), ("map-leagues", 3898), ("map-prussian-miles", 7532)]
+        .map(|(name, metres)| Measure { name: speaker.word(name), metres })
         .to_vec()
 }
 
-fn words(pack: &Pack, language: Language) -> Words {
-    let say = |en: &str, fr: &str| pick(language, en, fr).to_owned();
-    let (boxes, links) = (pack.boxes.len(), pack.connections.len());
+fn words(pack: &Pack, speaker: &Speaker) -> Words {
+    let word = |code: &str| speaker.word(code);
     let abroad = pack.boxes.iter().filter(|place| !place.territory.is_empty()).count();
+    let description = Phrase::new("map-description-boxes")
+        .number("boxes", pack.boxes.len() as i64)
+        .number("links", pack.connections.len() as i64)
+        .number("abroad", abroad as i64);
     Words {
-        legend: say("Legend", "Légende"),
-        clear: say("Open", "Terrain ouvert"),
-        rough: say("Defensive terrain", "Terrain défensif"),
-        mountain: say("Mountains", "Montagnes"),
-        fortified: say("Fortified city", "Ville fortifiée"),
-        citadel: say("Great fortress, units sheltered", "Grande place, unités abritées"),
-        road: say("Road (1 MP)", "Route (1 PM)"),
-        poor: say("Poor road (2 MP)", "Mauvaise route (2 PM)"),
-        bridge: say("River and bridge", "Rivière et pont"),
-        ford: say("Ford of a minor river", "Gué d’une rivière mineure"),
-        pontoon: say("Major river: pontoon only", "Fleuve : ponton seulement"),
-        frontier: say("Austrian frontier", "Frontière autrichienne"),
-        abroad: say("BOHEMIA", "BOHÊME"),
-        deploys: [String::new(), String::new()],
-        control: [String::new(), String::new()],
-        letters: [say("F", "F"), say("A", "C")],
-        north: "N".to_owned(),
-        compass: if language == Language::Fr { ["E", "O", "N", "S"] } else { ["E", "W", "N", "S"] }
-            .map(str::to_owned),
-        description: match language {
-            Language::En => format!(
-                "Map of {boxes} places from Magdeburg in the north-west to Breslau in the east and Prague in the south, joined by \
-                 {links} connections; {abroad} of the places lie in Bohemia, behind the Austrian frontier."
-            ),
-            Language::Fr => format!(
-                "Carte de {boxes} lieux, de Magdebourg au nord-ouest à Breslau à l’est et à Prague au sud, reliés par {links} \
-                 liaisons ; {abroad} de ces lieux sont en Bohême, derrière la frontière autrichienne."
-            ),
-        },
+        legend: word("map-legend"),
+        clear: word("map-open"),
+        rough: word("map-defensive"),
+        mountain: word("map-mountains"),
+        fortified: word("map-fortified-city"),
+        citadel: word("map-great-fortress"),
+        road: word("map-paid-road"),
+        poor: word("map-poor-road"),
+        bridge: word("map-bridge"),
+        ford: word("map-minor-ford"),
+        pontoon: word("map-pontoon-only"),
+        frontier: word("map-frontier"),
+        abroad: word("map-abroad"),
+        letters: [word("map-french-letter"), word("map-allied-letter")],
+        north: word("map-north"),
+        compass: ["map-east", "map-west", "map-north", "map-south"].map(word),
+        description: speaker.say(&description, &NoNames),
         credits: pack.about.credits.join("; "),
         ..Words::default()
     }

@@ -180,30 +180,17 @@ impl System for Rossbach {
 
 /// The words on the map.
 fn words(pack: &Pack, french: bool) -> HexWords {
-    let pick = |english: &str, in_french: &str| if french { in_french } else { english }.to_owned();
+    let speaker = Speaker::new(if french { Language::Fr } else { Language::En });
+    let word = |code: &str| speaker.word(code);
     HexWords {
-        legend: pick("Legend", "Légende"),
-        places: [
-            pick("village", "village"),
-            pick("town", "ville"),
-            pick("fortified town", "ville fortifiée"),
-        ],
-        ways: [pick("road", "route"), pick("trail", "chemin")],
-        water: [
-            pick("river with bridge", "rivière et pont"),
-            pick("stream", "ruisseau"),
-            pick("ford", "gué"),
-        ],
-        ground: [pick("woods", "bois"), pick("slope", "pente"), pick("marsh", "marais")],
-        supply: [
-            pick("French supply", "ravitaillement français"),
-            pick("Prussian supply", "ravitaillement prussien"),
-        ],
-        north: "N".to_owned(),
-        description: pick(
-            "Thuringia between Hof, Erfurt and Weissenfels: hexes with relief, woods, rivers and roads.",
-            "La Thuringe entre Hof, Erfurt et Weissenfels : hexagones avec relief, bois, rivières et routes.",
-        ),
+        legend: word("map-legend"),
+        places: ["map-hex-village", "map-hex-town", "map-hex-fortress"].map(word),
+        ways: ["map-hex-road", "map-hex-trail"].map(word),
+        water: ["map-hex-river", "map-hex-stream", "map-hex-ford"].map(word),
+        ground: ["map-hex-woods", "map-hex-slope", "map-hex-marsh"].map(word),
+        supply: ["map-hex-french-supply", "map-hex-prussian-supply"].map(word),
+        north: word("map-north"),
+        description: word("map-description-hexes"),
         credits: pack.about.credits.join("; "),
     }
 }

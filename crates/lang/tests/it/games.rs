@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use vedette_conquerors::edition::{Arms, Edition, Level, Options};
+use vedette_conquerors::options::{Arms, Edition, Level, Options};
 use vedette_conquerors::{Pack, Position};
 use vedette_kernel::{Awaiting, Chance, Game, Notes, Phrase, Purpose, Quick, Side, Sides, Speak};
 use vedette_lang::{Language, Names, Speaker};

@@ -38,7 +38,7 @@ fn wanted() -> BTreeSet<String> {
         codes.into_iter().map(move |code| format!("{prefix}{code}"))
     };
     let mut wanted: BTreeSet<String> = source::spoken_codes().into_keys().collect();
-    wanted.extend(prefixed("refusal-", source::refusal_codes()));
+    wanted.extend(prefixed("refusal-", source::refusal_codes().into_keys().collect()));
     wanted.extend(prefixed("undo-", source::undo_codes()));
     wanted.extend(prefixed("outcome-", source::outcome_codes()));
     wanted.extend(prefixed("title-", source::card_codes()));
@@ -95,6 +95,28 @@ fn every_code_has_a_message_in_every_language() {
         );
     }
     assert_none(&missing, "write these messages in lang/");
+}
+
+/// All refusals are said as `refusal-CODE`. A system says its own from its own file; a word that several systems refuse with
+/// must mean the same to all of them and stands in the common file. So none can take another's word by mistake.
+#[test]
+fn no_system_refuses_with_the_words_of_another() {
+    let catalogue = catalogue::read(Language::En);
+    let codes = source::refusal_codes();
+    for (system, _) in source::REFUSING {
+        let own = codes.values().filter(|systems| systems.contains(system)).count();
+        assert!(own >= 80, "only {own} refusals of {system} were found: tests/it/source.rs lags behind");
+    }
+    let mut faults = Vec::new();
+    for (code, systems) in codes {
+        let systems: Vec<&str> = systems.into_iter().collect();
+        let home = if let [system] = systems[..] { system } else { "common" };
+        let file = catalogue.get(&format!("refusal-{code}")).map_or("", |message| &message.file);
+        if file != format!("en/{home}.ftl") {
+            faults.push(format!("{code}: refused by {}, said in {file}", systems.join(" and ")));
+        }
+    }
+    assert_none(&faults, "give these a code of the system's own, or say them in common.ftl for all alike");
 }
 
 #[test]

@@ -74,14 +74,17 @@ fn literals(source: &str) -> Vec<Literal> {
     found
 }
 
-/// Codes of the rules that need `refusal-CODE`.
-pub(crate) fn refusal_codes() -> BTreeSet<String> {
-    let mut codes = refusal_codes_of("conquerors", "CQ-");
-    // What a word of Jours de Gloire means to its sister system is said with another one.
-    let renamed = |code: &String| {
-        ["already-activated", "enemy-there", "no-such-card", "no-such-number"].contains(&code.as_str())
-    };
-    codes.extend(refusal_codes_of("jours", "JG-").into_iter().filter(|code| !renamed(code)));
+/// The rule crates that refuse, with how the ids of their rules begin.
+pub(crate) const REFUSING: [(&str, &str); 3] = [("conquerors", "CQ-"), ("jours", "JG-"), ("rossbach", "RA-")];
+
+/// Codes of the rules that need `refusal-CODE`, each with the systems that refuse with it.
+pub(crate) fn refusal_codes() -> BTreeMap<String, BTreeSet<&'static str>> {
+    let mut codes: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+    for (system, rules) in REFUSING {
+        for code in refusal_codes_of(system, rules) {
+            codes.entry(code).or_default().insert(system);
+        }
+    }
     codes
 }
 
@@ -137,7 +140,7 @@ pub(crate) fn card_codes() -> BTreeSet<String> {
 }
 
 /// The beginnings of codes that the interfaces use and the rules do not.
-const INTERFACE: [&str; 6] = ["terminal-", "option-", "moment-", "kind-", "table-", "scenario-"];
+const INTERFACE: [&str; 7] = ["terminal-", "option-", "moment-", "kind-", "table-", "scenario-", "map-"];
 
 /// What the interfaces say, by code, and the beginnings of codes that they put together.
 pub(crate) fn interface_codes() -> (BTreeSet<String>, BTreeSet<String>) {
@@ -183,13 +186,10 @@ pub(crate) fn spoken_codes() -> BTreeMap<String, BTreeSet<String>> {
     spoken
 }
 
-/// Refusals of Jours de Gloire whose words mean something else to its sister system.
-const REFUSED_APART: [&str; 4] =
-    ["jg-already-activated", "jg-enemy-there", "jg-no-such-card", "jg-no-such-number"];
-
 /// Codes that Jours de Gloire says: its own begin with `jg-`, its names are `KIND:CODE` and need `KIND-CODE`.
 pub(crate) fn jours_codes() -> BTreeSet<String> {
     let mut codes = BTreeSet::new();
+    let refused = refusal_codes_of("jours", "JG-");
     for literal in ["jours", "house"].into_iter().flat_map(literals_of_crate).flatten() {
         let text = literal.text;
         let kind = text.split_once(':').filter(|(_, code)| !code.is_empty() && !code.contains('{'));
@@ -197,10 +197,7 @@ pub(crate) fn jours_codes() -> BTreeSet<String> {
             Some(("reason", code)) => {
                 codes.insert(format!("reason-{code}"));
             }
-            // Refusals whose words mean something else to the sister system.
-            _ if REFUSED_APART.contains(&text.as_str()) => {
-                codes.insert(format!("refusal-{text}"));
-            }
+            _ if refused.contains(&text) => {}
             _ if text.starts_with("jg-") => {
                 codes.insert(text);
             }

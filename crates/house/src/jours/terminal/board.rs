@@ -42,7 +42,7 @@ pub(super) fn map(
 }
 
 fn picture_file(screen: &mut Screen, setting: &Setting<Jours>, path: &Path) -> anyhow::Result<()> {
-    let drawn = vedette_board::draw::svg(&picture(&setting.pack, screen.language()));
+    let drawn = vedette_board::draw::svg(&picture(&setting.pack, screen.speaker()));
     match out::write_file(path, &drawn, Overwrite::from_flag(false)) {
         Ok(()) => {
             let file = path.display().to_string();
