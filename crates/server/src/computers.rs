@@ -254,17 +254,20 @@ async fn think(
 /// An answer, in notation and in words, with the reasons for it.
 pub(crate) type Counsel = (String, Option<Phrase>, Vec<Phrase>);
 
-/// What the colonel would answer in a position for a side, from what that side knows. `None` if it is not asked.
+/// Who gives advice.
+pub(crate) const ADVISER: OpponentKind = OpponentKind::Colonel;
+
+/// What the adviser would answer in a position for a side, from what that side knows; the journal where he remembers it.
+/// `None` if the side is not asked.
 pub(crate) async fn advise(
     app: &Arc<App>,
     id: &TableId,
     n: i64,
-    (title, game, journal): (Arc<dyn vedette_system::Title>, Box<dyn AnyGame>, Journal),
+    (title, game, journal): (Arc<dyn vedette_system::Title>, Box<dyn AnyGame>, Option<Journal>),
     side: Side,
 ) -> Option<Counsel> {
-    let kind = OpponentKind::Colonel;
+    let kind = ADVISER;
     let choices = game.choices(side);
-    let journal = Some(journal).filter(|_| title.remembers(kind, game.as_ref()));
     // Nobody needs to be given the same advice twice.
     let (secret, owner, rank) = (random_code(16).ok()?.into_bytes(), None, Rank::People);
     let question = Question { seat: 0, kind, n, side, game, journal, title, secret, owner, rank };

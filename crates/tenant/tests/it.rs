@@ -110,34 +110,30 @@ fn it_tells_its_odds_rules_and_components() {
     assert!(told(&["packs", "check"]).contains("skirmish: sound"));
 }
 
-#[test]
-fn it_is_played_at_the_terminal() {
-    let folder = TempDir::new().expect("a folder");
-    let save = folder.path().join("game.journal");
+/// What the terminal shows of a game against the cadet.
+#[track_caller]
+fn played(more: &[&str], typed: &str) -> String {
     let mut child = program()
-        .args([
-            "play",
-            "skirmish",
-            "--against",
-            "cadet",
-            "--side",
-            "red",
-            "--seed",
-            "5",
-            "--save",
-            plain(&save),
-        ])
+        .args(["play", "skirmish", "--against", "cadet", "--side", "red"])
+        .args(more)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
+    child.stdin.take().expect("piped").write_all(typed.as_bytes()).expect("typed");
+    text(child.wait_with_output().expect("it ends"))
+}
+
+#[test]
+fn it_is_played_at_the_terminal() {
+    let folder = TempDir::new().expect("a folder");
+    let save = folder.path().join("game.journal");
     let typed = format!(
         "map\nmove red-foot d3\nwhy move red-foot c1\nhand\nmove red-foot b1\n{}",
         "pass\n".repeat(9)
     );
-    child.stdin.take().expect("piped").write_all(typed.as_bytes()).expect("typed");
-    let screen = text(child.wait_with_output().expect("it ends"));
+    let screen = played(&["--seed", "5", "--save", plain(&save)], &typed);
     for wanted in [
         "R2 a1",
         "What do the Reds do in turn 1?",
@@ -158,8 +154,8 @@ fn it_is_played_with_somebodys_own_pack() {
     let own = folder.path().join("own");
     told(&["packs", "new", "skirmish", plain(&own)]);
     let about = own.join("pack.toml");
-    let longer = fs::read_to_string(&about).expect("a pack").replace("turns = 6", "turns = 9");
-    fs::write(&about, longer).expect("written");
+    let changed = fs::read_to_string(&about).expect("a pack").replace("turns = 6", "turns = 9");
+    fs::write(&about, changed.replace("\"red-horse\"", "\"red-guard\"")).expect("written");
     assert!(told(&["packs", "check", plain(&own)]).contains("sound"));
     let games = folder.path().join("games");
     let files = journals(&games, &["--pack", plain(&own)]);
@@ -170,6 +166,15 @@ fn it_is_played_with_somebodys_own_pack() {
     let study = told(&["lab", "skirmish", "--games", "20", "--pack", plain(&own)]);
     assert!(study.contains("village"), "{study}");
     told(&["arena", "skirmish", "scripted", "random", "--pairs", "2", "--pack", plain(&own)]);
+    let odds = ["odds", "skirmish", "--attackers", "red-guard", "--defenders", "blue-foot", "--area", "c2"];
+    assert!(told(&[&odds[..], &["--pack", plain(&own)]].concat()).contains("50.0 %"));
+    assert!(refused(&odds).contains("there is no unit `red-guard`"));
+    let save = folder.path().join("own.journal");
+    let typed = format!("move red-guard b3\n{}", "pass\n".repeat(9));
+    let screen = played(&["--save", plain(&save), "--pack", plain(&own)], &typed);
+    assert!(screen.contains("goes to B3."), "{screen}");
+    assert!(told(&["verify", plain(&save), "--pack", plain(&own)]).contains("as the rules say"));
+    assert!(refused(&["verify", plain(&save)]).contains("pack of skirmish that is not here"));
     fs::write(&about, "system = \"skirmish\"\n").expect("written");
     let broken = refused(&["sim", "skirmish", "--pack", plain(&own)]);
     assert!(broken.contains("packs check"), "{broken}");

@@ -2,6 +2,8 @@
 
 use std::ops::{Add, Mul, Sub};
 
+use vedette_kernel::scatter;
+
 /// A point or vector on the sheet; y grows downwards.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Pt {
@@ -156,15 +158,10 @@ pub(crate) fn turn(turns: f64) -> Pt {
 
 /// A number between 0 and 1 that depends on nothing but its arguments.
 pub(crate) fn chance(a: i64, b: i64, salt: u64) -> f64 {
-    let mut z = (a as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-        ^ (b as u64).wrapping_mul(0xc2b2_ae3d_27d4_eb4f)
-        ^ salt;
-    for _ in 0..2 {
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^= z >> 31;
-    }
-    (z >> 11) as f64 / (1u64 << 53) as f64
+    // Another step for the second number, so that the two of them do not meet.
+    const ACROSS: u64 = 0xc2b2_ae3d_27d4_eb4f;
+    let mixed = (a as u64).wrapping_mul(scatter::STEP) ^ (b as u64).wrapping_mul(ACROSS) ^ salt;
+    (scatter::scatter(scatter::scatter(mixed)) >> 11) as f64 / (1u64 << 53) as f64
 }
 
 /// Smooth noise between -1 and 1 with bumps about `size` wide.

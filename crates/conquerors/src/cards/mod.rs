@@ -1,7 +1,8 @@
-//! The event cards: one ordered table, then one documented unit for each card in the file of its moment.
+//! The event cards: one ordered table, and two functions over it that go through all cards by title.
 //!
 //! The table says what a card is called and when it may be played at all; [`permit`] holds the condition of each
-//! card, [`effect`] what it does. Both are asked by the same code that lists, checks and carries out actions.
+//! card, [`effect`] what it does. Both are asked by the same code that lists, checks and carries out actions. What a card
+//! is about is said in the language files, and what was done with it in `words/cited.rs`.
 
 pub mod effect;
 pub mod permit;

@@ -15,7 +15,7 @@ use super::extract::{Json, Path, Paying, Query, Who, table_id};
 use super::titles::InLanguage;
 use crate::app::App;
 use crate::authority::{Deed, may};
-use crate::computers::advise;
+use crate::computers::{ADVISER, advise};
 use crate::identity::Identity;
 use crate::library::speaker;
 use crate::rooms::show::{Frame, card, state};
@@ -359,7 +359,8 @@ async fn advice(
         return Err(Problem::forbidden("no-coach", "there is no coach in games between people"));
     }
     let (side, title) = (live.side_of_seat(query.seat)?, Arc::clone(&live.title));
-    let (game, journal, n) = (live.table.position(), live.table.journal().clone(), live.n());
+    let (game, n) = (live.table.position(), live.n());
+    let journal = title.remembers(ADVISER, game.as_ref()).then(|| live.table.journal().clone());
     drop(live);
     let thought = advise(&app, &id, n, (Arc::clone(&title), game, journal), side).await;
     let Some((action, phrase, reasons)) = thought else {
