@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 async function freePort() {
@@ -27,10 +27,14 @@ async function answers(url, child) {
   throw new Error("the server does not answer");
 }
 
+const BINARY = process.env.VEDETTE_BIN ?? fileURLToPath(new URL("../../target/debug/vedette", import.meta.url));
+
+/** The program with the tests' own system in it, which is built beside the real one. */
+export const TENANT = join(dirname(BINARY), "vedette-tenant");
+
 /** `url` of the server, `stop` to end it, `again` to start it anew with the same data. */
-export async function startServer() {
-  if (process.env.VEDETTE_URL) return { url: process.env.VEDETTE_URL, stop: async () => {}, again: null };
-  const binary = process.env.VEDETTE_BIN ?? fileURLToPath(new URL("../../target/debug/vedette", import.meta.url));
+export async function startServer({ binary = BINARY } = {}) {
+  if (process.env.VEDETTE_URL && binary === BINARY) return { url: process.env.VEDETTE_URL, stop: async () => {}, again: null };
   const folder = await mkdtemp(join(tmpdir(), "vedette-web-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
