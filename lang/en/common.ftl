@@ -46,6 +46,7 @@ side-nobody-to = to nobody
 list = { $others } and { $last }
 list-or = { $others } or { $last }
 list-comma = { ", " }
+list-semicolon = { "; " }
 list-empty = none
 
 ## How a game ended.
@@ -83,9 +84,9 @@ undo-over = Nothing can be taken back: the game is over.
 
 ## Why the computer decided as it did, told when the game is over.
 
-reason-plan = Decision { $decision }: { $plan }. Hoped for { $wanted } hundredths of a point, feared { $feared }{ $answered ->
+reason-plan = Turn { $turn }: { $plan }. Chance to win: { $before } % before, { $wanted } % hoped for. At worst { $feared } %{ $answered ->
     [0] .
-   *[other] {" "}if the enemy answers: { $reply }.
+   *[other] , if the enemy does this: { $reply }.
   }
 
 ## The map: what every map says.

@@ -383,3 +383,19 @@ map-russian-letter = R
 map-region-1806 = between Bamberg in the south, Eisenach in the west and Leipzig in the north-east
 map-region-1807 = between Danzig in the north-west, Königsberg in the north and Warsaw in the south
 map-description-towns = Map of { $areas } towns { $region }, joined by { $links } roads, with bridges over these rivers: { $rivers }.
+
+## What an opponent has in mind.
+
+plan-set-up = The blocks are set up
+plan-march = { $stack } { $stack-count ->
+    [one] marches
+   *[other] march
+  } to { $area }
+plan-march-and-attack = { $stack } { $stack-count ->
+    [one] marches to { $area } and attacks
+   *[other] march to { $area } and attack
+  }
+plan-attack = { $stack } { $stack-count ->
+    [one] attacks
+   *[other] attack
+  } in { $area }

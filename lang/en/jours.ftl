@@ -514,3 +514,28 @@ map-frontier = Austrian frontier
 map-abroad = BOHEMIA
 map-allied-letter = A
 map-description-boxes = Map of { $boxes } places from Magdeburg in the north-west to Breslau in the east and Prague in the south, joined by { $links } connections; { $abroad } of the places lie in Bohemia, behind the Austrian frontier.
+
+## What an opponent has in mind.
+
+jg-plan-rest = Everybody rests
+jg-plan-march = { $stack } { $stack-count ->
+    [one] marches
+   *[other] march
+  } to { $place }
+jg-plan-dig = { $stack } { $stack-count ->
+    [one] entrenches
+   *[other] entrench
+  } at { $place }
+jg-plan-bridge = { $stack } { $stack-count ->
+    [one] bridges
+   *[other] bridge
+  } the way to { $place }
+jg-plan-garrison = { $stack } { $stack-count ->
+    [one] leaves
+   *[other] leave
+  } a garrison and { $stack-count ->
+    [one] marches
+   *[other] march
+  } to { $place }
+jg-plan-intercept = Interception from { $place }
+jg-plan-fall-back = The force at { $place } falls back

@@ -46,6 +46,7 @@ side-nobody-to = à personne
 list = { $others } et { $last }
 list-or = { $others } ou { $last }
 list-comma = { ", " }
+list-semicolon = { " ; " }
 list-empty = rien
 
 ## How a game ended.
@@ -83,9 +84,9 @@ undo-over = Reprise impossible : la partie est finie.
 
 ## Why the computer decided as it did, told when the game is over.
 
-reason-plan = Décision { $decision } : { $plan }. Espérait { $wanted } centièmes de point, craignait { $feared }{ $answered ->
+reason-plan = Tour { $turn } : { $plan }. Chances de victoire : { $before } % avant, { $wanted } % espérés. Au pire { $feared } %{ $answered ->
     [0] .
-   *[other] {" "}si l’ennemi répond : { $reply }.
+   *[other] , si l’ennemi répond ainsi : { $reply }.
   }
 
 ## The map: what every map says.

@@ -413,3 +413,19 @@ map-russian-letter = R
 map-region-1806 = entre Bamberg au sud, Eisenach à l’ouest et Leipzig au nord-est
 map-region-1807 = entre Dantzig au nord-ouest, Kœnigsberg au nord et Varsovie au sud
 map-description-towns = Carte de { $areas } villes { $region }, reliées par { $links } routes, avec des ponts sur ces rivières : { $rivers }.
+
+## Ce qu’un adversaire a en tête.
+
+plan-set-up = Les pavés sont déployés
+plan-march = { $stack } { $stack-count ->
+    [one] marche
+   *[other] marchent
+  } vers { $area }
+plan-march-and-attack = { $stack } { $stack-count ->
+    [one] marche vers { $area } et attaque
+   *[other] marchent vers { $area } et attaquent
+  }
+plan-attack = { $stack } { $stack-count ->
+    [one] attaque
+   *[other] attaquent
+  } à { $area }

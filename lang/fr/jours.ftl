@@ -513,3 +513,28 @@ map-frontier = Frontière autrichienne
 map-abroad = BOHÊME
 map-allied-letter = C
 map-description-boxes = Carte de { $boxes } lieux, de Magdebourg au nord-ouest à Breslau à l’est et à Prague au sud, reliés par { $links } liaisons ; { $abroad } de ces lieux sont en Bohême, derrière la frontière autrichienne.
+
+## Ce qu’un adversaire a en tête.
+
+jg-plan-rest = Tout le monde se repose
+jg-plan-march = { $stack } { $stack-count ->
+    [one] marche
+   *[other] marchent
+  } vers { $place }
+jg-plan-dig = { $stack } { $stack-count ->
+    [one] se retranche
+   *[other] se retranchent
+  } à { $place }
+jg-plan-bridge = { $stack } { $stack-count ->
+    [one] jette
+   *[other] jettent
+  } un pont vers { $place }
+jg-plan-garrison = { $stack } { $stack-count ->
+    [one] laisse
+   *[other] laissent
+  } une garnison et { $stack-count ->
+    [one] marche
+   *[other] marchent
+  } vers { $place }
+jg-plan-intercept = Interception depuis { $place }
+jg-plan-fall-back = La force qui se trouve à { $place } se replie

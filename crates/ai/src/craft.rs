@@ -51,11 +51,17 @@ pub trait Craft<G: Game>: Clone + Send {
     /// time to think.
     fn stands(&self, world: &G, side: Side, options: &[G::Action], plan: &Self::Plan) -> bool;
 
-    /// How good a position is for a side, in hundredths of a victory point; finished games included.
+    /// How good a position is for a side: [`CERTAIN`] for a game won, its negative for one lost, and between them so that a
+    /// position is worth what the games won from it are more than the games lost.
     fn evaluate(&self, world: &G, side: Side) -> i32;
 
     /// A number that grows as the game goes on, e.g. the turn: simulations end when it has grown by the horizon.
     fn period(&self, world: &G) -> u32;
+
+    /// The turn of a position, as people count turns.
+    fn turn(&self, world: &G) -> u32 {
+        self.period(world)
+    }
 
     /// How much thought the decision at hand deserves, in hundredths of the budget.
     fn weight(&self, world: &G, side: Side) -> u64 {
@@ -81,8 +87,20 @@ pub trait Craft<G: Game>: Clone + Send {
         let _ = (world, side, chance);
     }
 
-    /// A plan in words that need no translation, for explanations: actions in notation.
-    fn describe(&self, world: &G, side: Side, plan: &Self::Plan) -> String;
+    /// A plan, to be put into words.
+    fn describe(&self, world: &G, side: Side, plan: &Self::Plan) -> Vec<Phrase>;
+
+    /// An action of a side, to be put into words.
+    fn word(&self, world: &G, side: Side, action: G::Action) -> Phrase;
+}
+
+/// What a game won is worth.
+pub const CERTAIN: i32 = 1000;
+
+/// What a judgement says of the chance to win, in percent. A draw is half a win.
+fn chance_to_win(value: i64) -> i64 {
+    let certain = i64::from(CERTAIN);
+    (value.clamp(-certain, certain) + certain) * 100 / (2 * certain)
 }
 
 /// Why an opponent decided as it did, told when the game is over.
@@ -90,14 +108,18 @@ pub trait Craft<G: Game>: Clone + Send {
 pub struct Reason {
     /// The number of its decision, counted from 1.
     pub decision: u64,
-    /// In the simulations the plan changed the balance by so many hundredths of a point.
+    /// The turn.
+    pub turn: u32,
+    /// What the position was judged to be worth before ([`Craft::evaluate`]).
+    pub before: i32,
+    /// What the plan came to in the simulations on average.
     pub wanted: i32,
-    /// In the worst of them, by so many.
+    /// What it came to in the worst of them.
     pub feared: i32,
-    /// The plan, in notation.
-    pub plan: String,
-    /// What the enemy did in the worst simulation, in notation.
-    pub reply: String,
+    /// The plan.
+    pub plan: Vec<Phrase>,
+    /// What the enemy did in the worst simulation.
+    pub reply: Vec<Phrase>,
     /// How many simulated decisions it took.
     pub thought: u64,
     /// How many simulations those were.
@@ -107,12 +129,14 @@ pub struct Reason {
 impl Reason {
     /// The reason as a phrase for the language files.
     pub fn phrase(&self) -> Phrase {
+        let percent = |value: i32| chance_to_win(value.into());
         Phrase::new("reason-plan")
-            .number("decision", i64::try_from(self.decision).unwrap_or(i64::MAX))
-            .text("plan", self.plan.clone())
-            .number("wanted", self.wanted)
-            .number("feared", self.feared)
+            .number("turn", self.turn)
+            .said("plan", self.plan.clone())
+            .number("before", percent(self.before))
+            .number("wanted", percent(self.wanted))
+            .number("feared", percent(self.feared))
             .number("answered", i64::from(!self.reply.is_empty()))
-            .text("reply", self.reply.clone())
+            .said("reply", self.reply.clone())
     }
 }

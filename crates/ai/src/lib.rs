@@ -16,7 +16,7 @@ mod sight;
 
 use vedette_kernel::{Game, Side};
 
-pub use craft::{Craft, Reason};
+pub use craft::{CERTAIN, Craft, Reason};
 pub use play::{Course, play_out};
 pub use policy::Policy;
 pub use random::Random;

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use vedette_kernel::chance::Purpose;
-use vedette_kernel::{Awaiting, Chance, Game, Quick, Side, Silent};
+use vedette_kernel::{Awaiting, Chance, Game, Phrase, Quick, Side, Silent};
 
 use crate::craft::{Craft, Reason};
 use crate::fate::Fate;
@@ -118,6 +118,8 @@ struct World<G> {
 const MOST_WORLDS: usize = 4096;
 /// With more plans than this the good ones are not found any more.
 const MOST_PLANS: usize = 36;
+/// So many of the enemy's answers are told.
+const MOST_REPLIES: usize = 4;
 /// No simulation goes on for longer.
 const LONGEST: u64 = 20_000;
 
@@ -275,18 +277,18 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         thought: u64,
     ) {
         let side = sight.side();
-        let now = self.craft.evaluate(guess, side);
-        let mean = best.mean();
         let mut reply = Vec::new();
         if let Some(world) = worlds.get(best.worst.1) {
             self.simulate(world, side, &best.plan, Some(&mut reply));
         }
         self.reasons.push(Reason {
             decision: self.decisions,
-            wanted: i32::try_from(mean).unwrap_or(i32::MAX).saturating_sub(now),
-            feared: best.worst.0.saturating_sub(now),
+            turn: self.craft.turn(guess),
+            before: self.craft.evaluate(guess, side),
+            wanted: i32::try_from(best.mean()).unwrap_or(i32::MAX),
+            feared: best.worst.0,
             plan: self.craft.describe(guess, side, &best.plan),
-            reply: reply.join(", "),
+            reply,
             thought,
             simulations: self.simulations,
         });
@@ -298,7 +300,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         world: &World<G>,
         side: Side,
         plan: &C::Plan,
-        mut enemy: Option<&mut Vec<String>>,
+        mut enemy: Option<&mut Vec<Phrase>>,
     ) -> (i32, u64) {
         let mut game = world.game.clone();
         // The policy's own whims have a generator of their own, so that they do not disturb the luck.
@@ -333,9 +335,9 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             if let Some(replies) = enemy.as_deref_mut()
                 && asked != side
                 && self.options.len() > 1
-                && replies.len() < 6
+                && replies.len() < MOST_REPLIES
             {
-                replies.push(game.notation(asked, action));
+                replies.push(self.craft.word(&game, asked, action));
             }
             game.apply(asked, action, &mut fate, &mut Silent);
             cost += 1;

@@ -14,6 +14,8 @@ pub enum Value {
     Names(Vec<String>),
     /// Words that are not translated.
     Text(String),
+    /// Phrases within this one, to be joined as the language does.
+    Said(Vec<Phrase>),
 }
 
 /// A message code with its arguments: the language files turn it into a sentence.
@@ -58,6 +60,13 @@ impl Phrase {
     #[must_use]
     pub fn cite(mut self, rule: impl Into<Option<&'static str>>) -> Phrase {
         self.rule = rule.into();
+        self
+    }
+
+    /// The phrase with others in it.
+    #[must_use]
+    pub fn said(mut self, name: &'static str, phrases: Vec<Phrase>) -> Phrase {
+        self.args.push((name, Value::Said(phrases)));
         self
     }
 

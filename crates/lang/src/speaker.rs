@@ -152,6 +152,11 @@ impl Speaker {
                     args.set(format!("{name}-count"), codes.len());
                 }
                 Value::Text(text) => args.set(*name, FluentValue::from(text.clone())),
+                Value::Said(phrases) => {
+                    let said: Vec<String> = phrases.iter().map(|phrase| self.say(phrase, names)).collect();
+                    args.set(*name, said.join(&self.word("list-semicolon")));
+                    args.set(format!("{name}-count"), said.len());
+                }
             }
         }
         args

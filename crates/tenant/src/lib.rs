@@ -9,7 +9,7 @@ use std::fmt::{self, Write as _};
 use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Serialize};
-use vedette_ai::Craft;
+use vedette_ai::{CERTAIN, Craft};
 use vedette_kernel::chance::Purpose;
 use vedette_kernel::{
     Audience, Awaiting, Chance, Game, Journey, Log, Outcome, Phrase, Quick, Refusal, Side, Sides,
@@ -494,6 +494,9 @@ impl Craft<Position> for Boldness {
     }
 
     fn evaluate(&self, world: &Position, side: Side) -> i32 {
+        if let Awaiting::Over(outcome) = world.awaiting() {
+            return outcome.winner.map_or(0, |winner| if winner == side { CERTAIN } else { -CERTAIN });
+        }
         let strength = i32::from(world.count(side)) - i32::from(world.count(side.other()));
         let village = world.holder().map_or(0, |holder| if holder == side { 150 } else { -150 });
         100 * strength + village
@@ -503,8 +506,12 @@ impl Craft<Position> for Boldness {
         world.state.turn.into()
     }
 
-    fn describe(&self, world: &Position, side: Side, plan: &Action) -> String {
-        world.notation(side, *plan)
+    fn describe(&self, world: &Position, side: Side, plan: &Action) -> Vec<Phrase> {
+        vec![self.word(world, side, *plan)]
+    }
+
+    fn word(&self, world: &Position, side: Side, action: Action) -> Phrase {
+        Speak::answer(world, side, action)
     }
 }
 

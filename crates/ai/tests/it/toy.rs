@@ -6,9 +6,11 @@
 use std::fmt;
 
 use vedette_ai::arena::{Contestant, play};
-use vedette_ai::{Budget, Craft, Opponent, Random, Searcher, Thought};
+use vedette_ai::{Budget, CERTAIN, Craft, Opponent, Random, Searcher, Thought};
 use vedette_kernel::chance::Purpose;
-use vedette_kernel::{Awaiting, Chance, Game, Log, Outcome, Quick, Refusal, Side, Sides, Viewer, Window};
+use vedette_kernel::{
+    Awaiting, Chance, Game, Log, Outcome, Phrase, Quick, Refusal, Side, Sides, Viewer, Window,
+};
 
 const HEAP: u8 = 15;
 
@@ -127,8 +129,8 @@ impl Craft<Heap> for Greed {
 
     fn evaluate(&self, world: &Heap, side: Side) -> i32 {
         match world.winner {
-            Some(winner) if winner == side => 100,
-            Some(_) => -100,
+            Some(winner) if winner == side => CERTAIN,
+            Some(_) => -CERTAIN,
             None => 0,
         }
     }
@@ -137,8 +139,12 @@ impl Craft<Heap> for Greed {
         u32::from(world.taken)
     }
 
-    fn describe(&self, world: &Heap, side: Side, plan: &u8) -> String {
-        world.notation(side, *plan)
+    fn describe(&self, world: &Heap, side: Side, plan: &u8) -> Vec<Phrase> {
+        vec![self.word(world, side, *plan)]
+    }
+
+    fn word(&self, _: &Heap, _: Side, action: u8) -> Phrase {
+        Phrase::new("take").number("count", action)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use vedette_ai::Craft;
 use vedette_kernel::chance::Purpose;
-use vedette_kernel::{Awaiting, Chance as _, Game, Outcome, Quick, Side, Silent};
+use vedette_kernel::{Awaiting, Chance as _, Game, Outcome, Phrase, Quick, Side, Silent, Speak};
 use vedette_rossbach::sets::{HexId, PieceId};
 use vedette_rossbach::{Action, Position};
 
@@ -153,7 +153,11 @@ impl Craft<Position> for Plainness {
         world.turn().into()
     }
 
-    fn describe(&self, world: &Position, side: Side, plan: &Action) -> String {
-        world.notation(side, *plan)
+    fn describe(&self, world: &Position, side: Side, plan: &Action) -> Vec<Phrase> {
+        vec![self.word(world, side, *plan)]
+    }
+
+    fn word(&self, world: &Position, side: Side, action: Action) -> Phrase {
+        Speak::answer(world, side, action)
     }
 }

@@ -12,6 +12,8 @@ use crate::title;
 
 /// So many answers of each question are put into words, and so many out of place are tried.
 const TRIES: u32 = 8;
+/// So many decisions are enough to hear what opponents have in mind.
+const REASONED: usize = 80;
 
 struct Audience {
     title: &'static Arc<dyn Title>,
@@ -206,5 +208,32 @@ fn what_is_told_and_asked_in_1806_and_1807_names_its_rule() {
         let uncited: Vec<&&str> = audience.uncited.iter().filter(|code| !by_cards(code)).collect();
         assert!(uncited.is_empty(), "{game} {level}: {uncited:?}");
         assert!(audience.heard.len() > 60, "{}", audience.heard.len());
+    }
+}
+
+/// What an opponent had in mind is said in words of the game: the turn, who was to go where, and the chance to win.
+#[test]
+fn opponents_give_their_reasons_in_words() {
+    for game in crate::games().all() {
+        let mut audience = Audience::of(game.code());
+        let mut table = game.open(&Agreement::default(), "t", [7; 32], Vec::new()).expect("it can be played");
+        let never = || -> vedette_ai::Stop { Arc::new(|| false) };
+        let mut seats = [1, 2].map(|seed| {
+            game.seat(Kind::Cadet, table.game(), seed, never()).expect("an opponent of this game")
+        });
+        for _ in 0..REASONED {
+            let Awaiting::Sides(sides) = table.awaiting() else { break };
+            let side = sides.iter().next().expect("somebody is asked");
+            let action = seats[side.index()].decide(table.game(), side).expect("an answer");
+            table.act(side, &action).expect("a legal answer");
+        }
+        let reasons: Vec<Phrase> = seats.iter().flat_map(|seat| seat.reasons()).collect();
+        assert!(!reasons.is_empty(), "{}: nothing was ever thought about", game.code());
+        for reason in &reasons {
+            audience.hear(reason);
+            let [english, french] = audience.speakers.each_ref().map(|it| it.say(reason, game.names()));
+            assert!(english.starts_with("Turn ") && english.contains("Chance to win"), "{english}");
+            assert!(french.starts_with("Tour ") && french.contains("Chances de victoire"), "{french}");
+        }
     }
 }

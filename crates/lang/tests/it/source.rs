@@ -140,7 +140,8 @@ pub(crate) fn card_codes() -> BTreeSet<String> {
 }
 
 /// The beginnings of codes that the interfaces use and the rules do not.
-const INTERFACE: [&str; 7] = ["terminal-", "option-", "moment-", "kind-", "table-", "scenario-", "map-"];
+const INTERFACE: [&str; 8] =
+    ["terminal-", "option-", "moment-", "kind-", "table-", "scenario-", "map-", "plan-"];
 
 /// What the interfaces say, by code, and the beginnings of codes that they put together.
 pub(crate) fn interface_codes() -> (BTreeSet<String>, BTreeSet<String>) {
@@ -176,7 +177,10 @@ pub(crate) fn spoken_codes() -> BTreeMap<String, BTreeSet<String>> {
             fresh = true;
             spoken.insert(literal.text.clone(), arguments_of_helper(before));
             open.push(literal.text);
-        } else if [".name(", ".names(", ".number(", ".text("].iter().any(|call| before.ends_with(call)) {
+        } else if [".name(", ".names(", ".number(", ".text(", ".said("]
+            .iter()
+            .any(|call| before.ends_with(call))
+        {
             fresh = false;
             for code in &open {
                 spoken.entry(code.clone()).or_default().insert(literal.text.clone());

@@ -444,7 +444,7 @@ fn ended_by_players(live: &Live) -> bool {
 fn numbers(phrase: &Phrase) -> BTreeMap<String, i64> {
     let number = |(name, value): &(&'static str, Value)| match value {
         Value::Number(number) => Some(((*name).to_owned(), *number)),
-        Value::Name(_) | Value::Names(_) | Value::Text(_) => None,
+        Value::Name(_) | Value::Names(_) | Value::Text(_) | Value::Said(_) => None,
     };
     phrase.args.iter().filter_map(number).collect()
 }
@@ -460,7 +460,7 @@ fn codes(phrase: &Phrase, wanted: impl Fn(&str) -> bool) -> Vec<String> {
         match value {
             Value::Name(code) => take(code),
             Value::Names(codes) => codes.iter().for_each(&mut take),
-            Value::Number(_) | Value::Text(_) => {}
+            Value::Number(_) | Value::Text(_) | Value::Said(_) => {}
         }
     }
     found

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use vedette_conquerors::flow::Task;
 use vedette_conquerors::{Action, Event, Position, Scenario};
-use vedette_kernel::{Game, Quick, Side};
+use vedette_kernel::{Phrase, Quick, Side, Speak};
 
 use super::plan::Plan;
 use super::schemes::Scheme;
@@ -130,17 +130,26 @@ impl Craft<Position> for Generalship {
         }
     }
 
-    fn describe(&self, world: &Position, side: Side, plan: &Scheme) -> String {
-        let write = |action: Action| world.notation(side, action);
+    fn describe(&self, world: &Position, side: Side, plan: &Scheme) -> Vec<Phrase> {
         match plan {
-            Scheme::Single(action) => write(*action),
-            Scheme::SetUp(_) => "place".to_owned(),
+            Scheme::Single(action) => vec![self.word(world, side, *action)],
+            Scheme::SetUp(_) => vec![Phrase::new("plan-set-up")],
             Scheme::Operation(venture) => {
-                let mut words: Vec<String> =
-                    venture.stack.into_iter().map(|block| write(Action::Take(block))).collect();
-                words.push(write(if venture.in_place { Action::Attack } else { Action::Step(venture.goal) }));
-                words.join(", ")
+                let scenario = world.scenario();
+                let stack = venture.stack.into_iter();
+                let stack = stack.map(|block| format!("block:{}", scenario.block(block).code)).collect();
+                let code = match (venture.in_place, venture.assault) {
+                    (true, _) => "plan-attack",
+                    (false, Some(true)) => "plan-march-and-attack",
+                    (false, _) => "plan-march",
+                };
+                let goal = format!("area:{}", scenario.area(venture.goal).code);
+                vec![Phrase::new(code).names("stack", stack).name("area", goal)]
             }
         }
+    }
+
+    fn word(&self, world: &Position, side: Side, action: Action) -> Phrase {
+        Speak::answer(world, side, action)
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use vedette_jours::flow::Task;
 use vedette_jours::state::Phase;
 use vedette_jours::{Action, Position, Scenario};
-use vedette_kernel::{Quick, Side};
+use vedette_kernel::{Phrase, Quick, Side, Speak};
 
 use super::schemes::Scheme;
 use super::{Intent, Script, judgement};
@@ -107,7 +107,15 @@ impl Craft<Position> for Generalship {
         }
     }
 
-    fn describe(&self, world: &Position, side: Side, plan: &Scheme) -> String {
+    fn turn(&self, world: &Position) -> u32 {
+        world.turn().into()
+    }
+
+    fn describe(&self, world: &Position, side: Side, plan: &Scheme) -> Vec<Phrase> {
         self.script.tell(world, side, plan)
+    }
+
+    fn word(&self, world: &Position, side: Side, action: Action) -> Phrase {
+        Speak::answer(world, side, action)
     }
 }

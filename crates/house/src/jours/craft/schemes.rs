@@ -4,13 +4,15 @@ use vedette_jours::flow::Task;
 use vedette_jours::sets::{BoxId, PieceSet};
 use vedette_jours::{Action, Position};
 use vedette_kernel::chance::Purpose;
-use vedette_kernel::{Chance, Game, Quick, Side};
+use vedette_kernel::{Chance, Phrase, Quick, Side, Speak};
 
 use super::board::Board;
 use super::orders::{self, Duty, Order, Temper};
 use super::react::{self, Mind};
 use super::{Script, fall_back, first_of, next_of, payer, step};
 
+/// So many counters of a stack are named.
+const MOST_NAMED: usize = 3;
 /// Draws that make plans differ.
 const WHIM: Purpose = Purpose("whim");
 
@@ -231,29 +233,32 @@ impl Script {
         }
     }
 
-    /// A plan in notation.
-    pub(super) fn tell(&self, game: &Position, side: Side, plan: &Scheme) -> String {
-        let code = |place: BoxId| game.scenario().place(place).code.clone();
+    /// A plan, to be put into words.
+    pub(super) fn tell(&self, game: &Position, side: Side, plan: &Scheme) -> Vec<Phrase> {
+        let place = |place: BoxId| format!("box:{}", game.scenario().place(place).code);
+        let order = |order: &Order| {
+            let who =
+                order.stack.into_iter().map(|piece| format!("piece:{}", game.scenario().piece(piece).code));
+            let stack = who.take(MOST_NAMED).collect();
+            let (code, to) = match order.duty {
+                Duty::March => ("jg-plan-march", order.way.end()),
+                Duty::Dig => ("jg-plan-dig", order.way.end()),
+                Duty::Bridge(to) => ("jg-plan-bridge", Some(to)),
+                Duty::Garrison => ("jg-plan-garrison", order.way.end()),
+            };
+            let to = to.or_else(|| order.stack.into_iter().next().map(|piece| game.place_of(piece)));
+            Some(Phrase::new(code).names("stack", stack).name("place", place(to?)))
+        };
         match &plan.0 {
-            Aim::Answer(action) => game.notation(side, *action),
-            Aim::Phase(orders) if orders.is_empty() => "pass".to_owned(),
-            Aim::Phase(orders) => {
-                let line = |order: &Order| {
-                    let who = order.stack.into_iter().map(|piece| game.scenario().piece(piece).code.clone());
-                    let who: Vec<String> = who.take(3).collect();
-                    let to = order.way.end().map_or_else(|| "-".to_owned(), code);
-                    let duty = match order.duty {
-                        Duty::March => String::new(),
-                        Duty::Dig => " entrench".to_owned(),
-                        Duty::Bridge(to) => format!(" bridge {}", code(to)),
-                        Duty::Garrison => " detach".to_owned(),
-                    };
-                    format!("{} {to}{duty}", who.join("+"))
-                };
-                orders.iter().map(line).collect::<Vec<_>>().join("; ")
+            Aim::Answer(action) => vec![Speak::answer(game, side, *action)],
+            Aim::Phase(orders) if orders.is_empty() => vec![Phrase::new("jg-plan-rest")],
+            Aim::Phase(orders) => orders.iter().filter_map(order).collect(),
+            Aim::React(at, Mind::Intercept) => {
+                vec![Phrase::new("jg-plan-intercept").name("place", place(*at))]
             }
-            Aim::React(place, Mind::Intercept) => format!("intercept {}", code(*place)),
-            Aim::React(place, Mind::FallBack) => format!("fall back {}", code(*place)),
+            Aim::React(at, Mind::FallBack) => {
+                vec![Phrase::new("jg-plan-fall-back").name("place", place(*at))]
+            }
         }
     }
 }
