@@ -14,13 +14,13 @@ const FORMS: [(&str, &[&str]); 8] = [
     ("-to", &["name"]),
     ("-code", &["name"]),
     ("-or", &["names"]),
-    ("-count", &["names"]),
+    ("-count", &["names", "said"]),
     ("-size", &["number", "with"]),
     ("-sign", &["number", "with"]),
 ];
 
 /// Messages that the speaker asks for by himself.
-const OWN: [&str; 4] = ["list", "list-or", "list-comma", "list-empty"];
+const OWN: [&str; 5] = ["list", "list-or", "list-comma", "list-semicolon", "list-empty"];
 
 /// The argument that the speaker gives to every message.
 const GIVEN: &str = "coalition-army";
@@ -219,8 +219,8 @@ fn forms_fit_the_arguments_they_are_made_of() {
             }
             for argument in message.arguments.iter().filter(|argument| *argument != GIVEN) {
                 let form = FORMS.iter().find(|(form, _)| argument.ends_with(form));
-                let ways =
-                    form.map_or(["name", "names", "number", "text", "with"].as_slice(), |(_, ways)| ways);
+                let ways = form
+                    .map_or(["name", "names", "number", "text", "said", "with"].as_slice(), |(_, ways)| ways);
                 if !has(base(argument), ways) {
                     faults.push(format!("{}: {code} uses ${argument}", message.file));
                 }

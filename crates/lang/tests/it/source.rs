@@ -290,7 +290,7 @@ pub(crate) fn passed_arguments() -> BTreeSet<(String, &'static str)> {
         .flat_map(literals_of_crate)
         .flatten()
     {
-        for way in ["name", "names", "number", "text", "with"] {
+        for way in ["name", "names", "number", "text", "said", "with"] {
             if literal.before.trim_end().ends_with(&format!(".{way}(")) {
                 passed.insert((literal.text.clone(), way));
             }
