@@ -77,7 +77,6 @@ impl Position {
             Title::TsarsImpatience => return self.weather.impatience = true,
             Title::SaxonDefection if self.has_fog() => Aim::Saxon,
             Title::SaxonDefection => return self.saxon_defection(None, out),
-            // CQ-CARD-COSSACKS-01 is the Russian twin of Hussars.
             Title::Hussars | Title::Cossacks => return self.hussars(side, out),
             Title::Intuition => return self.intuition[side.index()] = true,
             Title::Reserve => return self.reserve(side, out),
@@ -134,6 +133,7 @@ impl Position {
             Title::DestroyedBridge => self.aim_at_bridge(side, Aim::Wreck, out),
             Title::Pontonniers | Title::PontoonBridge => self.aim_at_bridge(side, Aim::Mend, out),
             // CQ-CARD-COUNTERMARCH-01; as an answer it is over already (CQ-CARD-COUNTERMARCH-02).
+            // CQ-MOVE-04: into the same sum.
             Title::Countermarch => self.operation.points -= 1,
             Title::Ford => self.operation.ford = true,
             Title::LastEffort => self.agenda.push(Task::Choose(side, Aim::EffortFrom)),
@@ -156,6 +156,7 @@ impl Position {
             Title::Audacity => self.combat.audacity = true,
             // CQ-CARD-ELAN-01, CQ-CARD-REINFORCED-POSITION-01.
             Title::Elan | Title::ReinforcedPosition => self.combat.event_cards[side.index()] += 1,
+            // CQ-CARD-THE-GUARD-01.
             Title::TheGuard => {
                 self.combat.event_cards[side.index()] += 1;
                 self.combat.guard = true;
@@ -277,7 +278,7 @@ impl Position {
         }
     }
 
-    /// Hussars (CQ-CARD-HUSSARS-01): a random card of the enemy's hand is discarded.
+    /// Hussars, and Cossacks, their Russian twin (CQ-CARD-HUSSARS-01, CQ-CARD-COSSACKS-01): a random card of the enemy's hand is discarded.
     fn hussars(&mut self, side: Side, out: &mut impl Outside) {
         let enemy = side.other();
         let hand = self.piles(enemy).hand;
@@ -408,6 +409,7 @@ impl Position {
                 out.tell(|| Event::Fetched { side });
                 out.note(Audience::Only(side), || Event::FetchedCard { side, card });
             }
+            // CQ-CARD-LONG-LIVE-THE-QUEEN-01, and of all corps of the area (CQ-STACK-06).
             (Aim::Queen, Action::Area(area)) => {
                 for corps in self.corps_in(side, area) {
                     self.ease(corps, 1, out);

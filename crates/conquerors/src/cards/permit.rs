@@ -519,6 +519,7 @@ impl Position {
         self.is_area(area) && !self.corps_in(side, area).is_empty()
     }
 
+    /// Whether a card can be for a corps: it must be there (CQ-ELIM-04).
     fn is_own_corps(&self, side: Side, block: BlockId) -> bool {
         self.corps_of(self.scenario.of_side[side.index()]).has(block) && self.is_on_map(block)
     }

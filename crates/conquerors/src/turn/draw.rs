@@ -76,6 +76,7 @@ impl Position {
     }
 
     /// Reveals the top card for its number: its event does not happen (CQ-CARDS-13), and it is discarded.
+    /// In games with dice too (CQ-DICE-04).
     pub(crate) fn reveal(&mut self, side: Side, draw: Draw, out: &mut impl Outside) -> Option<CardId> {
         let card = self.top_card(side, draw, out)?;
         self.piles_mut(side).discard.insert(card);
