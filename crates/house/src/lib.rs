@@ -14,7 +14,8 @@ use vedette_system::{Guest, Household};
 #[cfg(feature = "wire")]
 pub fn export_types(config: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
     conquerors::export(config)?;
-    jours::export(config)
+    jours::export(config)?;
+    rossbach::export(config)
 }
 
 /// The systems of the program. Another one is one more line here.
@@ -24,5 +25,6 @@ impl Household for House {
     fn introduce(guest: &mut impl Guest) {
         guest.meet::<conquerors::Conquerors>();
         guest.meet::<jours::Jours>();
+        guest.meet::<rossbach::Rossbach>();
     }
 }

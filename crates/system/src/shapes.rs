@@ -172,6 +172,9 @@ shape! { @with_own
         pub height: u32,
         /// The radius of an ordinary town on it.
         pub town_radius: u32,
+        /// From side to side of a hex on it, where the areas are the hexes of a grid: such a picture has layers, and no
+        /// element `area-CODE` for each area.
+        pub hex: Option<u32>,
         /// Areas.
         pub areas: Vec<BoardArea>,
         /// Connections.

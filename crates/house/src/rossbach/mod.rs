@@ -1,9 +1,9 @@
-//! 1806: Rossbach Avenged. The house does not introduce it yet: the map has no areas by name for the plain board, and the
-//! tests that play every title have not been run with it.
+//! 1806: Rossbach Avenged.
 
 mod board;
 mod craft;
 mod names;
+mod shapes;
 mod terminal;
 #[cfg(test)]
 mod tests;
@@ -20,6 +20,8 @@ use vedette_system::{Board, Files, PlainSubject, Plan, RuleInfo, Switch, System}
 
 pub use craft::Plainness;
 pub use names::PackNames;
+#[cfg(feature = "wire")]
+pub use shapes::export;
 pub use vedette_rossbach::View;
 pub use vedette_rossbach::pack::Pack;
 

@@ -157,7 +157,9 @@ fn the_board_has_every_hex_and_counter_of_the_pack() {
     let pack = pack();
     let board = Rossbach::board(&pack, &Speaker::new(Language::En));
     assert_eq!(board.areas.len(), pack.hexes.len());
-    assert_eq!(board.pieces.len(), pack.units.len() + pack.leaders.len() + pack.trains.len());
+    let vedettes: usize = pack.units.iter().map(|unit| usize::from(unit.vedettes)).sum();
+    let counters = pack.units.len() + pack.leaders.len() + pack.trains.len();
+    assert_eq!(board.pieces.len(), counters + vedettes);
     let within = |spot: i32, end: u32| u32::try_from(spot).is_ok_and(|spot| spot <= end);
     let outside =
         board.areas.iter().find(|area| !within(area.x, board.width) || !within(area.y, board.height));
