@@ -4,6 +4,7 @@ mod advance;
 mod capture;
 mod designation;
 mod losses;
+pub mod odds;
 mod resolve;
 mod retreat;
 mod room;

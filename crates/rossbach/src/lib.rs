@@ -22,6 +22,7 @@ mod movement;
 mod night;
 pub mod options;
 pub mod pack;
+pub mod reach;
 mod reorganization;
 pub mod rules;
 pub mod scenario;
@@ -42,6 +43,7 @@ mod words;
 mod zones;
 
 pub use action::{Action, side_code};
+pub use combat::odds;
 pub use event::Event;
 pub use options::Options;
 pub use scenario::{FRENCH, PRUSSIANS, Scenario};

@@ -341,12 +341,7 @@ impl Draft {
 
     /// An empty map of it, with everybody in command.
     pub fn study(self) -> Study {
-        let scenario = self.scenario();
-        let mut position = Position::empty(scenario);
-        for side in [FRENCH, PRUSSIANS] {
-            position.commanded = position.commanded.or(position.own(side));
-        }
-        Study { position }
+        Study::empty(self.scenario())
     }
 }
 
@@ -358,6 +353,15 @@ pub struct Study {
 }
 
 impl Study {
+    /// The map of a scenario without pieces, with everybody in command.
+    pub fn empty(scenario: Arc<Scenario>) -> Study {
+        let mut position = Position::empty(scenario);
+        for side in [FRENCH, PRUSSIANS] {
+            position.commanded = position.commanded.or(position.own(side));
+        }
+        Study { position }
+    }
+
     fn hex(&self, code: &str) -> HexId {
         self.position.scenario.map.hex_by_code(code).unwrap_or(HexId::NOWHERE)
     }

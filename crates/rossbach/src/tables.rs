@@ -23,6 +23,29 @@ pub enum Verdict {
     DefenderEliminated,
 }
 
+impl Verdict {
+    /// What it is called, for messages.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Verdict::AttackerEliminated => "verdict:ae",
+            Verdict::AttackerHalf => "verdict:ahalf",
+            Verdict::AttackerRetreat(_) => "verdict:ar",
+            Verdict::Exchange => "verdict:ex",
+            Verdict::DefenderRetreat(_) => "verdict:dr",
+            Verdict::DefenderHalf => "verdict:dhalf",
+            Verdict::DefenderEliminated => "verdict:de",
+        }
+    }
+
+    /// How many hexes the losers retreat; 0 where nobody has to.
+    pub const fn hexes(self) -> u8 {
+        match self {
+            Verdict::AttackerRetreat(hexes) | Verdict::DefenderRetreat(hexes) => hexes,
+            _ => 0,
+        }
+    }
+}
+
 use Verdict::{
     AttackerEliminated as AE, AttackerHalf as AH, AttackerRetreat as AR, DefenderEliminated as DE,
     DefenderHalf as DH, DefenderRetreat as DR, Exchange as EX,

@@ -26,19 +26,6 @@ fn in_points(halves: u16) -> String {
     }
 }
 
-/// A result as it is called in the language files.
-fn verdict_name(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::AttackerEliminated => "verdict:ae",
-        Verdict::AttackerHalf => "verdict:ahalf",
-        Verdict::AttackerRetreat(_) => "verdict:ar",
-        Verdict::Exchange => "verdict:ex",
-        Verdict::DefenderRetreat(_) => "verdict:dr",
-        Verdict::DefenderHalf => "verdict:dhalf",
-        Verdict::DefenderEliminated => "verdict:de",
-    }
-}
-
 impl Position {
     fn hex_name(&self, hex: HexId) -> String {
         let code = self.scenario.map.names.get(hex.index()).map_or("?", |name| name.code.as_str());
@@ -315,7 +302,7 @@ impl Position {
                 self.about_hex(code, on)
                     .text("odds", COLUMN_CODES[usize::from(column.min(11))])
                     .number("die", die)
-                    .name("verdict", verdict_name(verdict))
+                    .name("verdict", verdict.name())
                     .number("steps", steps)
             }
             Event::Surrendered { pieces } => {

@@ -3,6 +3,7 @@
 mod board;
 mod craft;
 mod names;
+mod odds;
 mod shapes;
 mod terminal;
 #[cfg(test)]
@@ -16,7 +17,7 @@ use vedette_lab::Thing;
 use vedette_lang::{Language, Names, Speaker};
 use vedette_rossbach::pack::{self, About, Faults, ScenarioEntry};
 use vedette_rossbach::{FRENCH, Options, PRUSSIANS, Position, RULESET, Scenario, rules};
-use vedette_system::{Board, Files, PlainSubject, Plan, RuleInfo, Switch, System};
+use vedette_system::{Board, Files, OddsLine, PlainSubject, Plan, ReachInfo, RuleInfo, Switch, System};
 
 pub use craft::Plainness;
 pub use names::PackNames;
@@ -177,6 +178,14 @@ impl System for Rossbach {
 
     fn rules(pack: &Pack, language: Language) -> Vec<RuleInfo> {
         rules::all().iter().map(|rule| RuleInfo::of(rule, &pack.about.game, language)).collect()
+    }
+
+    fn reach(game: &Position, side: Side) -> Vec<ReachInfo> {
+        odds::reach(game, side)
+    }
+
+    fn odds(game: &Position, side: Side) -> Vec<OddsLine> {
+        odds::odds(game, side)
     }
 }
 

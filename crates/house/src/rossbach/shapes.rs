@@ -62,6 +62,86 @@ pub(super) struct PrintedCounter {
     pub(super) command: Option<u8>,
 }
 
+/// What a way leads to.
+#[derive(Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "RossbachWay"))]
+pub(super) struct March {
+    /// Half points that the way costs; `points_left` is in half points too.
+    pub(super) cost: u8,
+    /// Whether the stack may end its move there.
+    pub(super) rests: bool,
+}
+
+/// The odds of a combat: a column, what shifts it, and what each face of the die brings.
+#[derive(Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "RossbachOdds"))]
+pub(super) struct CombatOdds {
+    /// The code of the attacking side.
+    pub(super) attacker: &'static str,
+    /// The hexes of the attackers.
+    pub(super) from: Vec<String>,
+    /// The hexes of the defenders.
+    pub(super) on: Vec<String>,
+    /// The attacking strength in points, after all changes.
+    pub(super) attack: f64,
+    /// The defending strength in points, after all changes.
+    pub(super) defence: f64,
+    /// The column of the odds alone, e.g. `1-1.5`.
+    pub(super) odds: &'static str,
+    /// Whether it is kept at 1-1, because a garrison is attacked.
+    pub(super) capped: bool,
+    /// What shifts the column.
+    pub(super) shifts: Vec<CombatShift>,
+    /// The column in which the die is read.
+    pub(super) column: &'static str,
+    /// What is added to the die.
+    pub(super) die_change: i8,
+    /// Whether Napoleon's shift is counted.
+    pub(super) napoleon: bool,
+    /// Whether heavy cavalry lowers the die.
+    pub(super) heavy: bool,
+    /// What each face of the die brings, from 1 to 6.
+    pub(super) results: Vec<CombatResult>,
+}
+
+/// A shift of the column.
+#[derive(Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "RossbachShift"))]
+pub(super) struct CombatShift {
+    /// The rule it comes from.
+    pub(super) rule: &'static str,
+    /// Columns to the right.
+    pub(super) columns: i8,
+}
+
+/// What one face of the die brings.
+#[derive(Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "RossbachResult"))]
+pub(super) struct CombatResult {
+    /// `ae`, `ahalf`, `ar`, `ex`, `dr`, `dhalf`, `de`.
+    pub(super) verdict: &'static str,
+    /// How many hexes the losers retreat; 0 where nobody has to.
+    pub(super) hexes: u8,
+    /// Whether a garrison without supply surrenders.
+    pub(super) surrender: bool,
+    /// Half points that attacker and defender lose at least.
+    pub(super) losses: [u16; 2],
+    /// What may happen to single pieces besides.
+    pub(super) perils: Vec<CombatPeril>,
+}
+
+/// What may happen to a piece of which the owner has no choice. Chances are in sixths.
+#[derive(Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "RossbachPeril"))]
+pub(super) struct CombatPeril {
+    /// The piece.
+    pub(super) piece: String,
+    /// How often it leaves the map: a unit is eliminated, a leader captured.
+    pub(super) removed: u8,
+    /// How often it is lost for good.
+    pub(super) lost: u8,
+}
+
 /// Writes these shapes and those of the view for the pages.
 ///
 /// # Errors
@@ -72,5 +152,7 @@ pub fn export(config: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
     vedette_rossbach::View::export_all(config)?;
     PrintedBoard::export_all(config)?;
     PrintedHex::export_all(config)?;
-    PrintedCounter::export_all(config)
+    PrintedCounter::export_all(config)?;
+    March::export_all(config)?;
+    CombatOdds::export_all(config)
 }

@@ -3,6 +3,7 @@
 mod apart;
 mod jours;
 mod ranks;
+mod rossbach;
 mod script;
 mod titles;
 mod words;

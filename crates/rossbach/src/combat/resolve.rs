@@ -89,7 +89,7 @@ impl Position {
     }
 
     /// What the table says, after the shock table (RA-T-SHOCK-06, RA-T-SHOCK-08) and what protects garrisons (RA-11.54-03).
-    fn verdict(&self, column: u8, die: u8) -> Verdict {
+    pub(super) fn verdict(&self, column: u8, die: u8) -> Verdict {
         let mut verdict = tables::result(column, die);
         if self.scenario.options.shock {
             let single = matches!(verdict, Verdict::AttackerRetreat(1) | Verdict::DefenderRetreat(1));
@@ -108,14 +108,18 @@ impl Position {
         if verdict == Verdict::DefenderHalf && self.is_siege() { Verdict::Exchange } else { verdict }
     }
 
-    /// A garrison without supply surrenders on an S: its units without supply are lost for good (RA-11.56-02).
-    fn surrender(&mut self, out: &mut impl Outside) {
+    /// The units of a garrison that give themselves up on an S (RA-11.56-02).
+    pub(super) fn would_surrender(&self) -> PieceSet {
         let fortified = |piece: &PieceId| {
             let hex = self.at[piece.index()];
             hex.is_somewhere() && self.scenario.hex(hex).settlement == Settlement::Fortified
         };
-        let pieces: PieceSet =
-            self.fight.defenders.and(self.starving).into_iter().filter(fortified).collect();
+        self.fight.defenders.and(self.starving).into_iter().filter(fortified).collect()
+    }
+
+    /// A garrison without supply surrenders on an S: its units without supply are lost for good (RA-11.56-02).
+    fn surrender(&mut self, out: &mut impl Outside) {
+        let pieces = self.would_surrender();
         if pieces.is_empty() {
             return;
         }

@@ -163,7 +163,7 @@ impl Position {
     }
 
     /// Whether a unit that must go so far can only leave the map: some way of fewer hexes reaches the edge (RA-11.44-01).
-    fn is_driven_off(&self, piece: PieceId, origin: HexId, distance: u8) -> bool {
+    pub(super) fn is_driven_off(&self, piece: PieceId, origin: HexId, distance: u8) -> bool {
         let side = self.side_of(piece);
         (0..distance).any(|steps| {
             let mut edge = steps == 0 && self.can_leave_map(origin);
@@ -320,15 +320,13 @@ impl Position {
         }
     }
 
-    /// Each unit that retreats over a river bridge rolls, the first lost on a 6, the next on 5 or 6, and so on
-    /// (RA-11.43-01). It takes the way with the fewest bridges.
-    fn survives_bridges(&mut self, piece: PieceId, from: HexId, to: HexId, out: &mut impl Outside) -> bool {
-        let side = self.side_of(piece);
+    /// The way of a retreat with the fewest river bridges, and how many those are.
+    fn driest_way(&self, piece: PieceId, from: HexId, to: HexId) -> Option<(u8, Path)> {
         let distance = self.distance(from, to);
         let mut best: Option<(u8, Path)> = None;
         let start = (from, [HexId::NOWHERE; 4], 0, 0);
         self.walk_back(
-            side,
+            self.side_of(piece),
             from,
             distance,
             &mut |path, bridges| {
@@ -339,6 +337,18 @@ impl Position {
             },
             start,
         );
+        best
+    }
+
+    /// How many river bridges a retreat must cross.
+    pub(super) fn fewest_bridges(&self, piece: PieceId, from: HexId, to: HexId) -> Option<u8> {
+        self.driest_way(piece, from, to).map(|(bridges, _)| bridges)
+    }
+
+    /// Each unit that retreats over a river bridge rolls, the first lost on a 6, the next on 5 or 6, and so on
+    /// (RA-11.43-01). It takes the way with the fewest bridges.
+    fn survives_bridges(&mut self, piece: PieceId, from: HexId, to: HexId, out: &mut impl Outside) -> bool {
+        let best = self.driest_way(piece, from, to);
         let Some((_, path)) = best.filter(|(bridges, _)| *bridges > 0) else { return true };
         let mut at = from;
         for next in path.into_iter().filter(|hex| hex.is_somewhere()) {
