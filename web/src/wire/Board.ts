@@ -33,6 +33,11 @@ height: number,
  */
 town_radius: number, 
 /**
+ * From side to side of a hex on it, where the areas are the hexes of a grid: such a picture has layers, and no
+ * element `area-CODE` for each area.
+ */
+hex: number | null, 
+/**
  * Areas.
  */
 areas: Array<BoardArea>, 
