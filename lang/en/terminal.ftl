@@ -286,3 +286,37 @@ terminal-rank-player = player
 terminal-rank-games = games
 terminal-rank-points = points
 terminal-rank-tie-break = tie-break
+
+## Rossbach.
+
+terminal-ra-welcome = Victory points are scored for losses, for towns that count and for broken formations; some battles have conditions of their own. The game is saved as it goes in { $file }. Type help to see what you can do, map to look around, and map PLACE or map N1330 to look there.
+terminal-ra-status = { $side-start } · turn { $turn } of { $last }, { $day } October, { $part } · { $weather } · victory points: French { $french }, Prussians { $prussians }
+terminal-ra-final-points = Victory points: French { $french }, Prussians { $prussians }.
+terminal-ra-unknown-hex = There is no hex or place “{ $text }” on the map. Hexes are written like N1330.
+terminal-ra-nobody-there = You have nobody on the map to look around.
+terminal-ra-legend = F and P with a number: French and Prussian strength; ?? face down; - leaders or trains only. *ERF* a fortified town, JENA a town, Kunit a village; % woods, ; marsh. Between hexes of a row: ‖ river, : stream, - road, · trail; between rows: ≈ river, - stream, / and \ road, ´ and ` trail; everywhere = bridge, ~ ford, and < > ^ v point down a slope.
+terminal-ra-face-down = face down
+terminal-ra-day-half = Eliminated, not recovered: { $pieces }.
+terminal-ra-night-half = Recovered, to be brought back: { $pieces }.
+terminal-ra-lost = Lost for good: { $pieces }.
+terminal-ra-captured = Captured: { $pieces }.
+terminal-ra-marker-column = Road March
+terminal-ra-marker-out-of-supply = out of supply
+terminal-ra-marker-demoralized = demoralized
+terminal-ra-marker-moved = has moved
+terminal-ra-marker-ordered = under a March Order
+terminal-ra-no-odds = There are no odds to tell now: they are told while attacks are designated and fought, of enemies that lie face up.
+terminal-ra-odds-line = Combat for { $hexes } at { $column }: of six faces { $win } favour you, { $draw } exchange, { $lose } go against you (type odds for more).
+terminal-ra-odds-combat = Combat for { $hexes }, attacked from { $from }
+terminal-ra-odds-attack = If you attack { $hexes } from { $from }
+terminal-ra-odds-strengths = { $attack } against { $defence } points: column { $column }.
+terminal-ra-odds-capped = Against a garrison no better than 1-1.
+terminal-ra-odds-shift = { $columns } for { $what } ({ $rule }).
+terminal-ra-odds-die = The die is changed by { $change }.
+terminal-ra-odds-column = The die is read in column { $column }:
+terminal-ra-odds-hexes = hexes: { $hexes }
+terminal-ra-odds-surrender = the garrison without supply surrenders
+terminal-ra-odds-attacker-loses = the attackers lose at least { $points }
+terminal-ra-odds-defender-loses = the defenders lose at least { $points }
+terminal-ra-odds-capture = { $piece } is captured in { $sixths } of 6 cases
+terminal-ra-odds-peril = { $piece } is lost in { $sixths } of 6 cases

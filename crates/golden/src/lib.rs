@@ -43,6 +43,9 @@ pub trait Album {
     /// The command that makes them, to be told when something is wrong.
     const MAKER: &'static str;
 
+    /// After so many decisions a game that goes on for days is called a draw.
+    const LONGEST: u64 = u64::MAX;
+
     /// Where they are.
     fn folder() -> PathBuf;
 

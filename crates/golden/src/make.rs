@@ -4,7 +4,9 @@ use std::fs;
 use std::process::ExitCode;
 
 use sha2::{Digest, Sha256};
-use vedette_kernel::{Awaiting, Chance, Game, Header, Journal, Purpose, Quick, Side, Sides, Table};
+use vedette_kernel::{
+    Awaiting, Chance, Game, Header, Journal, Purpose, Quick, Settlement, Side, Sides, Table,
+};
 
 use crate::{Album, GoldenGame, POSITIONS, positions, start};
 
@@ -59,7 +61,7 @@ fn write_positions<A: Album>(wish: &str) -> Result<(), String> {
     fs::write(&file, found.join("\n") + "\n").map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// Plays a game at random, with some undo, to its end and reveals the seed.
+/// Plays a game at random, with some undo, to its end or for as long as the album says, and reveals the seed.
 fn play<A: Album>(golden: &GoldenGame) -> Result<Journal, String> {
     let header = Header {
         game: golden.game.to_owned(),
@@ -74,7 +76,13 @@ fn play<A: Album>(golden: &GoldenGame) -> Result<Journal, String> {
     let mut whim =
         Quick::new(seed.iter().fold(0, |number, &byte| u64::rotate_left(number, 8) ^ u64::from(byte)));
     let mut table = Table::open(start::<A>(&header)?, header, seed).map_err(|error| error.to_string())?;
+    let mut decisions = 0;
     while let Awaiting::Sides(sides) = table.awaiting() {
+        if decisions == A::LONGEST {
+            table.settle(Settlement::DrawAgreed).map_err(|error| error.to_string())?;
+            break;
+        }
+        decisions += 1;
         let side = one_of(sides, &mut whim).ok_or("the rules wait for nobody")?;
         let action =
             choose::<A>(table.game(), side, &mut whim).ok_or("the rules ask, but nothing is legal")?;

@@ -7,6 +7,7 @@ use vedette_kernel::{Awaiting, Bridge, Chance, Conduct, Game, Log, Refusal, Side
 use crate::action::{self, Action};
 use crate::event::Event;
 use crate::flow::Task;
+use crate::movement::Guide;
 use crate::state::Position;
 use crate::view::View;
 
@@ -28,9 +29,12 @@ impl Game for Position {
         let Some(task) = self.asked(side) else { return };
         let start = out.len();
         // Candidates that go through the map name every hex once; of others some come twice.
-        let once = matches!(task, Task::Objective(_) | Task::Berths(_));
+        let once = matches!(task, Task::Objective(_) | Task::Berths(_) | Task::Outposts(_));
+        let mut guide = Guide::default();
         self.candidates(side, task, &mut |action| {
-            if self.permit(side, task, action).is_ok() && (once || !out[start..].contains(&action)) {
+            if self.permit_by(side, task, action, &mut guide).is_ok()
+                && (once || !out[start..].contains(&action))
+            {
                 out.push(action);
             }
         });

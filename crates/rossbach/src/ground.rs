@@ -23,7 +23,23 @@ pub(crate) enum Gait {
     Baggage,
 }
 
+/// Gaits, each in Road March or not, as bits: pieces that move alike are asked for once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Paces(u16);
+
+impl Paces {
+    /// Whether all of them have the road rate.
+    pub(crate) fn has_road_rate(self) -> bool {
+        let eased = |place: usize| place % 2 == 1 || Gait::ALL[place / 2].is_light();
+        (0..2 * Gait::ALL.len()).filter(|place| self.0 >> place & 1 != 0).all(eased)
+    }
+}
+
 impl Gait {
+    /// All of them, in their order.
+    const ALL: [Gait; 7] =
+        [Gait::Foot, Gait::Mixed, Gait::Horse, Gait::Light, Gait::Leader, Gait::Pontoon, Gait::Baggage];
+
     fn is_train(self) -> bool {
         matches!(self, Gait::Pontoon | Gait::Baggage)
     }
@@ -195,11 +211,28 @@ impl Position {
         Some(2 + surcharge)
     }
 
-    /// What a stack pays for a step: what its dearest member pays (RA-8.1-02).
-    pub(crate) fn stack_toll(&self, stack: PieceSet, from: HexId, direction: usize) -> Option<u8> {
-        stack.into_iter().try_fold(0, |dearest: u8, piece| {
-            let toll = self.toll(from, direction, self.gait(piece), self.column.has(piece))?;
-            Some(dearest.max(toll))
+    /// The different ways in which the pieces of a stack move.
+    #[inline]
+    pub(crate) fn paces(&self, stack: PieceSet) -> Paces {
+        stack.into_iter().fold(Paces(0), |paces, piece| {
+            Paces(paces.0 | 1 << (2 * self.gait(piece) as u16 + u16::from(self.column.has(piece))))
         })
+    }
+
+    /// What a stack pays for a step: what its dearest member pays (RA-8.1-02).
+    #[inline]
+    pub(crate) fn stack_toll(&self, stack: PieceSet, from: HexId, direction: usize) -> Option<u8> {
+        self.pace_toll(self.paces(stack), from, direction)
+    }
+
+    /// What the dearest of some paces pays.
+    pub(crate) fn pace_toll(&self, paces: Paces, from: HexId, direction: usize) -> Option<u8> {
+        let (mut left, mut dearest) = (paces.0, 0);
+        while left != 0 {
+            let place = left.trailing_zeros() as usize;
+            left &= left - 1;
+            dearest = dearest.max(self.toll(from, direction, Gait::ALL[place / 2], place % 2 == 1)?);
+        }
+        Some(dearest)
     }
 }

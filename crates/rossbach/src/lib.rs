@@ -13,6 +13,7 @@ mod command;
 mod conservation;
 mod council;
 pub mod event;
+mod flood;
 pub mod flow;
 mod fog;
 mod game;

@@ -10,3 +10,5 @@ mod route;
 mod scout;
 mod trains;
 mod vedettes;
+
+pub(crate) use route::Guide;

@@ -10,6 +10,7 @@ use vedette_kernel::{Game, Quick, Side, Silent};
 
 use crate::action::Action;
 use crate::flow::Task;
+use crate::movement::Guide;
 use crate::sets::HexId;
 use crate::state::{March, Position};
 
@@ -97,7 +98,7 @@ impl Position {
             };
             if !first || entry.is_some() {
                 let path = path_to(&found, hex, entry);
-                let rests = self.permit_stop().is_ok();
+                let rests = self.permit_stop(&mut Guide::default()).is_ok();
                 ways.push(Way { path, spent: here.spent, left: here.left, contact, rests });
             }
             // A stack that comes into a zone goes no farther; where it stood in one, the rules say whether it may leave.
@@ -118,8 +119,9 @@ impl Position {
         found: &mut [Option<Found>],
         open: &mut BTreeSet<(u8, u8, HexId)>,
     ) {
+        let mut guide = Guide::default();
         for edge in self.scenario.hex(hex).edges.iter().filter(|edge| edge.to.is_somewhere()) {
-            if self.permit_step(edge.to).is_err() {
+            if self.permit_step(edge.to, &mut guide).is_err() {
                 continue;
             }
             let Ok(price) = self.permit_way(hex, edge.to, here.left, !self.march.begun) else { continue };

@@ -225,12 +225,15 @@ impl Position {
         let hexes = (0..self.scenario.map.hexes.len()).map(|hex| HexId(hex as u16));
         match post {
             Post::WithForce => {
-                hexes.filter(|&hex| self.holder(hex) == Some(side)).for_each(|hex| each(piece, hex));
+                // The first piece of each hex names it.
+                let forces = self.on_map(side).map(|own| (own, self.at[own.index()]));
+                let firsts = forces.filter(|&(own, hex)| self.pieces_at(hex).next() == Some(own));
+                firsts.for_each(|(_, hex)| each(piece, hex));
             }
             Post::Near(leader, reach) => {
                 let at = self.at[leader.index()];
                 if at.is_somewhere() {
-                    hexes.filter(|&hex| self.distance(at, hex) <= reach).for_each(|hex| each(piece, hex));
+                    self.scenario.map.near(at, reach).for_each(|hex| each(piece, hex));
                 }
             }
             Post::Free | Post::Deploy => hexes.for_each(|hex| each(piece, hex)),
@@ -319,8 +322,7 @@ impl Position {
         let own = self.scenario.tables.vedettes.and(self.own(side)).minus(self.tested);
         for vedette in own {
             let Some(home) = self.outpost_home(vedette) else { continue };
-            let hexes = (0..self.scenario.map.hexes.len()).map(|hex| HexId(hex as u16));
-            hexes.filter(|&hex| self.distance(home, hex) <= 2).for_each(|hex| each(vedette, hex));
+            self.scenario.map.near(home, 2).for_each(|hex| each(vedette, hex));
         }
     }
 

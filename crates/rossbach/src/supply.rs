@@ -3,14 +3,15 @@
 use vedette_kernel::{Audience, Side};
 
 use crate::event::{Event, Outside};
-use crate::scenario::{MAX_HEXES, PieceKind, Water, Way};
+use crate::flood::Flood;
+use crate::scenario::{PieceKind, Water, Way};
 use crate::sets::{HexId, HexSet, PieceSet};
 use crate::state::{Phase, Position};
 
 /// The length of a Forward line in hexes (RA-14.1-01).
-const FORWARD: u8 = 14;
+const FORWARD: u16 = 14;
 /// The length of a Trunk line in half points (RA-14.1-02).
-const TRUNK: u8 = 54;
+const TRUNK: u16 = 54;
 
 impl Position {
     /// Whether supply passes a side of a hex: not over bare rivers and streams nor by boats (RA-14.12-01); fords pass; a bridge
@@ -47,41 +48,56 @@ impl Position {
             .filter(move |&hex| self.scenario.hex(hex).in_play && self.line_passes(side, hex))
     }
 
-    /// The cost of Trunk lines from some hexes: every hex counts, road a half, trail one, a ford one more (RA-14.1-03).
-    fn trunks(&self, side: Side, starts: impl Iterator<Item = HexId>) -> Box<[u8; MAX_HEXES]> {
-        let mut costs = Box::new([u8::MAX; MAX_HEXES]);
-        let own = |hex: HexId| if self.scenario.hex(hex).way == Way::Road { 1 } else { 2 };
-        for start in starts {
-            costs[start.index()] = own(start);
-        }
-        for cost in 1..=TRUNK {
-            for place in 0..self.scenario.map.hexes.len() {
-                if costs[place] != cost {
-                    continue;
-                }
-                let hex = HexId(place as u16);
-                for (direction, edge) in self.scenario.hex(hex).edges.iter().enumerate() {
-                    if edge.way == Way::None || !self.supply_passes(hex, direction) {
-                        continue;
-                    }
-                    if !self.line_passes(side, edge.to) {
-                        continue;
-                    }
-                    let step = if edge.way == Way::Road { 1 } else { 2 };
-                    let ford = if edge.is_ford() { 2 } else { 0 };
-                    let total = cost + step + ford;
-                    if total <= TRUNK && total < costs[edge.to.index()] {
-                        costs[edge.to.index()] = total;
-                    }
-                }
+    /// What a Trunk line to a hex counts by itself: every hex counts, road a half, trail one (RA-14.1-03).
+    fn trunk_start(&self, hex: HexId) -> u16 {
+        if self.scenario.hex(hex).way == Way::Road { 1 } else { 2 }
+    }
+
+    /// Carries Trunk lines on from a hex: a ford counts one more (RA-14.1-03).
+    fn extend_trunk(&self, side: Side, hex: HexId, cost: u16, reach: &mut impl FnMut(HexId, u16)) {
+        for (direction, edge) in self.scenario.hex(hex).edges.iter().enumerate() {
+            if edge.way == Way::None
+                || !self.supply_passes(hex, direction)
+                || !self.line_passes(side, edge.to)
+            {
+                continue;
+            }
+            let step = if edge.way == Way::Road { 1 } else { 2 };
+            let ford = if edge.is_ford() { 2 } else { 0 };
+            let total = cost + step + ford;
+            if total <= TRUNK {
+                reach(edge.to, total);
             }
         }
-        costs
     }
 
     /// Whether a hex lies within a Trunk line of another (RA-7.42-01).
     pub(crate) fn trunk_between(&self, side: Side, from: HexId, to: HexId) -> bool {
-        from == to || self.trunks(side, [from].into_iter())[to.index()] <= TRUNK
+        if from == to {
+            return true;
+        }
+        let mut flood = Flood::new(|hex| u16::from(self.distance(hex, to)));
+        flood.reach(from, self.trunk_start(from));
+        while let Some((hex, cost, total)) = flood.next().filter(|(_, _, total)| *total <= TRUNK) {
+            if hex == to {
+                return true;
+            }
+            debug_assert!(total >= cost);
+            self.extend_trunk(side, hex, cost, &mut |hex, cost| flood.reach(hex, cost));
+        }
+        false
+    }
+
+    /// The hexes with a Trunk line to one of some hexes.
+    fn trunks(&self, side: Side, starts: impl Iterator<Item = HexId>) -> HexSet {
+        let mut flood = Flood::new(|_| 0);
+        starts.for_each(|start| flood.reach(start, self.trunk_start(start)));
+        let mut reached = HexSet::NONE;
+        while let Some((hex, cost, _)) = flood.next() {
+            reached.insert(hex);
+            self.extend_trunk(side, hex, cost, &mut |hex, cost| flood.reach(hex, cost));
+        }
+        reached
     }
 
     /// All hexes from which a unit of a side is in supply: within a Forward line of a source, or of a baggage train on a road
@@ -93,7 +109,7 @@ impl Position {
             let serves = self.kind(train) == PieceKind::Baggage
                 && hex.is_somewhere()
                 && self.scenario.hex(hex).way == Way::Road
-                && trunks[hex.index()] <= TRUNK;
+                && trunks.has(hex);
             serves.then_some(hex)
         });
         self.forward_lines(side, self.sources(side).chain(depots))
@@ -101,25 +117,24 @@ impl Position {
 
     /// The hexes within a Forward line of some hexes.
     fn forward_lines(&self, side: Side, starts: impl Iterator<Item = HexId>) -> HexSet {
+        let mut flood = Flood::new(|_| 0);
+        starts.for_each(|start| flood.reach(start, 0));
         let mut reached = HexSet::NONE;
-        let mut edge_of_reach: Vec<HexId> = starts.collect();
-        edge_of_reach.iter().for_each(|&hex| reached.insert(hex));
-        for _ in 0..FORWARD {
-            let mut next = Vec::new();
-            for &hex in &edge_of_reach {
-                for (direction, edge) in self.scenario.hex(hex).edges.iter().enumerate() {
-                    // A line is the same from both ends: the side must let it pass in both directions.
-                    if edge.to.is_somewhere()
-                        && !reached.has(edge.to)
-                        && self.supply_passes(hex, direction)
-                        && self.line_passes(side, edge.to)
-                    {
-                        reached.insert(edge.to);
-                        next.push(edge.to);
-                    }
+        while let Some((hex, steps, _)) = flood.next() {
+            reached.insert(hex);
+            if steps == FORWARD {
+                continue;
+            }
+            for (direction, edge) in self.scenario.hex(hex).edges.iter().enumerate() {
+                // A line is the same from both ends: the side must let it pass in both directions.
+                if edge.to.is_somewhere()
+                    && !reached.has(edge.to)
+                    && self.supply_passes(hex, direction)
+                    && self.line_passes(side, edge.to)
+                {
+                    flood.reach(edge.to, steps + 1);
                 }
             }
-            edge_of_reach = next;
         }
         reached
     }

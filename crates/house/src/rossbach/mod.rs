@@ -2,6 +2,7 @@
 
 mod board;
 mod craft;
+mod forecast;
 mod names;
 mod odds;
 mod shapes;

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use vedette_kernel::{Awaiting, Game, Quick, Side, Silent};
-use vedette_rossbach::Position;
+use vedette_kernel::{Awaiting, Game, Notes, Quick, Side, Silent};
+use vedette_rossbach::tables::COLUMN_CODES;
+use vedette_rossbach::{Event, Position};
 use vedette_system::{Agreement, Kind, ReachInfo};
 
 use crate::title;
@@ -95,6 +96,43 @@ fn the_odds_are_six_results_in_the_column_that_the_combat_is_fought_in() {
         });
     }
     assert!(lines > 20 && shifted > 0, "{lines} odds, {shifted} shifted");
+}
+
+/// What was told before the die fell is what it brought: the column, the result and the least losses.
+#[test]
+fn a_combat_is_fought_as_its_odds_told() {
+    let game = title("rossbach");
+    let mut held = 0;
+    for (seed, scenario) in [(7, "saalfeld"), (8, "auerstedt"), (9, "jena"), (10, "jena")] {
+        look(scenario, "hidden=no shock=yes beyond=yes", seed, 1500, |position, side| {
+            let lines = game.odds(position, side);
+            let mut options = Vec::new();
+            position.options(side, &mut options);
+            // Whatever changes nothing before the next combat.
+            let plain = |text: &str| ["done", "yes", "no"].contains(&text) || text.starts_with("fight ");
+            let last = options.into_iter().find(|&action| plain(&position.notation(side, action)));
+            let Some(action) = last.filter(|_| !lines.is_empty()) else { return };
+            let (mut after, mut notes) = (position.clone(), Notes::default());
+            after.apply(side, action, &mut Quick::new(seed), &mut notes);
+            let fought = notes.0.iter().find_map(|(_, event)| match event {
+                Event::Fought { on, column, die, verdict, .. } => Some((*on, *column, *die, *verdict)),
+                _ => None,
+            });
+            let Some((on, column, die, verdict)) = fought else { return };
+            let hex = &position.scenario().map.names[on.index()].code;
+            let told = lines.iter().filter(|line| line.what == "combat").any(|line| {
+                let cell = &line.own["results"][usize::from(die) - 1];
+                line.own["on"].as_array().is_some_and(|hexes| hexes.iter().any(|other| other == hex))
+                    && line.own["column"] == COLUMN_CODES[usize::from(column)]
+                    && Some(format!("verdict:{}", cell["verdict"].as_str().unwrap_or_default()).as_str())
+                        == Some(verdict.name())
+                    && cell["hexes"] == verdict.hexes()
+            });
+            assert!(told, "{hex}: column {column}, die {die}, {verdict:?} of {lines:#?}");
+            held += 1;
+        });
+    }
+    assert!(held > 10, "{held} combats");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use vedette_kernel::{Outcome, Refusal, Side};
 
 use crate::event::{Event, Outside};
+use crate::flood::Flood;
 use crate::flow::{Task, demand};
 use crate::scenario::{PRUSSIANS, PieceKind};
 use crate::sets::{HexId, PieceId};
@@ -116,29 +117,26 @@ impl Position {
     fn ride(&self, leader: PieceId, visit: &mut dyn FnMut(HexId, u8) -> bool) {
         let (side, from) = (self.side_of(leader), self.at[leader.index()]);
         let allowance = self.piece(leader).allowance;
-        let mut best = [u8::MAX; crate::scenario::MAX_HEXES];
-        best[from.index()] = 0;
-        for cost in 0..=allowance {
-            for hex in 0..self.scenario.map.hexes.len() {
-                if best[hex] != cost {
+        let mut flood = Flood::new(|_| 0);
+        flood.reach(from, 0);
+        while let Some((hex, cost, _)) = flood.next() {
+            if hex != from && !visit(hex, cost as u8) {
+                return;
+            }
+            for direction in 0..6 {
+                let Some(toll) = self.toll(hex, direction, crate::ground::Gait::Leader, false) else {
+                    continue;
+                };
+                let to = self.scenario.hex(hex).edges[direction].to;
+                let total = cost + u16::from(toll);
+                if total > u16::from(allowance) || flood.cost(to).is_some_and(|known| known <= total) {
                     continue;
                 }
-                let hex = HexId(hex as u16);
-                if hex != from && !visit(hex, cost) {
-                    return;
-                }
-                for direction in 0..6 {
-                    let Some(toll) = self.toll(hex, direction, crate::ground::Gait::Leader, false) else {
-                        continue;
-                    };
-                    let to = self.scenario.hex(hex).edges[direction].to;
-                    let friends = self.has_troops(self.stack_of(side, to));
-                    let open = self.holder(to) != Some(side.other())
-                        && (friends || !self.seems_in_zone(side.other(), to));
-                    let total = cost.saturating_add(toll);
-                    if open && total <= allowance && total < best[to.index()] {
-                        best[to.index()] = total;
-                    }
+                let friends = self.has_troops(self.stack_of(side, to));
+                let open = self.holder(to) != Some(side.other())
+                    && (friends || !self.seems_in_zone(side.other(), to));
+                if open {
+                    flood.reach(to, total);
                 }
             }
         }

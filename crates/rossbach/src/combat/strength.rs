@@ -200,10 +200,10 @@ impl Position {
     /// The side whose stack Napoleon strengthens in the combat at hand: columns to the right (RA-5.15-01).
     pub(crate) fn napoleon_columns(&self) -> i8 {
         let (from, on) = self.fronts();
-        let at = |mut hexes: Box<dyn Iterator<Item = HexId> + '_>| hexes.any(|hex| self.napoleon_at(hex));
-        if at(Box::new(from)) {
+        let is_here = |hex: HexId| self.napoleon_at(hex);
+        if from.into_iter().any(is_here) {
             1
-        } else if at(Box::new(on)) {
+        } else if on.into_iter().any(is_here) {
             -1
         } else {
             0

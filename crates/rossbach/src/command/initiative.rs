@@ -42,13 +42,18 @@ impl Position {
 
     /// The hexes with engaged units, those that stand in an enemy zone, for all that a side knows: what lies face down counts
     /// as combat units with an ordinary zone (RA-4.4-04).
-    fn engaged_hexes(&self, listener: Side) -> impl Iterator<Item = HexId> + '_ {
+    fn engaged_hexes(
+        &self,
+        listener: Side,
+        near: impl Fn(HexId) -> bool + Copy,
+    ) -> impl Iterator<Item = HexId> {
         Side::BOTH.into_iter().flat_map(move |side| {
             self.on_map(side)
                 .filter(move |&piece| {
                     self.kind(piece).is_combat() || side != listener && !self.is_known(piece)
                 })
                 .map(|piece| self.at[piece.index()])
+                .filter(move |&hex| near(hex))
                 .filter(move |&hex| {
                     let enemy = side.other();
                     if side == listener { self.seems_in_zone(enemy, hex) } else { self.in_zone(enemy, hex) }
@@ -60,12 +65,13 @@ impl Position {
     pub(crate) fn hears_guns(&self, piece: PieceId) -> bool {
         let here = self.at[piece.index()];
         let listener = self.side_of(piece);
-        here.is_somewhere() && self.engaged_hexes(listener).any(|hex| self.distance(here, hex) <= 5)
+        let near = |hex: HexId| self.distance(here, hex) <= 5;
+        here.is_somewhere() && self.engaged_hexes(listener, near).next().is_some()
     }
 
     /// The nearest battle: the hex of the enemy who stands in it (RA-2.11-12).
     pub(crate) fn nearest_battle(&self, side: Side, from: HexId) -> HexId {
-        let enemies = self.engaged_hexes(side).filter(|&hex| self.holder(hex) == Some(side.other()));
+        let enemies = self.engaged_hexes(side, |hex| self.holder(hex) == Some(side.other()));
         enemies.min_by_key(|&hex| (self.distance(from, hex), hex)).unwrap_or(HexId::NOWHERE)
     }
 

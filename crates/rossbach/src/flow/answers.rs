@@ -5,6 +5,8 @@ use vedette_kernel::{Refusal, Side};
 use super::{Task, demand};
 use crate::action::Action;
 use crate::event::Outside;
+use crate::movement::Guide;
+use crate::scenario::Settlement;
 use crate::sets::{HexId, PieceSet};
 use crate::state::{MAX_ORDERS, Position};
 
@@ -40,8 +42,9 @@ impl Position {
                 self.order_candidates(side, &mut |piece| each(Action::Order(piece)));
             }
             Task::Objective(_) => {
-                let hexes = 0..self.scenario.map.hexes.len();
-                hexes.for_each(|hex| each(Action::Objective(HexId(hex as u16))));
+                let hexes = self.scenario.map.hexes.iter().zip(0..);
+                let places = hexes.filter(|(ground, _)| ground.settlement != Settlement::None);
+                places.for_each(|(_, hex)| each(Action::Objective(HexId(hex))));
             }
             Task::Recovery(_) => {
                 let waiting = self.day_half.and(self.own(side));
@@ -132,8 +135,19 @@ impl Position {
 
     /// Whether an answer to a task is legal, and if not, why.
     pub(crate) fn permit(&self, side: Side, task: Task, action: Action) -> Result<(), Refusal> {
+        self.permit_by(side, task, action, &mut Guide::default())
+    }
+
+    /// The same for many answers to one task: the way of a stack under orders is looked for once.
+    pub(crate) fn permit_by(
+        &self,
+        side: Side,
+        task: Task,
+        action: Action,
+        guide: &mut Guide,
+    ) -> Result<(), Refusal> {
         match (task, action) {
-            (Task::March, action) => self.permit_march(side, action),
+            (Task::March, action) => self.permit_march(side, action, guide),
             (_, Action::Done) => self.permit_end(side, task),
             (Task::Plans(_), Action::Track(plan, _)) => self.permit_track(side, plan),
             (Task::Berths(_), Action::Place(piece, hex)) => self.permit_berth(side, piece, hex),
@@ -188,7 +202,7 @@ impl Position {
         }
     }
 
-    fn permit_march(&self, side: Side, action: Action) -> Result<(), Refusal> {
+    fn permit_march(&self, side: Side, action: Action, guide: &mut Guide) -> Result<(), Refusal> {
         match action {
             Action::Repulse(hex) => self.permit_target(hex),
             Action::Push => self.permit_push(),
@@ -196,7 +210,7 @@ impl Position {
             _ if self.march.targets != 0 => Err(Refusal::new("RA-10.1-01", "ra-repulse-chosen")),
             Action::Take(piece) => self.permit_take(side, piece),
             Action::Step(hex) if self.exit_hex() == Some(hex) => self.permit_exit(),
-            Action::Step(hex) => self.permit_step(hex),
+            Action::Step(hex) => self.permit_step(hex, guide),
             Action::Column => self.permit_column(),
             Action::Deploy => self.permit_deploy(),
             Action::Damage(hex) => self.permit_damage(hex),
@@ -207,7 +221,7 @@ impl Position {
             Action::Gather(unit) => self.permit_gather(unit),
             Action::Scout(hex) => self.permit_scout(hex),
             Action::Order(piece) => self.permit_entry_order(piece),
-            Action::Stop => self.permit_stop(),
+            Action::Stop => self.permit_stop(guide),
             _ => meaningless(),
         }
     }

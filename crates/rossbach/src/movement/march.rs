@@ -4,6 +4,7 @@ use vedette_kernel::{Refusal, Side};
 
 use crate::event::{Event, Outside};
 use crate::flow::{Task, demand};
+use crate::movement::Guide;
 use crate::scenario::PRUSSIANS;
 use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::{March, Phase, Position};
@@ -96,14 +97,14 @@ impl Position {
     }
 
     /// Whether the stack may step into a hex.
-    pub(crate) fn permit_step(&self, to: HexId) -> Result<(), Refusal> {
+    pub(crate) fn permit_step(&self, to: HexId, guide: &mut Guide) -> Result<(), Refusal> {
         if !self.march.at.is_somewhere() {
             return self.permit_entry(to);
         }
         let price = self.permit_way(self.march.at, to, self.march.left, !self.march.begun)?;
         self.permit_departure()?;
         self.permit_leaving(to)?;
-        self.permit_bound_step(to, price)?;
+        self.permit_bound_step(to, price, guide)?;
         let left = self.march.left.saturating_sub(price);
         // Whoever may not stop in the hex must be able to go on from it (RA-3.0-01).
         let rests = self.can_rest(to, left, FORESIGHT);
@@ -179,15 +180,16 @@ impl Position {
 
     /// A stack under a March Order goes the shortest way and into no enemy zone (RA-7.44-01, RA-7.44-02); one that follows
     /// the guns goes the shortest way to them (RA-2.11-12).
-    fn permit_bound_step(&self, to: HexId, price: u8) -> Result<(), Refusal> {
+    fn permit_bound_step(&self, to: HexId, price: u8, guide: &mut Guide) -> Result<(), Refusal> {
         let into_zone = self.seems_in_zone(self.march.side.other(), to);
         // Nobody marches into an enemy zone at Night, not even those whom the end of their order has set free (RA-7.46-01).
         demand(!into_zone || self.phase != Phase::NightMarch, "RA-7.46-01", "ra-order-avoids-enemy")?;
         if let Some(objective) = self.marching_orders() {
             demand(!into_zone, "RA-7.44-02", "ra-order-avoids-enemy")?;
-            demand(self.is_on_route(to, price, objective), "RA-7.44-01", "ra-not-the-shortest-way")
+            demand(self.is_on_route(to, price, objective, guide), "RA-7.44-01", "ra-not-the-shortest-way")
         } else if self.march.goal.is_somewhere() {
-            demand(self.is_on_route(to, price, self.march.goal), "RA-2.11-12", "ra-not-towards-the-guns")
+            let on_route = self.is_on_route(to, price, self.march.goal, guide);
+            demand(on_route, "RA-2.11-12", "ra-not-towards-the-guns")
         } else {
             Ok(())
         }
@@ -229,13 +231,13 @@ impl Position {
     }
 
     /// Whether the stack may end its move here. What nothing else is left to is always allowed.
-    pub(crate) fn permit_stop(&self) -> Result<(), Refusal> {
+    pub(crate) fn permit_stop(&self, guide: &mut Guide) -> Result<(), Refusal> {
         let march = &self.march;
         demand(march.at.is_somewhere() || !march.begun, "RA-15.0-01", "ra-not-on-map")?;
         demand(march.targets == 0, "RA-10.1-01", "ra-repulse-chosen")?;
         let stands = if march.at.is_somewhere() { self.permit_rest(march.at, march.left) } else { Ok(()) };
         let duty = self.permit_idleness();
-        if stands.is_ok() && duty.is_ok() || !self.can_go_on() { Ok(()) } else { stands.and(duty) }
+        if stands.is_ok() && duty.is_ok() || !self.can_go_on(guide) { Ok(()) } else { stands.and(duty) }
     }
 
     /// Whether nothing obliges the stack to go on: a March Order (RA-7.44-01), the guns (RA-2.11-12), a column that must
@@ -247,7 +249,7 @@ impl Position {
     }
 
     /// Whether the stack has a step, or a Repulse, left to it.
-    fn can_go_on(&self) -> bool {
+    fn can_go_on(&self, guide: &mut Guide) -> bool {
         if self.must_repulse() {
             return true;
         }
@@ -258,7 +260,7 @@ impl Position {
                 .hex(at)
                 .edges
                 .iter()
-                .any(|edge| edge.to.is_somewhere() && self.permit_step(edge.to).is_ok())
+                .any(|edge| edge.to.is_somewhere() && self.permit_step(edge.to, guide).is_ok())
     }
 
     /// The stack steps into a hex.
@@ -352,7 +354,7 @@ impl Position {
         }
         let mut tried = self.clone();
         tried.begin_march(side, piece);
-        tried.can_go_on()
+        tried.can_go_on(&mut Guide::default())
     }
 
     /// Whether a piece could come onto the map if it came alone.
@@ -360,7 +362,8 @@ impl Position {
         let side = self.side_of(piece);
         let mut tried = self.clone();
         tried.begin_march(side, piece);
-        tried.entry_hexes().iter().any(|&hex| hex.is_somewhere() && tried.permit_step(hex).is_ok())
+        let mut doors = tried.entry_hexes().into_iter().filter(|hex| hex.is_somewhere());
+        doors.any(|hex| tried.permit_step(hex, &mut Guide::default()).is_ok())
     }
 
     /// What the mover may do with the stack as it stands.

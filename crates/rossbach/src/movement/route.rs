@@ -1,89 +1,63 @@
 //! The shortest way to an objective, in the movement points of the stack that marches (sections 7.44 and 2.11).
 
+use crate::flood::Flood;
 use crate::sets::HexId;
 use crate::state::Position;
 
-/// How many hexes a search looks at before it gives up: enough for the whole map.
-const REACH: usize = crate::scenario::MAX_HEXES;
+/// The least that a step costs: half a point on a road for who has the road rate, a point for everybody else.
+const LEAST: [u16; 2] = [2, 1];
 
-/// Hexes to look at next, cheapest first: a bucket for each cost, as a ring.
-struct Frontier {
-    /// The best cost found for each hex; `u16::MAX` for none.
-    best: Vec<u16>,
-    /// Hexes by cost.
-    buckets: Vec<Vec<HexId>>,
+/// What the way to a goal costs from the stack's hex and from the hexes around it: found out when it is first needed, and
+/// then known for all questions about the same stack in the same hex.
+#[derive(Default)]
+pub(crate) struct Guide(Option<Route>);
+
+struct Route {
+    here: Option<u16>,
+    around: [Option<u16>; 6],
 }
 
 impl Position {
     /// Whether a step for a price lies on a shortest way from the stack to a goal. Where there is no way every step that
     /// comes nearer is one.
-    pub(crate) fn is_on_route(&self, to: HexId, price: u8, goal: HexId) -> bool {
+    pub(crate) fn is_on_route(&self, to: HexId, price: u8, goal: HexId, guide: &mut Guide) -> bool {
         let from = self.march.at;
-        if !goal.is_somewhere() {
+        if !goal.is_somewhere() || to == goal {
             return true;
         }
-        if to == goal {
-            return true;
-        }
-        let costs = self.costs_to(goal, from);
-        match (costs.get(from.index()), costs.get(to.index())) {
-            (Some(&here), Some(&there)) if here != u16::MAX && there != u16::MAX => {
-                there + u16::from(price) <= here
-            }
+        let Some(direction) = self.scenario.map.direction(from, to) else { return false };
+        let route = guide.0.get_or_insert_with(|| self.route(goal, from));
+        match (route.here, route.around[direction]) {
+            (Some(here), Some(there)) => there + u16::from(price) <= here,
             _ => self.distance(to, goal) < self.distance(from, goal),
         }
     }
 
-    /// What it costs the stack from every hex to a goal, as far as it is needed to know it for the stack's own hex.
-    fn costs_to(&self, goal: HexId, from: HexId) -> Vec<u16> {
-        let mut frontier =
-            Frontier { best: vec![u16::MAX; self.scenario.map.hexes.len()], buckets: Vec::new() };
-        frontier.reach(goal, 0);
-        let mut cost = 0;
-        let mut seen = 0;
+    /// What it costs the stack to a goal. The search goes from the goal towards the stack and ends with the last hex that can
+    /// lie on a shortest way; a neighbour off those ways is told as dear as a way over the stack's own hex.
+    fn route(&self, goal: HexId, from: HexId) -> Route {
+        let paces = self.paces(self.march.stack);
+        let least = LEAST[usize::from(paces.has_road_rate())];
+        let mut flood = Flood::new(|hex| least * u16::from(self.distance(hex, from)));
+        flood.reach(goal, 0);
         let mut limit = u16::MAX;
-        while cost < frontier.buckets.len() && seen < REACH && cost as u16 <= limit {
-            let Some(hex) = frontier.buckets[cost].pop() else {
-                cost += 1;
-                continue;
-            };
-            if frontier.best[hex.index()] != cost as u16 {
-                continue;
-            }
-            seen += 1;
+        while let Some((hex, cost, total)) = flood.next().filter(|(_, _, total)| *total <= limit) {
             if hex == from {
-                // Neighbours of the stack may still be found at the same cost.
-                limit = cost as u16;
+                limit = total;
             }
-            for edge in &self.scenario.hex(hex).edges {
-                if edge.to.is_somewhere() {
-                    let step = self.reverse_toll(edge.to, hex);
-                    if let Some(step) = step {
-                        frontier.reach(edge.to, cost as u16 + u16::from(step));
-                    }
+            for (direction, edge) in self.scenario.hex(hex).edges.iter().enumerate() {
+                if !edge.to.is_somewhere() {
+                    continue;
+                }
+                // The stack comes the other way.
+                let back = (direction + 3) % 6;
+                let joined = self.scenario.hex(edge.to).edges[back].to == hex;
+                if let Some(step) = self.pace_toll(paces, edge.to, back).filter(|_| joined) {
+                    flood.reach(edge.to, cost + u16::from(step));
                 }
             }
         }
-        frontier.best
-    }
-
-    /// What the stack pays from a hex into the next one towards the goal.
-    fn reverse_toll(&self, from: HexId, to: HexId) -> Option<u8> {
-        let direction = self.scenario.map.direction(from, to)?;
-        self.stack_toll(self.march.stack, from, direction)
-    }
-}
-
-impl Frontier {
-    fn reach(&mut self, hex: HexId, cost: u16) {
-        if self.best[hex.index()] <= cost {
-            return;
-        }
-        self.best[hex.index()] = cost;
-        let place = usize::from(cost);
-        if self.buckets.len() <= place {
-            self.buckets.resize(place + 1, Vec::new());
-        }
-        self.buckets[place].push(hex);
+        let around = self.scenario.hex(from).edges.map(|edge| flood.cost(edge.to));
+        Route { here: flood.cost(from), around }
     }
 }

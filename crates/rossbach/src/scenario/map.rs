@@ -210,6 +210,20 @@ impl Map {
         self.hexes.get(from.index())?.edges.iter().position(|edge| edge.to == to && to.is_somewhere())
     }
 
+    /// The hexes within so many steps of one, itself included, in the order of their numbers.
+    pub fn near(&self, hex: HexId, steps: u8) -> impl Iterator<Item = HexId> + '_ {
+        let middle = &self.hexes[hex.index()];
+        let (q, r, steps) = (i32::from(middle.q), i32::from(middle.r), i32::from(steps));
+        (-steps..=steps)
+            .flat_map(move |row| {
+                let columns = (-steps).max(-steps - row)..=steps.min(steps - row);
+                columns.filter_map(move |column| {
+                    self.grid.index(vedette_board::hex::Hex { q: q + column, r: r + row })
+                })
+            })
+            .map(|index| HexId(index as u16))
+    }
+
     /// How many steps lie between two hexes, as the crow flies.
     #[inline]
     pub fn distance(&self, a: HexId, b: HexId) -> u8 {

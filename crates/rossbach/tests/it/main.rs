@@ -7,6 +7,7 @@ mod conformance;
 mod field;
 mod finer;
 mod fog;
+mod golden;
 mod ground;
 mod messages;
 mod movement;

@@ -1,0 +1,10 @@
+//! Makes the golden journals of `tests/golden`: `cargo run -p vedette-rossbach --example golden`.
+
+#[path = "../../tests/it/golden/games.rs"]
+mod games;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    vedette_golden::make::<games::Games>()
+}
