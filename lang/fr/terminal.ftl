@@ -292,32 +292,32 @@ terminal-rank-tie-break = départage
 
 ## Rossbach.
 
-terminal-ra-welcome = Les points de victoire se marquent pour les pertes, pour les villes qui comptent et pour les formations brisées ; certaines batailles ont leurs propres conditions. La partie est enregistrée au fur et à mesure dans { $file }. Tapez aide pour voir ce que vous pouvez faire, carte pour regarder autour de vous, et carte LIEU ou carte N1330 pour regarder là-bas.
-terminal-ra-status = { $side-start } · tour { $turn } sur { $last }, { $day } octobre, { $part } · { $weather } · points de victoire : Français { $french }, Prussiens { $prussians }
-terminal-ra-final-points = Points de victoire : Français { $french }, Prussiens { $prussians }.
-terminal-ra-unknown-hex = Il n’y a ni hexagone ni lieu « { $text } » sur la carte. Les hexagones s’écrivent comme N1330.
+terminal-ra-welcome = Les points de victoire se marquent pour les pertes, pour les villes qui comptent et pour les formations brisées ; certaines batailles ont leurs propres conditions. La partie est enregistrée au fur et à mesure dans { $file }. Tapez aide pour voir ce que vous pouvez faire, carte pour regarder autour de vous, et carte LIEU ou carte N1330 pour regarder là-bas.
+terminal-ra-status = { $side-start } · tour { $turn } sur { $last }, { $day } octobre, { $part } · { $weather } · points de victoire : Français { $french }, Prussiens { $prussians }
+terminal-ra-final-points = Points de victoire : Français { $french }, Prussiens { $prussians }.
+terminal-ra-unknown-hex = Il n’y a ni hexagone ni lieu « { $text } » sur la carte. Les hexagones s’écrivent comme N1330.
 terminal-ra-nobody-there = Vous n’avez personne sur la carte.
-terminal-ra-legend = F et P avec un nombre : forces françaises et prussiennes ; ?? face cachée ; - chefs ou trains seuls. *ERF* une ville fortifiée, JENA une ville, Kunit un village ; % bois, ; marais. Entre hexagones d’une rangée : ‖ rivière, : ruisseau, - route, · chemin ; entre rangées : ≈ rivière, - ruisseau, / et \ route, ´ et ` chemin ; partout = pont, ~ gué, et < > ^ v montrent le bas d’une pente.
+terminal-ra-legend = F et P avec un nombre : forces françaises et prussiennes ; points d’interrogation : face cachée ; - chefs ou trains seuls. *ERF* une ville fortifiée, JENA une ville, Kunit un village ; % bois, ; marais. Entre hexagones d’une rangée : ‖ rivière, : ruisseau, - route, · chemin ; entre rangées : ≈ rivière, - ruisseau, / et \ route, ´ et ` chemin ; partout = pont, ~ gué, et < > ^ v montrent le bas d’une pente.
 terminal-ra-face-down = face cachée
-terminal-ra-day-half = Éliminés, non remis : { $pieces }.
-terminal-ra-night-half = Remis, à ramener : { $pieces }.
-terminal-ra-lost = Perdus pour de bon : { $pieces }.
-terminal-ra-captured = Capturés : { $pieces }.
+terminal-ra-day-half = Éliminés, non remis : { $pieces }.
+terminal-ra-night-half = Remis, à ramener : { $pieces }.
+terminal-ra-lost = Perdus pour de bon : { $pieces }.
+terminal-ra-captured = Capturés : { $pieces }.
 terminal-ra-marker-column = en marche sur route
 terminal-ra-marker-out-of-supply = sans ravitaillement
 terminal-ra-marker-demoralized = démoralisé
 terminal-ra-marker-moved = a bougé
 terminal-ra-marker-ordered = sous ordre de marche
-terminal-ra-no-odds = Il n’y a pas de chances à donner maintenant : elles se donnent quand les attaques sont désignées et livrées, contre des ennemis face visible.
-terminal-ra-odds-line = Combat pour { $hexes } à { $column } : sur six faces { $win } pour vous, { $draw } échanges, { $lose } contre vous (tapez chances pour en savoir plus).
+terminal-ra-no-odds = Il n’y a pas de chances à donner maintenant : elles se donnent quand les attaques sont désignées et livrées, contre des ennemis face visible.
+terminal-ra-odds-line = Combat pour { $hexes } à { $column } : sur six faces { $win } pour vous, { $draw } échanges, { $lose } contre vous (tapez chances pour en savoir plus).
 terminal-ra-odds-combat = Combat pour { $hexes }, attaqué depuis { $from }
 terminal-ra-odds-attack = Si vous attaquez { $hexes } depuis { $from }
-terminal-ra-odds-strengths = { $attack } contre { $defence } points : colonne { $column }.
+terminal-ra-odds-strengths = { $attack } contre { $defence } points : colonne { $column }.
 terminal-ra-odds-capped = Contre une garnison, jamais mieux que 1-1.
 terminal-ra-odds-shift = { $columns } pour { $what } ({ $rule }).
 terminal-ra-odds-die = Le dé est modifié de { $change }.
-terminal-ra-odds-column = Le dé se lit dans la colonne { $column } :
-terminal-ra-odds-hexes = hexagones : { $hexes }
+terminal-ra-odds-column = Le dé se lit dans la colonne { $column } :
+terminal-ra-odds-hexes = hexagones : { $hexes }
 terminal-ra-odds-surrender = la garnison sans ravitaillement se rend
 terminal-ra-odds-attacker-loses = les assaillants perdent au moins { $points }
 terminal-ra-odds-defender-loses = les défenseurs perdent au moins { $points }

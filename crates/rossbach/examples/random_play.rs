@@ -1,6 +1,7 @@
 //! Measures random play: `cargo run --release -p vedette-rossbach --example random_play -- jena 20 hidden=no`.
 //!
-//! A campaign takes tens of thousands of decisions: every game is cut after as many as are enough to tell.
+//! A campaign takes tens of thousands of decisions: every game is cut after as many as are enough to tell, or after as many
+//! as a last argument says: `-- campaign 20 hidden=yes most=300`.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -17,7 +18,11 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let code = args.first().map_or("saalfeld", String::as_str);
     let games: u64 = args.get(1).and_then(|word| word.parse().ok()).unwrap_or(100);
-    let options = args.get(2..).unwrap_or_default().join(" ");
+    let rest = args.get(2..).unwrap_or_default();
+    let most = rest.iter().find_map(|word| word.strip_prefix("most=")?.parse().ok()).unwrap_or(ENOUGH);
+    let options: Vec<&str> =
+        rest.iter().map(String::as_str).filter(|word| !word.starts_with("most=")).collect();
+    let options = options.join(" ");
     let Ok(options) = options.parse::<Options>() else { return eprintln!("no such options: {options}") };
     let Ok(pack) = Pack::rossbach() else { return eprintln!("the pack is not sound") };
     let Ok(scenario) = pack.scenario(code, options) else { return eprintln!("no scenario `{code}`") };
@@ -26,9 +31,9 @@ fn main() {
     let (mut decisions, mut ended) = (0, 0);
     for seed in 0..games {
         let mut game = start.clone();
-        match play_random(&mut game, &mut Quick::new(seed), ENOUGH) {
+        match play_random(&mut game, &mut Quick::new(seed), most) {
             Some(count) => (decisions, ended) = (decisions + count, ended + 1),
-            None => decisions += ENOUGH,
+            None => decisions += most,
         }
     }
     let seconds = clock.elapsed().as_secs_f64();

@@ -229,8 +229,11 @@ pub(crate) fn rossbach_codes() -> BTreeSet<String> {
     let everywhere = literals_of_crate("rossbach").into_iter().flatten().filter(own).map(|it| it.text);
     let refused = everywhere.filter(|code| !said.contains(code)).map(|code| format!("refusal-{code}"));
     let mut codes: BTreeSet<String> = refused.collect();
-    let verdicts = words.iter().filter_map(|literal| literal.text.strip_prefix("verdict:"));
-    codes.extend(verdicts.map(|verdict| format!("verdict-{verdict}")));
+    // Results of combats and what shifts them are named where they are worked out and shown.
+    let results = ["rossbach/src/tables.rs", "house/src/rossbach/terminal/odds.rs"];
+    let names = results.into_iter().flat_map(literals_of_file).map(|literal| literal.text);
+    let names = names.filter(|name| ["verdict:", "shift:"].iter().any(|kind| name.starts_with(kind)));
+    codes.extend(names.map(|name| name.replace(':', "-")));
     codes.extend(said);
     codes.extend(["morning", "afternoon", "evening", "night"].map(|part| format!("part-{part}")));
     codes.extend(["infantry", "cavalry", "vedettes", "trains"].map(|arm| format!("arm-{arm}")));
