@@ -25,15 +25,16 @@ impl Position {
         self.march.stack.into_iter().any(|piece| self.kind(piece).is_unit())
     }
 
-    /// Whether a column in an enemy zone still has to try a Repulse (RA-8.22-02).
+    /// Whether a column in an enemy zone still has to try a Repulse (RA-8.22-02), and may: reinforcements that come in under a
+    /// March Order may not (RA-7.44-02).
     pub(crate) fn must_repulse(&self) -> bool {
         let march = &self.march;
         march.halted
             && march.begun
             && march.stack.into_iter().any(|piece| self.column.has(piece) && self.kind(piece).is_unit())
-            && self.repulsable(march.at).any(|direction| {
-                self.stack_toll(march.stack, march.at, direction).is_some_and(|price| price <= march.left)
-            })
+            && self
+                .repulsable(march.at)
+                .any(|direction| self.permit_target(self.scenario.hex(march.at).edges[direction].to).is_ok())
     }
 
     /// What the chosen targets cost: the dearest of their hexes (RA-10.12-02).

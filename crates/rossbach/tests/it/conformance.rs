@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use vedette_kernel::kit::Conformance;
+use vedette_kernel::Quick;
+use vedette_kernel::kit::{Conformance, play_random};
 use vedette_rossbach::Position;
 use vedette_rossbach::pack::Pack;
 
@@ -77,4 +78,18 @@ battles! {
     early_warning: "early-warning" "hidden=no" 1 every 900;
     erfurt: "erfurt" "" 1 every 900;
     free_entry: "free-entry" "" 1 every 900;
+}
+
+/// RA-7.44-02, RA-8.22-02: nobody is ever asked who has no answer. A column that came in under a March Order beside an enemy
+/// once had to repulse him, and was not allowed to.
+#[test]
+fn a_hundred_random_battles_of_each_kind_end() {
+    for (code, words) in [("auerstedt", "hidden=no"), ("saalfeld", ""), ("jena", "")] {
+        let first = scenario(code, words);
+        for seed in 0..100 {
+            let mut game = first.clone();
+            let decisions = play_random(&mut game, &mut Quick::new(seed), 50_000);
+            assert!(decisions.is_some(), "{code} {words}: game {seed} does not end");
+        }
+    }
 }
