@@ -35,6 +35,7 @@ mod stacking;
 pub mod state;
 pub mod study;
 mod supply;
+mod survey;
 pub mod tables;
 mod turn;
 mod victory;
@@ -49,6 +50,7 @@ pub use event::Event;
 pub use options::Options;
 pub use scenario::{FRENCH, PRUSSIANS, Scenario};
 pub use state::Position;
+pub use survey::Prospect;
 pub use view::View;
 
 /// The version of these rules that journals are pinned to. It changes when a journal written before would no longer

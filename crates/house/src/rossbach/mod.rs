@@ -12,6 +12,7 @@ mod tests;
 
 use std::sync::Arc;
 
+use vedette_ai::{Rank, Thought};
 use vedette_board::draw::{self, HexWords};
 use vedette_kernel::Side;
 use vedette_lab::Thing;
@@ -20,7 +21,7 @@ use vedette_rossbach::pack::{self, About, Faults, ScenarioEntry};
 use vedette_rossbach::{FRENCH, Options, PRUSSIANS, Position, RULESET, Scenario, rules};
 use vedette_system::{Board, Files, OddsLine, PlainSubject, Plan, ReachInfo, RuleInfo, Switch, System};
 
-pub use craft::Plainness;
+pub use craft::Officer;
 pub use names::PackNames;
 #[cfg(feature = "wire")]
 pub use shapes::export;
@@ -53,7 +54,7 @@ impl System for Rossbach {
     type Game = Position;
     type Pack = Pack;
     type Scenario = Scenario;
-    type Craft = Plainness;
+    type Craft = Officer;
     type Subject = PlainSubject<Rossbach>;
 
     const CODE: &'static str = "rossbach";
@@ -150,8 +151,12 @@ impl System for Rossbach {
         i32::from(points[FRENCH.index()]) - i32::from(points[PRUSSIANS.index()])
     }
 
-    fn craft(_: &Arc<Scenario>) -> Plainness {
-        Plainness
+    fn craft(scenario: &Arc<Scenario>) -> Officer {
+        Officer::new(scenario)
+    }
+
+    fn thought(rank: Rank) -> Thought {
+        Officer::thought(rank)
     }
 
     fn subject(pack: &Pack, scenario: &Scenario, shift: i32) -> Option<PlainSubject<Rossbach>> {

@@ -1,0 +1,207 @@
+//! How the opponents of Rossbach Avenged play: the army's plan, the orders of a phase, the battle, and the search over
+//! all of them.
+
+mod battle;
+mod carry;
+mod ground;
+mod judgement;
+mod odds;
+mod orders;
+mod picture;
+mod reach;
+mod schemes;
+mod staff;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use vedette_ai::{Budget, Craft, Rank, Thought};
+use vedette_kernel::{Quick, Side};
+use vedette_rossbach::flow::Task;
+use vedette_rossbach::{Action, Position, Scenario};
+
+use battle::Attacks;
+use ground::Ground;
+use orders::{Order, Temper};
+use picture::Picture;
+pub use schemes::Scheme;
+
+/// The craft of an officer.
+#[derive(Clone)]
+pub struct Officer {
+    ground: Arc<Ground>,
+}
+
+/// What a side has in mind for the phase: worked out once, and again when it is another phase.
+#[derive(Clone, Default)]
+struct Intent {
+    /// The turn and the side it is for, and the number of the segment; nothing before the first.
+    moment: Option<(u8, u8)>,
+    orders: Vec<Order>,
+    attacks: Attacks,
+    designated: bool,
+}
+
+/// What the policy carries from one decision to the next, for both sides.
+#[derive(Clone, Default)]
+pub struct Intentions([Intent; 2]);
+
+impl Officer {
+    /// For tables of a scenario.
+    pub fn new(scenario: &Arc<Scenario>) -> Officer {
+        Officer { ground: Arc::new(Ground::new(scenario)) }
+    }
+
+    /// How an opponent of a rank thinks: the rest of a player turn and the whole of the next one.
+    pub fn thought(rank: Rank) -> Thought {
+        let think = |decisions, noise| Thought { budget: Budget { decisions }, horizon: 2, noise };
+        match rank {
+            Rank::Cadet => think(1_500, 2_000),
+            Rank::Colonel => think(20_000, 0),
+            Rank::General => think(160_000, 0),
+        }
+    }
+
+    fn script(
+        &self,
+        game: &Position,
+        side: Side,
+        options: &[Action],
+        intent: &mut Intent,
+        luck: &mut Quick,
+    ) -> Option<Action> {
+        let task = game.question_for(side)?;
+        let picture = || Picture::new(game, &self.ground, side);
+        match task {
+            Task::Movement(_) | Task::NightMarch(_) => {
+                self.prepare(game, side, intent);
+                carry::next_mover(game, side, options, &intent.orders)
+            }
+            Task::March => {
+                let orders: &[Order] = if intent.moment == Some(moment(game)) { &intent.orders } else { &[] };
+                carry::on_the_march(game, &self.ground, side, options, orders)
+            }
+            Task::Designation(_) => {
+                if intent.moment != Some(moment(game)) || !intent.designated {
+                    self.array(game, side, intent);
+                }
+                let answer = battle::next_attack(game, options, &intent.attacks, luck);
+                intent.designated = answer != Some(Action::Done);
+                answer
+            }
+            Task::Fights => battle::first_fight(&picture(), options),
+            Task::Withdrawal(_) => battle::withdraw(&picture(), options).or(Some(Action::Done)),
+            Task::Losses(_) => battle::loss(game, side, options),
+            Task::Retreat(_)
+            | Task::Displacement(..)
+            | Task::Flight(_)
+            | Task::Disengagement(_)
+            | Task::Surplus(_)
+            | Task::ScoutFlight => battle::retreat(&picture(), options),
+            Task::Advance(_) => battle::follow_up(&picture(), options),
+            Task::Vacated => options.first().copied(),
+            Task::Napoleon | Task::Heavy => Some(Action::Yes),
+            Task::Accept(_) => Some(Action::No),
+            Task::Berths(_) | Task::Replacement(_) => staff::berth(&picture(), options),
+            Task::Outposts(_) => staff::outpost(&picture(), options),
+            Task::Command(_) => staff::command(&picture(), options),
+            Task::Officers(_) => staff::check(game, options),
+            Task::Initiative(_) => staff::own_initiative(game, side, options),
+            Task::Recovery(_) | Task::Reorganization(_) => staff::reorganize(game, options),
+            Task::FirstOrder(_) | Task::NightOrder(_) => staff::order(&picture(), options),
+            Task::Objective(_) => staff::objective(&picture(), options, game.force_in_question()),
+            _ => None,
+        }
+    }
+
+    /// Works out the orders of a phase, once.
+    fn prepare(&self, game: &Position, side: Side, intent: &mut Intent) {
+        let now = moment(game);
+        if intent.moment == Some(now) {
+            return;
+        }
+        let picture = Picture::new(game, &self.ground, side);
+        let orders = orders::plan(&picture, &Temper::usual(&picture));
+        *intent = Intent { moment: Some(now), orders, ..Intent::default() };
+    }
+
+    /// Works out the attacks of a phase.
+    fn array(&self, game: &Position, side: Side, intent: &mut Intent) {
+        let picture = Picture::new(game, &self.ground, side);
+        let attacks = battle::designate(&picture, Temper::usual(&picture).threshold);
+        *intent = Intent { moment: Some(moment(game)), attacks, designated: true, ..Intent::default() };
+    }
+}
+
+/// The turn and the phase of it.
+fn moment(game: &Position) -> (u8, u8) {
+    (game.turn(), game.phase() as u8)
+}
+
+impl Craft<Position> for Officer {
+    type Plan = Scheme;
+    type Memory = Intentions;
+
+    fn answer(
+        &self,
+        world: &Position,
+        side: Side,
+        options: &[Action],
+        memory: &mut Intentions,
+        luck: &mut Quick,
+    ) -> Action {
+        let intent = &mut memory.0[side.index()];
+        let answer = self.script(world, side, options, intent, luck);
+        answer.filter(|action| options.contains(action)).or(options.first().copied()).unwrap_or(Action::Done)
+    }
+
+    fn plans(
+        &self,
+        world: &Position,
+        side: Side,
+        options: &[Action],
+        room: usize,
+        luck: &mut Quick,
+        out: &mut Vec<Scheme>,
+    ) {
+        self.schemes(world, side, options, room, luck, out);
+    }
+
+    fn follow(
+        &self,
+        world: &Position,
+        side: Side,
+        options: &[Action],
+        plan: &Scheme,
+        step: u32,
+    ) -> Option<Action> {
+        self.pursue(world, side, options, plan, step)
+    }
+
+    fn stands(&self, world: &Position, side: Side, options: &[Action], plan: &Scheme) -> bool {
+        self.holds(world, side, options, plan)
+    }
+
+    fn evaluate(&self, world: &Position, side: Side) -> i32 {
+        judgement::evaluate(world, &self.ground, side)
+    }
+
+    /// Each player turn is a step.
+    fn period(&self, world: &Position) -> u32 {
+        let second = world.phasing() != world.scenario().frame.first;
+        2 * u32::from(world.turn()) + u32::from(second)
+    }
+
+    fn weight(&self, world: &Position, side: Side) -> u64 {
+        match world.question_for(side) {
+            Some(Task::Movement(_)) => 100,
+            Some(Task::Designation(_)) => 50,
+            _ => 20,
+        }
+    }
+
+    fn describe(&self, world: &Position, side: Side, plan: &Scheme) -> String {
+        self.tell(world, side, plan)
+    }
+}

@@ -1,0 +1,61 @@
+//! The orders of a Movement Phase, thought together: attacks first, for all stacks within reach of them, then where everybody
+//! else goes.
+
+mod attacks;
+mod bodies;
+mod posts;
+
+use vedette_rossbach::sets::{HexId, PieceSet};
+
+use super::picture::Picture;
+
+pub(super) use posts::post;
+
+/// How an army commander feels today.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Temper {
+    /// What an attack has to be worth, in hundredths of a strength point.
+    pub(super) threshold: i32,
+    /// How much danger counts, in hundredths.
+    pub(super) caution: i32,
+    /// How much goals draw, in hundredths.
+    pub(super) drive: i32,
+    /// Where everybody is to go.
+    pub(super) focus: Option<HexId>,
+}
+
+impl Temper {
+    /// By who is winning: who is behind must attack, who is ahead can wait.
+    pub(super) fn usual(picture: &Picture<'_>) -> Temper {
+        let behind = (-picture.lead).clamp(-200, 200);
+        Temper { threshold: 20 - behind / 5, caution: 70 - behind / 10, drive: 100 + behind / 4, focus: None }
+    }
+}
+
+/// What a stack is to do: who, from where, by which way.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Order {
+    pub(super) pieces: PieceSet,
+    pub(super) from: HexId,
+    /// The hexes of the way, without the first; empty to stay.
+    pub(super) way: Vec<HexId>,
+    /// Whether it goes in Road March.
+    pub(super) column: bool,
+    /// Whether a column leaves the road before it sets out.
+    pub(super) deploy: bool,
+}
+
+impl Order {
+    /// Where it ends.
+    pub(super) fn end(&self) -> HexId {
+        self.way.last().copied().unwrap_or(self.from)
+    }
+}
+
+/// The orders of a phase.
+pub(super) fn plan(picture: &Picture<'_>, temper: &Temper) -> Vec<Order> {
+    let mut field = bodies::Field::new(picture);
+    attacks::plan(&mut field, temper);
+    posts::plan(&mut field, temper);
+    field.orders
+}

@@ -1,0 +1,180 @@
+//! Who marches together, and where stacks will stand when the orders given so far are carried out.
+
+use vedette_rossbach::Position;
+use vedette_rossbach::scenario::Kind;
+use vedette_rossbach::sets::{HexId, PieceId, PieceSet};
+
+use super::Order;
+use crate::rossbach::craft::picture::Picture;
+use crate::rossbach::craft::reach::{Reach, Setting};
+
+/// What a body is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sort {
+    /// Units, with the leaders who go with them.
+    Troops,
+    Vedette,
+    /// Leaders without troops.
+    Staff,
+    Train,
+}
+
+/// Pieces that march together.
+pub(super) struct Body {
+    pub(super) pieces: PieceSet,
+    pub(super) hex: HexId,
+    pub(super) sort: Sort,
+    /// In half points.
+    pub(super) strength: i32,
+    /// Whether it is a column on the road.
+    pub(super) column: bool,
+    /// Where it can get deployed, worked out when it is first asked for.
+    pub(super) reach: Option<Reach>,
+    /// Whether it has its order.
+    pub(super) ordered: bool,
+}
+
+/// The bodies of a side, and what has been ordered so far.
+pub(super) struct Field<'a, 'p> {
+    pub(super) picture: &'p Picture<'a>,
+    pub(super) bodies: Vec<Body>,
+    pub(super) orders: Vec<Order>,
+    /// Where bodies with orders will stand.
+    pub(super) claims: Vec<(HexId, PieceSet)>,
+    /// Everybody with orders.
+    pub(super) away: PieceSet,
+    /// Enemy hexes that will be attacked.
+    pub(super) targets: Vec<HexId>,
+}
+
+/// A column can be formed only alone, and is quicker by road: far from the enemy stacks go apart.
+const FAR_FROM_ENEMY: u8 = 7;
+
+impl<'a, 'p> Field<'a, 'p> {
+    pub(super) fn new(picture: &'p Picture<'a>) -> Field<'a, 'p> {
+        let mut field = Field {
+            picture,
+            bodies: Vec::new(),
+            orders: Vec::new(),
+            claims: Vec::new(),
+            away: PieceSet::NONE,
+            targets: Vec::new(),
+        };
+        for stand in &picture.own {
+            let movable = |piece: &PieceId| {
+                picture.game.may_move(picture.side, *piece) && !picture.game.is_under_orders(*piece)
+            };
+            let movable: PieceSet = stand.pieces.into_iter().filter(movable).collect();
+            if !movable.is_empty() {
+                field.divide(movable, stand.hex);
+            }
+        }
+        field
+    }
+
+    /// Bodies of the pieces in a hex.
+    fn divide(&mut self, movable: PieceSet, hex: HexId) {
+        let game = self.picture.game;
+        let tables = &game.scenario().tables;
+        let units = movable.and(tables.units);
+        let leaders = movable.and(tables.leaders);
+        for piece in movable.and(tables.vedettes) {
+            self.add(PieceSet::of(piece), hex, Sort::Vedette);
+        }
+        for piece in movable.and(tables.trains) {
+            self.add(PieceSet::of(piece), hex, Sort::Train);
+        }
+        if units.is_empty() {
+            for leader in leaders {
+                self.add(PieceSet::of(leader), hex, Sort::Staff);
+            }
+            return;
+        }
+        let precious = |leader: &PieceId| {
+            let printed = game.scenario().piece(*leader);
+            printed.army || printed.kind == Kind::Head
+        };
+        // Who must not be captured rides by himself.
+        let apart: PieceSet = leaders.into_iter().filter(precious).collect();
+        for leader in apart {
+            self.add(PieceSet::of(leader), hex, Sort::Staff);
+        }
+        let leaders = leaders.minus(apart);
+        let far = self.picture.nearest_foe(hex) > FAR_FROM_ENEMY;
+        if units.len() > 1 && far {
+            // The slowest last: the others would wait for him.
+            let mut first = leaders;
+            for unit in units {
+                self.add(first.or(PieceSet::of(unit)), hex, Sort::Troops);
+                first = PieceSet::NONE;
+            }
+        } else {
+            self.add(units.or(leaders), hex, Sort::Troops);
+        }
+    }
+
+    fn add(&mut self, pieces: PieceSet, hex: HexId, sort: Sort) {
+        let game = self.picture.game;
+        let strength = pieces.into_iter().map(|piece| i32::from(game.strength_of(piece))).sum();
+        let column = pieces.into_iter().any(|piece| game.is_in_column(piece));
+        self.bodies.push(Body { pieces, hex, sort, strength, column, reach: None, ordered: false });
+    }
+
+    /// Works out where a body can get when it is deployed.
+    pub(super) fn explore(&mut self, place: usize) {
+        let body = &self.bodies[place];
+        if body.reach.is_none() {
+            let points = allowance(self.picture.game, body.pieces);
+            let points = if body.column { points.saturating_sub(2) } else { points };
+            let reach = self.reach(body, points, false);
+            self.bodies[place].reach = Some(reach);
+        }
+    }
+
+    pub(super) fn reach(&self, body: &Body, points: u8, column: bool) -> Reach {
+        let setting = Setting {
+            side: self.picture.side,
+            pieces: body.pieces,
+            from: body.hex,
+            points,
+            column,
+            begun: false,
+        };
+        Reach::new(self.picture.game, setting)
+    }
+
+    /// What will stand in a hex besides some pieces, as far as it has been ordered.
+    pub(super) fn there(&self, hex: HexId, but: PieceSet) -> PieceSet {
+        let now = self.picture.game.force_at(self.picture.side, hex).minus(self.away);
+        let claims = self.claims.iter().filter(|(claimed, _)| *claimed == hex);
+        claims.fold(now, |all, (_, pieces)| all.or(*pieces)).minus(but)
+    }
+
+    /// Whether a body can end its march in a hex: with room, and points left to join others.
+    pub(super) fn can_end(&self, body: &Body, hex: HexId, left: u8) -> bool {
+        let game = self.picture.game;
+        let others = self.there(hex, body.pieces);
+        if hex == body.hex {
+            return true;
+        }
+        let tables = &game.scenario().tables;
+        let weighty = tables.units.or(tables.trains);
+        let joins = !others.and(weighty).is_empty() && !body.pieces.and(weighty).is_empty();
+        (!joins || left >= 2) && game.may_stack(others.or(body.pieces))
+    }
+
+    /// Gives a body its order.
+    pub(super) fn order(&mut self, place: usize, way: Vec<HexId>, column: bool, deploy: bool) {
+        let body = &mut self.bodies[place];
+        body.ordered = true;
+        let order = Order { pieces: body.pieces, from: body.hex, way, column, deploy };
+        self.claims.push((order.end(), order.pieces));
+        self.away = self.away.or(order.pieces);
+        self.orders.push(order);
+    }
+}
+
+/// The slowest sets the pace.
+pub(super) fn allowance(game: &Position, pieces: PieceSet) -> u8 {
+    pieces.into_iter().map(|piece| game.allowance_of(piece)).min().unwrap_or(0)
+}

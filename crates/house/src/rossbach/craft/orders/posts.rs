@@ -1,0 +1,294 @@
+//! Where those go who attack nobody: to goals, to the enemy or away from him, to their officers; the staff behind its troops,
+//! trains out of reach, vedettes before the front.
+
+use vedette_rossbach::scenario::{Settlement, Slope, Water};
+use vedette_rossbach::sets::{HexId, PieceSet};
+
+use super::bodies::{Body, Field, Sort, allowance};
+use super::Temper;
+use crate::rossbach::craft::odds;
+use crate::rossbach::craft::picture::Picture;
+use crate::rossbach::craft::reach::{Reach, Setting};
+
+/// What half a point of march towards a goal is worth, in hundredths of a strength point.
+const PACE: i32 = 8;
+
+/// What draws a body, and how much.
+#[derive(Clone, Copy)]
+struct Pull {
+    goal: HexId,
+    /// Hundredths for half a point.
+    pace: i32,
+}
+
+/// Orders for everybody who has none.
+pub(super) fn plan(field: &mut Field<'_, '_>, temper: &Temper) {
+    let mut sent = vec![0; field.picture.goals.len()];
+    for sorts in [&[Sort::Troops][..], &[Sort::Vedette], &[Sort::Staff, Sort::Train]] {
+        let mut places: Vec<usize> = (0..field.bodies.len())
+            .filter(|&place| !field.bodies[place].ordered && sorts.contains(&field.bodies[place].sort))
+            .collect();
+        // Who is nearest to what draws him goes first and clears the road for the others.
+        places.sort_by_key(|&place| {
+            let body = &field.bodies[place];
+            let march = pull(field.picture, body.hex, temper, &sent).map_or(u16::MAX, |pull| {
+                field.picture.ground.march(body.hex, pull.goal)
+            });
+            (march, std::cmp::Reverse(body.strength), place)
+        });
+        for place in places {
+            let pull = pull(field.picture, field.bodies[place].hex, temper, &sent);
+            if let Some(pull) = pull
+                && let Some(goal) = field.picture.goals.iter().position(|goal| goal.hex == pull.goal)
+            {
+                sent[goal] += field.bodies[place].strength;
+            }
+            settle(field, place, pull, temper);
+        }
+    }
+}
+
+/// What draws a stack: a goal, or an enemy when the side is behind and must attack.
+fn pull(picture: &Picture<'_>, from: HexId, temper: &Temper, sent: &[i32]) -> Option<Pull> {
+    let goal = picture.aim(from, temper.focus, sent);
+    let quarry = picture.quarry(from).filter(|_| temper.drive > 100 || goal.is_none() && temper.drive > 80);
+    let (goal, _) = match (goal, quarry) {
+        (Some(goal), Some(quarry)) if quarry.1 + 6 < goal.1 => quarry,
+        (Some(goal), _) => goal,
+        (None, quarry) => quarry?,
+    };
+    Some(Pull { goal, pace: PACE * temper.drive / 100 })
+}
+
+/// Finds the best end of a body's march and orders it there.
+fn settle(field: &mut Field<'_, '_>, place: usize, pull: Option<Pull>, temper: &Temper) {
+    let sort = field.bodies[place].sort;
+    if sort == Sort::Train && field.picture.nearest_foe(field.bodies[place].hex) > 6 {
+        return field.order(place, Vec::new(), false, false);
+    }
+    field.explore(place);
+    let body = &field.bodies[place];
+    let points = allowance(field.picture.game, body.pieces);
+    let single = body.pieces.and(weighty(field)).len() == 1;
+    let far = field.picture.nearest_foe(body.hex) > 3;
+    let column = (single && sort == Sort::Troops && far).then(|| field.reach(body, points, true));
+    let mut best: Option<(i32, HexId, bool)> = None;
+    let mut consider = |reach: &Reach, in_column: bool| {
+        for &hex in &reach.hexes {
+            let left = points.saturating_sub(reach.cost(hex).unwrap_or(0));
+            let crowded = in_column && !field.there(hex, body.pieces).and(weighty(field)).is_empty();
+            if crowded || !field.can_end(body, hex, left) {
+                continue;
+            }
+            let mut worth = value(field, body, hex, pull, temper);
+            // A column is caught on the road.
+            if in_column && hex != body.hex {
+                worth -= if field.picture.nearest_foe(hex) <= 3 { 400 } else { 3 };
+            }
+            if best.is_none_or(|(most, ..)| worth > most) {
+                best = Some((worth, hex, in_column));
+            }
+        }
+    };
+    if let Some(reach) = &body.reach {
+        consider(reach, false);
+    }
+    if let Some(reach) = &column {
+        consider(reach, true);
+    }
+    let Some((_, hex, in_column)) = best else { return };
+    let reach = if in_column { column.as_ref() } else { body.reach.as_ref() };
+    let way = reach.map(|reach| reach.way(hex)).unwrap_or_default();
+    // Who stays on the road though the enemy is near leaves it.
+    let deploy = body.column && !in_column && (!way.is_empty() || !far);
+    field.order(place, way, in_column, deploy);
+}
+
+fn weighty(field: &Field<'_, '_>) -> PieceSet {
+    let tables = &field.picture.game.scenario().tables;
+    tables.units.or(tables.trains)
+}
+
+/// What it is worth to a body to stand in a hex.
+fn value(field: &Field<'_, '_>, body: &Body, hex: HexId, pull: Option<Pull>, temper: &Temper) -> i32 {
+    match body.sort {
+        Sort::Troops => troops(field, body, hex, pull, temper),
+        Sort::Vedette => vedette(field, body, hex),
+        Sort::Staff => staff(field, body, hex),
+        Sort::Train => i32::from(field.picture.nearest_foe(hex).min(12)) * 20,
+    }
+}
+
+fn troops(field: &Field<'_, '_>, body: &Body, hex: HexId, pull: Option<Pull>, temper: &Temper) -> i32 {
+    let picture = field.picture;
+    let mut worth = 0;
+    let worn = body.pieces.into_iter().any(|piece| picture.game.is_shaken(piece));
+    if let Some(pull) = pull.filter(|_| !worn) {
+        worth -= i32::from(picture.ground.march(hex, pull.goal)) * pull.pace;
+    }
+    if let Some(goal) = picture.goals.iter().find(|goal| goal.hex == hex)
+        && !goal.held
+    {
+        worth += 2 * goal.worth;
+    }
+    worth += engagement(field, body, hex);
+    worth -= danger(field, body, hex) * temper.caution * if worn { 2 } else { 1 } / 100;
+    worth + cohesion(field, body, hex)
+}
+
+/// Who stands in an enemy zone when combat comes must attack.
+fn engagement(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
+    let (game, side) = (field.picture.game, field.picture.side);
+    if !game.is_zone_of(side.other(), hex) {
+        return 0;
+    }
+    let others = game.zones_on(side.other(), hex).filter(|on| !field.targets.contains(on));
+    let worst = others
+        .map(|on| {
+            let prospect = game.prospect(&[(body.pieces, hex)], &[on]);
+            odds::outlook(prospect, false, false).worth(field.picture.taste, 0).min(0)
+        })
+        .min();
+    worst.unwrap_or(0) - 25
+}
+
+/// What the enemy could do to a body in a hex.
+fn danger(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
+    let picture = field.picture;
+    let threat = picture.threat(hex);
+    if threat == 0 {
+        return 0;
+    }
+    let claims = field.claims.iter().filter(|(claimed, _)| picture.distance(*claimed, hex) <= 2);
+    let ordered: i32 = claims
+        .map(|(claimed, pieces)| {
+            let strength: i32 =
+                pieces.into_iter().map(|piece| i32::from(picture.game.strength_of(piece))).sum();
+            if picture.distance(*claimed, hex) <= 1 { strength } else { strength / 2 }
+        })
+        .sum();
+    let stance = (body.strength * cover(picture, hex)) / 100;
+    let support = stance + ordered + picture.support(hex, field.away.or(body.pieces));
+    let over = (100 * threat / support.max(1) - 80).clamp(0, 150);
+    50 * body.strength * over / 250
+}
+
+/// How much ground strengthens who defends it, in hundredths.
+fn cover(picture: &Picture<'_>, hex: HexId) -> i32 {
+    let ground = picture.game.scenario().hex(hex);
+    let sides = ground.edges.iter().filter(|edge| edge.to.is_somewhere());
+    let held = sides.filter(|edge| edge.water != Water::None || edge.slope == Slope::Down).count() as i32;
+    match ground.settlement {
+        Settlement::Fortified => 250,
+        Settlement::Town => 150,
+        _ => 100 + 8 * held,
+    }
+}
+
+/// Units stay where an officer of theirs can command them.
+fn cohesion(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
+    let picture = field.picture;
+    let tables = &picture.game.scenario().tables;
+    if !body.pieces.and(tables.leaders).is_empty() {
+        return 0;
+    }
+    let Some(unit) = body.pieces.first() else { return 0 };
+    let corps = picture.game.corps_of(unit);
+    let officers = tables.leaders.and(tables.of_side[picture.side.index()]).into_iter();
+    let near = officers
+        .filter(|&leader| picture.game.corps_of(leader) == corps && corps.is_some())
+        .filter_map(|leader| {
+            let claimed = field.claims.iter().find(|(_, pieces)| pieces.has(leader)).map(|claim| claim.0);
+            claimed.or_else(|| picture.game.hex_of(leader))
+        })
+        .map(|at| i32::from(picture.distance(at, hex)))
+        .min();
+    near.map_or(0, |near| -12 * (near - 2).clamp(0, 6))
+}
+
+/// A vedette stands two hexes before the enemy, out of his zones and away from other vedettes.
+fn vedette(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
+    let picture = field.picture;
+    let zone = picture.game.is_zone_of(picture.side.other(), hex);
+    let near = i32::from(picture.nearest_foe(hex)).min(20);
+    let others = field.claims.iter().filter(|(_, pieces)| {
+        !pieces.and(picture.game.scenario().tables.vedettes).is_empty()
+    });
+    let crowded = others.map(|(at, _)| 2 - i32::from(picture.distance(*at, hex)).min(2)).sum::<i32>();
+    let _ = body;
+    -30 * (near - 2).abs() - 20 * crowded - if zone { 300 } else { 0 }
+}
+
+/// Leaders ride with their troops; those who must not be captured keep behind.
+fn staff(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
+    let picture = field.picture;
+    let scenario = picture.game.scenario();
+    let Some(leader) = body.pieces.first() else { return 0 };
+    let printed = scenario.piece(leader);
+    let corps = picture.game.corps_of(leader);
+    let precious = printed.army || !corps.is_some();
+    let zone = picture.game.is_zone_of(picture.side.other(), hex);
+    let near = i32::from(picture.nearest_foe(hex)).min(6);
+    let mut worth = if zone { if precious { -5_000 } else { -300 } } else { 0 };
+    let company = field.there(hex, body.pieces).and(scenario.tables.units);
+    if company.is_empty() {
+        worth -= 60 * (6 - near).max(0);
+    } else if precious && near < 2 {
+        worth -= 200;
+    }
+    for unit in scenario.tables.units.and(scenario.tables.of_side[picture.side.index()]) {
+        let claimed = field.claims.iter().find(|(_, pieces)| pieces.has(unit)).map(|claim| claim.0);
+        let Some(at) = claimed.or_else(|| picture.game.hex_of(unit)) else { continue };
+        let own = corps.is_some() && picture.game.corps_of(unit) == corps;
+        let strength = i32::from(picture.game.strength_of(unit));
+        let distance = i32::from(picture.distance(at, hex));
+        let carried = match distance {
+            0..=2 => 6,
+            3 => 4,
+            4 => 3,
+            _ => 0,
+        };
+        worth += strength * (carried * if own { 3 } else { 1 } - distance.min(30) / 4);
+    }
+    worth
+}
+
+/// Where a stack that is on the march already goes best, by its goals alone: for who takes up a game in the middle of a move.
+pub(in crate::rossbach::craft) fn post(picture: &Picture<'_>, temper: &Temper) -> Option<Vec<HexId>> {
+    let march = picture.game.march_now();
+    if !march.at.is_somewhere() {
+        return None;
+    }
+    let mut field = Field::new(picture);
+    field.bodies.clear();
+    let column = march.stack.into_iter().any(|piece| picture.game.is_in_column(piece));
+    let tables = &picture.game.scenario().tables;
+    let sort = if !march.stack.and(tables.units).is_empty() {
+        Sort::Troops
+    } else if !march.stack.and(tables.vedettes).is_empty() {
+        Sort::Vedette
+    } else if !march.stack.and(tables.leaders).is_empty() {
+        Sort::Staff
+    } else {
+        Sort::Train
+    };
+    let strength = march.stack.into_iter().map(|piece| i32::from(picture.game.strength_of(piece))).sum();
+    let body =
+        Body { pieces: march.stack, hex: march.at, sort, strength, column, reach: None, ordered: false };
+    let setting = Setting {
+        side: picture.side,
+        pieces: march.stack,
+        from: march.at,
+        points: march.left,
+        column,
+        begun: march.begun,
+    };
+    let reach = Reach::new(picture.game, setting);
+    let pull = pull(picture, march.at, temper, &[]);
+    let ends = reach.hexes.iter().filter(|&&hex| {
+        let left = march.left.saturating_sub(reach.cost(hex).unwrap_or(0));
+        field.can_end(&body, hex, left)
+    });
+    let best = ends.max_by_key(|&&hex| (value(&field, &body, hex, pull, temper), std::cmp::Reverse(hex)))?;
+    Some(reach.way(*best))
+}

@@ -1,0 +1,202 @@
+//! The army commander's map: who stands where, how strong, what there is to win, and who is winning.
+
+use vedette_kernel::Side;
+use vedette_rossbach::scenario::{Scores, Victory};
+use vedette_rossbach::sets::{FormationId, HexId, PieceSet};
+use vedette_rossbach::{FRENCH, Position};
+
+use super::ground::{FAR, Ground};
+use super::judgement;
+use super::odds::Taste;
+
+/// A stack on the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Stand {
+    pub(super) hex: HexId,
+    pub(super) pieces: PieceSet,
+    /// Its strength in half points.
+    pub(super) strength: i32,
+}
+
+/// A hex that counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Goal {
+    pub(super) hex: HexId,
+    /// What it is worth, in hundredths of a point of victory.
+    pub(super) worth: i32,
+    /// Whether it is held already and only has to be kept.
+    pub(super) held: bool,
+}
+
+/// What an army commander has before him.
+pub(super) struct Picture<'a> {
+    pub(super) game: &'a Position,
+    pub(super) ground: &'a Ground,
+    pub(super) side: Side,
+    pub(super) own: Vec<Stand>,
+    pub(super) foes: Vec<Stand>,
+    pub(super) goals: Vec<Goal>,
+    pub(super) taste: Taste,
+    /// How far the side is ahead, in hundredths of a point.
+    pub(super) lead: i32,
+    /// Own day turns that are left, this one included.
+    pub(super) turns: u16,
+}
+
+impl<'a> Picture<'a> {
+    pub(super) fn new(game: &'a Position, ground: &'a Ground, side: Side) -> Picture<'a> {
+        let lead = judgement::lead(game, ground, side);
+        Picture {
+            game,
+            ground,
+            side,
+            own: stands(game, side),
+            foes: stands(game, side.other()),
+            goals: goals(game, ground, side),
+            taste: taste(game, side),
+            lead,
+            turns: turns_left(game),
+        }
+    }
+
+    pub(super) fn distance(&self, a: HexId, b: HexId) -> u8 {
+        self.game.scenario().map.distance(a, b)
+    }
+
+    /// The hexes to the nearest enemy.
+    pub(super) fn nearest_foe(&self, hex: HexId) -> u8 {
+        self.foes.iter().map(|foe| self.distance(hex, foe.hex)).min().unwrap_or(u8::MAX)
+    }
+
+    /// The strength with which the enemy could come down on a hex soon, in half points.
+    pub(super) fn threat(&self, hex: HexId) -> i32 {
+        let press = |foe: &Stand| match self.distance(hex, foe.hex) {
+            0..=2 => 100,
+            3 => 80,
+            4 => 55,
+            5 => 30,
+            6 => 10,
+            _ => 0,
+        };
+        self.foes.iter().map(|foe| foe.strength * press(foe)).sum::<i32>() / 100
+    }
+}
+
+/// The stacks of a side.
+pub(super) fn stands(game: &Position, side: Side) -> Vec<Stand> {
+    let mut seen = PieceSet::NONE;
+    let mut found = Vec::with_capacity(24);
+    for piece in game.army_of(side) {
+        let Some(hex) = game.hex_of(piece).filter(|_| !seen.has(piece)) else { continue };
+        let pieces = game.force_at(side, hex);
+        seen = seen.or(pieces);
+        let strength = pieces.into_iter().map(|piece| i32::from(game.strength_of(piece))).sum();
+        found.push(Stand { hex, pieces, strength });
+    }
+    found
+}
+
+/// Day turns from now to the end.
+fn turns_left(game: &Position) -> u16 {
+    let scenario = game.scenario();
+    let days = (game.turn()..=scenario.frame.last_turn).filter(|&turn| !scenario.turn(turn).is_night());
+    days.count() as u16
+}
+
+/// The French pay dearly for losses: only twice and three times theirs count for them. The Prussians count what is left, which
+/// every loss makes less of; formations near their limit are counted by the judgement of positions.
+fn taste(game: &Position, side: Side) -> Taste {
+    match (game.scenario().frame.victory, side == FRENCH) {
+        (Victory::Saalfeld(_), _) => Taste { own: 100, foe: 100 },
+        (Victory::Points(_), true) => Taste { own: 125, foe: 100 },
+        (Victory::Points(_), false) => Taste { own: 100, foe: 125 },
+    }
+}
+
+/// What there is to take and to keep.
+fn goals(game: &Position, ground: &Ground, side: Side) -> Vec<Goal> {
+    let frame = &game.scenario().frame;
+    let controls = |place: usize| game.controller(place) == Some(side);
+    match frame.victory {
+        Victory::Points(_) => {
+            let sources = frame.sources.iter().enumerate().filter(|(_, source)| source.scores != Scores::Never);
+            sources
+                .map(|(place, source)| Goal { hex: source.hex, worth: 100, held: controls(place) })
+                .collect()
+        }
+        Victory::Saalfeld([hold, reach, _]) => {
+            let held = |hex: HexId| {
+                let place = frame.sources.iter().position(|source| source.hex == hex);
+                place.is_some_and(controls)
+            };
+            let mut goals = vec![
+                Goal { hex: hold, worth: 300, held: held(hold) },
+                Goal { hex: reach, worth: 200, held: held(reach) },
+            ];
+            if side == FRENCH && !game.has_exited() {
+                goals.extend(ground.exits.iter().map(|&hex| Goal { hex, worth: 250, held: false }));
+            }
+            goals
+        }
+    }
+}
+
+impl Picture<'_> {
+    /// The goal that draws a stack most, and how long the march is.
+    pub(super) fn aim(&self, from: HexId, focus: Option<HexId>, sent: &[i32]) -> Option<(HexId, u16)> {
+        if let Some(hex) = focus {
+            return Some((hex, self.ground.march(from, hex)));
+        }
+        let drawn = self.goals.iter().enumerate().filter_map(|(place, goal)| {
+            let march = self.ground.march(from, goal.hex);
+            // Held and nobody near: nothing to do there.
+            let worth = match (goal.held, self.near_foes(goal.hex)) {
+                (true, 0) => return None,
+                (true, near) => goal.worth * near.min(20) / 20,
+                (false, _) => goal.worth,
+            };
+            let late = march >= FAR || march > 10 * self.turns + 4;
+            let sent = sent.get(place).copied().unwrap_or(0);
+            let drawn = worth * 100 / (10 + i32::from(march)) * 20 / (20 + sent);
+            (!late).then_some((drawn, goal.hex, march))
+        });
+        drawn.max_by_key(|&(drawn, hex, _)| (drawn, hex)).map(|(_, hex, march)| (hex, march))
+    }
+
+    /// Enemies within a march of a hex, in half points.
+    fn near_foes(&self, hex: HexId) -> i32 {
+        let near = |foe: &&Stand| self.ground.march(foe.hex, hex) <= 16;
+        self.foes.iter().filter(near).map(|foe| foe.strength).sum()
+    }
+
+    /// The enemy stack that is best gone for from a hex: near, and not too strong for what stands around.
+    pub(super) fn quarry(&self, from: HexId) -> Option<(HexId, u16)> {
+        let drawn = self.foes.iter().filter(|foe| foe.strength > 0).map(|foe| {
+            let march = self.ground.march(from, foe.hex);
+            (i32::from(march) - foe.strength.min(24), foe.hex, march)
+        });
+        drawn.filter(|&(_, _, march)| march < FAR).min_by_key(|&(cost, hex, _)| (cost, hex)).map(|(_, hex, march)| (hex, march))
+    }
+
+    /// How strong friends around a hex are, without some pieces: beside it fully, two hexes off by half.
+    pub(super) fn support(&self, hex: HexId, without: PieceSet) -> i32 {
+        let help = |stand: &Stand| match self.distance(hex, stand.hex) {
+            0 | 1 => 100,
+            2 => 60,
+            3 => 30,
+            _ => 0,
+        };
+        let strength = |stand: &Stand| {
+            let away = stand.pieces.and(without);
+            let away: i32 = away.into_iter().map(|piece| i32::from(self.game.strength_of(piece))).sum();
+            stand.strength - away
+        };
+        self.own.iter().map(|stand| strength(stand) * help(stand)).sum::<i32>() / 100
+    }
+
+    /// Whether a formation has reached its limit, or nearly.
+    pub(super) fn is_worn(&self, formation: FormationId) -> bool {
+        let (lost, limit) = self.game.wear(formation);
+        limit.is_some_and(|limit| lost >= limit)
+    }
+}

@@ -1,0 +1,116 @@
+//! Where a stack can get in this phase, and how: the rules' own prices, zones and columns.
+
+use vedette_kernel::Side;
+use vedette_rossbach::Position;
+use vedette_rossbach::sets::{HexId, PieceSet};
+
+/// Nobody gets there.
+const NEVER: u8 = u8::MAX;
+
+/// Where a stack can get.
+#[derive(Clone)]
+pub(super) struct Reach {
+    cost: Vec<u8>,
+    before: Vec<HexId>,
+    /// The hexes it can get to, the nearest first; its own is the first of all.
+    pub(super) hexes: Vec<HexId>,
+    from: HexId,
+}
+
+/// A march to look at: who, from where, with how many half points, in Road March or not.
+#[derive(Clone, Copy)]
+pub(super) struct Setting {
+    pub(super) side: Side,
+    pub(super) pieces: PieceSet,
+    pub(super) from: HexId,
+    pub(super) points: u8,
+    pub(super) column: bool,
+    /// Whether the stack has taken a step already.
+    pub(super) begun: bool,
+}
+
+impl Reach {
+    pub(super) fn new(game: &Position, setting: Setting) -> Reach {
+        let count = game.scenario().map.hexes.len();
+        let mut reach = Reach {
+            cost: vec![NEVER; count],
+            before: vec![HexId::NOWHERE; count],
+            hexes: Vec::new(),
+            from: setting.from,
+        };
+        reach.spread(game, setting);
+        reach
+    }
+
+    fn spread(&mut self, game: &Position, setting: Setting) {
+        let Setting { side, pieces, from, points, column, begun } = setting;
+        let (enemy, scenario) = (side.other(), game.scenario());
+        let weighty = pieces.minus(scenario.tables.leaders).minus(scenario.tables.vedettes);
+        let troops = !pieces.and(scenario.tables.units.or(scenario.tables.vedettes)).is_empty();
+        let free_riders = pieces.minus(scenario.tables.leaders).is_empty();
+        let engaged = !free_riders && game.is_zone_of(enemy, from);
+        let mut buckets: Vec<Vec<HexId>> = vec![Vec::new(); usize::from(points) + 1];
+        self.cost[from.index()] = 0;
+        buckets[0].push(from);
+        let stuck = engaged && (begun || pieces.into_iter().any(|piece| !game.is_commanded(piece)));
+        for cost in 0..buckets.len() {
+            let mut next = 0;
+            while let Some(&hex) = buckets[cost].get(next) {
+                next += 1;
+                if usize::from(self.cost[hex.index()]) != cost {
+                    continue;
+                }
+                self.hexes.push(hex);
+                let start = hex == from;
+                if stuck || (!start && !free_riders && game.is_zone_of(enemy, hex)) {
+                    continue;
+                }
+                for direction in 0..6 {
+                    let to = scenario.hex(hex).edges[direction].to;
+                    if !to.is_somewhere() {
+                        continue;
+                    }
+                    let Some(price) = game.price(pieces, hex, direction, column) else { continue };
+                    let there = cost + usize::from(price);
+                    if there >= buckets.len() || there >= usize::from(self.cost[to.index()]) {
+                        continue;
+                    }
+                    let zone = game.is_zone_of(enemy, to);
+                    let friends = match game.holder_of(to) {
+                        Some(holder) if holder == enemy => continue,
+                        Some(_) => game.force_at(side, to),
+                        None => PieceSet::NONE,
+                    };
+                    let blocked = zone && (column || engaged && start);
+                    let unescorted =
+                        zone && !troops && friends.and(scenario.tables.units).is_empty();
+                    let met = !weighty.is_empty()
+                        && friends.minus(pieces).into_iter().any(|piece| game.is_in_column(piece));
+                    if blocked || unescorted || met {
+                        continue;
+                    }
+                    self.cost[to.index()] = there as u8;
+                    self.before[to.index()] = hex;
+                    buckets[there].push(to);
+                }
+            }
+        }
+    }
+
+    /// What the way to a hex costs, if it can be reached.
+    pub(super) fn cost(&self, hex: HexId) -> Option<u8> {
+        self.cost.get(hex.index()).copied().filter(|&cost| cost != NEVER)
+    }
+
+    /// The hexes of the way, without the first.
+    pub(super) fn way(&self, to: HexId) -> Vec<HexId> {
+        let mut way = Vec::new();
+        let mut at = to;
+        while at.is_somewhere() && at != self.from {
+            way.push(at);
+            at = self.before[at.index()];
+        }
+        way.reverse();
+        way
+    }
+}

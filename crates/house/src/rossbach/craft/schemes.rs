@@ -1,0 +1,175 @@
+//! The plans a search tries: a whole Movement Phase in one temper or another, all attacks of a phase, or one answer.
+
+use std::sync::Arc;
+
+use vedette_kernel::chance::Purpose;
+use vedette_kernel::{Chance as _, Game, Quick, Side};
+use vedette_rossbach::flow::Task;
+use vedette_rossbach::sets::HexId;
+use vedette_rossbach::{Action, Position};
+
+use super::battle::{self, Attacks};
+use super::orders::{self, Order, Temper};
+use super::picture::Picture;
+use super::{Officer, carry};
+
+/// Draws that make plans differ.
+const WHIM: Purpose = Purpose("whim");
+
+/// What is decided as one.
+#[derive(Clone, Debug)]
+pub struct Scheme(Aim);
+
+#[derive(Clone, PartialEq, Debug)]
+enum Aim {
+    /// One answer; after it the policy goes on.
+    Answer(Action),
+    /// The orders of a Movement Phase.
+    Phase(Arc<Vec<Order>>),
+    /// The attacks of a Combat Phase.
+    Battle(Arc<Attacks>),
+}
+
+impl Officer {
+    pub(super) fn schemes(
+        &self,
+        game: &Position,
+        side: Side,
+        options: &[Action],
+        room: usize,
+        luck: &mut Quick,
+        out: &mut Vec<Scheme>,
+    ) {
+        match game.question_for(side) {
+            Some(Task::Movement(_)) => self.phases(game, side, room, luck, out),
+            Some(Task::Designation(_)) => self.battles(game, side, out),
+            Some(Task::Withdrawal(_)) => {
+                let answers = options.iter().filter(|action| **action != Action::Done).take(room.min(7));
+                out.push(Scheme(Aim::Answer(Action::Done)));
+                out.extend(answers.map(|&action| Scheme(Aim::Answer(action))));
+            }
+            _ => {}
+        }
+    }
+
+    /// Movement Phases in different tempers, the usual one first.
+    fn phases(&self, game: &Position, side: Side, room: usize, luck: &mut Quick, out: &mut Vec<Scheme>) {
+        let picture = Picture::new(game, &self.ground, side);
+        let mut found: Vec<Vec<Order>> = Vec::new();
+        let mut add = |temper: &Temper| {
+            let orders = orders::plan(&picture, temper);
+            if !found.contains(&orders) {
+                found.push(orders);
+            }
+        };
+        let usual = Temper::usual(&picture);
+        add(&usual);
+        for (threshold, caution, drive) in
+            [(-40, 40, 140), (60, 100, 60), (150, 60, 120), (5_000, 120, 0), (-150, 20, 160), (40, 160, 100)]
+        {
+            add(&Temper { threshold, caution, drive, focus: None });
+        }
+        let focuses = focuses(&picture);
+        for &focus in focuses.iter().take(room / 4) {
+            add(&Temper { focus: Some(focus), drive: usual.drive.max(110), ..usual });
+        }
+        for _ in 0..room {
+            let mut draw = |bound: u32| luck.draw(WHIM, bound) as i32;
+            let focus = focuses.get(draw(3 * focuses.len().max(1) as u32) as usize).copied();
+            add(&Temper { threshold: draw(300) - 120, caution: draw(160), drive: draw(200), focus });
+        }
+        found.truncate(room.max(2));
+        out.extend(found.into_iter().map(|orders| Scheme(Aim::Phase(Arc::new(orders)))));
+    }
+
+    /// Attacks of a Combat Phase, more and less of them.
+    fn battles(&self, game: &Position, side: Side, out: &mut Vec<Scheme>) {
+        let mut picture = Picture::new(game, &self.ground, side);
+        let usual = Temper::usual(&picture).threshold;
+        let taste = picture.taste;
+        let mut found: Vec<Attacks> = Vec::new();
+        for (threshold, own, foe) in [
+            (usual, taste.own, taste.foe),
+            (-5_000, taste.own, taste.foe),
+            (5_000, taste.own, taste.foe),
+            (usual, 60, 140),
+            (usual, 180, 80),
+        ] {
+            (picture.taste.own, picture.taste.foe) = (own, foe);
+            let attacks = battle::designate(&picture, threshold);
+            if !found.contains(&attacks) && battle::is_complete(game, side, &attacks) {
+                found.push(attacks);
+            }
+        }
+        out.extend(found.into_iter().map(|attacks| Scheme(Aim::Battle(Arc::new(attacks)))));
+    }
+
+    /// What a plan says about a decision.
+    pub(super) fn pursue(
+        &self,
+        game: &Position,
+        side: Side,
+        options: &[Action],
+        plan: &Scheme,
+        step: u32,
+    ) -> Option<Action> {
+        match (&plan.0, game.question_for(side)?) {
+            (Aim::Answer(action), _) => (step == 0).then_some(*action),
+            (Aim::Phase(orders), Task::Movement(_)) => carry::next_mover(game, side, options, orders),
+            (Aim::Phase(orders), Task::March) if game.phase() == vedette_rossbach::state::Phase::Movement => {
+                carry::on_the_march(game, &self.ground, side, options, orders)
+            }
+            (Aim::Phase(_), Task::Vacated) => options.first().copied(),
+            (Aim::Battle(attacks), Task::Designation(_)) => {
+                let answer = battle::next_attack(game, options, attacks, &mut Quick::new(u64::from(step)));
+                answer.filter(|_| step < 40)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a plan begun earlier is carried on without thinking again.
+    pub(super) fn holds(&self, game: &Position, side: Side, options: &[Action], plan: &Scheme) -> bool {
+        match &plan.0 {
+            Aim::Answer(_) => false,
+            _ => self.pursue(game, side, options, plan, 1).is_some_and(|action| options.contains(&action)),
+        }
+    }
+
+    /// A plan in notation.
+    pub(super) fn tell(&self, game: &Position, side: Side, plan: &Scheme) -> String {
+        let hex = |hex: HexId| game.scenario().map.names.get(hex.index()).map_or("?", |name| name.code.as_str());
+        match &plan.0 {
+            Aim::Answer(action) => game.notation(side, *action),
+            Aim::Battle(attacks) => {
+                let line = |&(from, on): &(HexId, HexId)| game.notation(side, Action::Attack(from, on));
+                attacks.iter().map(line).collect::<Vec<_>>().join("; ")
+            }
+            Aim::Phase(orders) => {
+                let line = |order: &Order| {
+                    let who = order.pieces.into_iter().map(|piece| game.scenario().piece(piece).code.clone());
+                    let who: Vec<String> = who.take(3).collect();
+                    format!("{} {}", who.join("+"), hex(order.end()))
+                };
+                let moving = orders.iter().filter(|order| !order.way.is_empty());
+                moving.map(line).collect::<Vec<_>>().join("; ")
+            }
+        }
+    }
+}
+
+/// Hexes that a plan may be made for: goals, and enemies within reach, the strongest first.
+fn focuses(picture: &Picture<'_>) -> Vec<HexId> {
+    let near = |hex: HexId| {
+        let marches = picture.own.iter().filter(|stand| stand.strength > 0);
+        marches.map(|stand| picture.ground.march(stand.hex, hex)).min().unwrap_or(u16::MAX)
+    };
+    let mut rated: Vec<(i32, HexId)> = Vec::new();
+    rated.extend(picture.goals.iter().map(|goal| (goal.worth / 4 - i32::from(near(goal.hex)), goal.hex)));
+    let foes = picture.foes.iter().filter(|foe| foe.strength > 2);
+    rated.extend(foes.map(|foe| (foe.strength - 2 * i32::from(near(foe.hex)), foe.hex)));
+    rated.sort_by_key(|&(worth, hex)| (std::cmp::Reverse(worth), hex));
+    let mut hexes: Vec<HexId> = rated.into_iter().map(|(_, hex)| hex).collect();
+    hexes.dedup();
+    hexes
+}

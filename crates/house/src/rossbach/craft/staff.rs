@@ -1,0 +1,164 @@
+//! The work of the staff: setting up, command, initiative, recovery, March Orders.
+
+use vedette_kernel::Side;
+use vedette_rossbach::scenario::{Kind, Settlement};
+use vedette_rossbach::sets::{HexId, PieceId, PieceSet};
+use vedette_rossbach::{Action, Position};
+
+use super::picture::Picture;
+
+/// The best of the options by a measure, if any has one; the first of equals.
+fn best_by(options: &[Action], mut measure: impl FnMut(Action) -> Option<i32>) -> Option<Action> {
+    let mut best: Option<(i32, Action)> = None;
+    for &action in options {
+        if let Some(worth) = measure(action)
+            && best.is_none_or(|(most, _)| worth > most)
+        {
+            best = Some((worth, action));
+        }
+    }
+    best.map(|found| found.1)
+}
+
+fn strength(game: &Position, pieces: PieceSet) -> i32 {
+    pieces.into_iter().map(|piece| i32::from(game.strength_of(piece))).sum()
+}
+
+/// Where a piece without a hex of its own is put: trains far from the enemy, leaders among their troops.
+pub(super) fn berth(picture: &Picture<'_>, options: &[Action]) -> Option<Action> {
+    let game = picture.game;
+    best_by(options, |action| match action {
+        Action::Place(piece, hex) => {
+            let kind = game.scenario().piece(piece).kind;
+            let near = i32::from(picture.nearest_foe(hex)).min(30);
+            Some(match kind {
+                Kind::Baggage | Kind::Pontoon => 20 * near + picture.support(hex, PieceSet::NONE).min(30),
+                kind if kind.is_leader() => {
+                    let corps = game.corps_of(piece);
+                    let own: i32 = game
+                        .force_at(picture.side, hex)
+                        .into_iter()
+                        .filter(|&other| corps.is_some() && game.corps_of(other) == corps)
+                        .map(|other| i32::from(game.strength_of(other)))
+                        .sum();
+                    3 * own + picture.support(hex, PieceSet::NONE) + 4 * near.min(4)
+                }
+                _ => picture.support(hex, PieceSet::NONE).min(40) - (near - 8).abs(),
+            })
+        }
+        _ => None,
+    })
+}
+
+/// Vedettes sent out before the first turn: towards the enemy, not next to him, not beside each other.
+pub(super) fn outpost(picture: &Picture<'_>, options: &[Action]) -> Option<Action> {
+    let game = picture.game;
+    let vedettes = game.scenario().tables.vedettes.and(game.army_of(picture.side));
+    let posted: Vec<HexId> = vedettes.into_iter().filter_map(|piece| game.hex_of(piece)).collect();
+    let best = best_by(options, |action| match action {
+        Action::Place(piece, hex) => {
+            // Whoever breaks down cannot strike: only mixed units, which lose nothing by it.
+            let parent = game.scenario().piece(piece).parent;
+            let free = parent.is_some() && game.scenario().piece(parent).kind == Kind::Mixed;
+            let near = i32::from(picture.nearest_foe(hex)).min(30);
+            let beside = posted.iter().any(|&other| picture.distance(other, hex) < 2);
+            (free && near >= 2 && !beside).then_some(-(near - 2))
+        }
+        _ => None,
+    });
+    best.or(Some(Action::Done))
+}
+
+/// Officers first: each brings his corps; then single units.
+pub(super) fn command(picture: &Picture<'_>, options: &[Action]) -> Option<Action> {
+    let (game, side) = (picture.game, picture.side);
+    let tables = &game.scenario().tables;
+    let best = best_by(options, |action| match action {
+        Action::Command(_, piece) if tables.leaders.has(piece) => {
+            let corps = game.corps_of(piece);
+            let at = game.hex_of(piece)?;
+            let units = tables.units.and(game.army_of(side)).into_iter().filter(|&unit| {
+                game.corps_of(unit) == corps
+                    && !game.is_commanded(unit)
+                    && game.hex_of(unit).is_some_and(|hex| picture.distance(hex, at) <= 4)
+            });
+            let led = strength(game, units.collect());
+            // Who would pass by himself needs no help.
+            let help = 7 - i32::from(game.initiative_of(piece)).min(6);
+            (led > 0).then_some(1_000 + led * help)
+        }
+        Action::Command(_, piece) => Some(i32::from(game.strength_of(piece))),
+        _ => None,
+    });
+    best.or(Some(Action::Done))
+}
+
+/// Officers who have no point roll, and so do single units.
+pub(super) fn check(game: &Position, options: &[Action]) -> Option<Action> {
+    let worthy = |action: &&Action| match action {
+        Action::Check(piece) => game.initiative_of(*piece) > 0,
+        _ => false,
+    };
+    options.iter().find(worthy).copied().or(Some(Action::Done))
+}
+
+/// Units come back wherever somebody can bring them.
+pub(super) fn reorganize(game: &Position, options: &[Action]) -> Option<Action> {
+    let best = best_by(options, |action| match action {
+        Action::Recover(piece) => Some(i32::from(game.strength_of(piece))),
+        Action::Reorganize(leader, unit) => {
+            let printed = game.scenario().piece(leader);
+            // A head of state has nothing better to do.
+            let spare = if printed.kind == Kind::Head { 50 } else { 0 };
+            Some(i32::from(game.scenario().piece(unit).full.strength) + spare - i32::from(printed.rating) * 5)
+        }
+        _ => None,
+    });
+    best.or(Some(Action::Done))
+}
+
+/// Corps that are far from the enemy and from their goal march by order: they need no command then.
+pub(super) fn order(picture: &Picture<'_>, options: &[Action]) -> Option<Action> {
+    let game = picture.game;
+    let best = best_by(options, |action| match action {
+        Action::Order(piece) if game.scenario().tables.leaders.has(piece) => {
+            let at = game.hex_of(piece)?;
+            let (_, march) = picture.aim(at, None, &[]).or_else(|| picture.quarry(at))?;
+            let fit = picture.nearest_foe(at) > 10 && march > 30 && game.objective_of(piece).is_none();
+            fit.then_some(i32::from(march))
+        }
+        _ => None,
+    });
+    best.or(Some(Action::Done))
+}
+
+/// The objective of an order: the place on the way to the goal that is not too near the enemy.
+pub(super) fn objective(picture: &Picture<'_>, options: &[Action], force: PieceSet) -> Option<Action> {
+    let game = picture.game;
+    let at = force.into_iter().find_map(|piece| game.hex_of(piece));
+    let at = at.or_else(|| game.march_now().stack.into_iter().find_map(|piece| game.hex_of(piece)))?;
+    let (goal, march) = picture.aim(at, None, &[]).or_else(|| picture.quarry(at))?;
+    let best = best_by(options, |action| match action {
+        Action::Objective(hex) => {
+            let near = picture.nearest_foe(hex);
+            let rest = picture.ground.march(hex, goal);
+            let way = picture.ground.march(at, hex);
+            let fits = near >= 5 && rest + 8 < march && way + rest <= march + 6;
+            let town = game.scenario().hex(hex).settlement == Settlement::Town;
+            fits.then_some(i32::from(way) + i32::from(town))
+        }
+        _ => None,
+    });
+    best.or_else(|| options.contains(&Action::Done).then_some(Action::Done))
+}
+
+/// The piece a unit's own initiative is rolled for, if its move is worth it: those in no zone, or in a bad one.
+pub(super) fn own_initiative(game: &Position, side: Side, options: &[Action]) -> Option<Action> {
+    let wants = |piece: PieceId| {
+        let kind = game.scenario().piece(piece).kind;
+        let engaged = game.hex_of(piece).is_some_and(|hex| game.is_zone_of(side.other(), hex));
+        kind.is_unit() && !engaged
+    };
+    let check = options.iter().copied().find(|action| matches!(action, Action::Check(piece) if wants(*piece)));
+    check.or(Some(Action::Done))
+}

@@ -1,0 +1,1 @@
+//! What the craft promises.
