@@ -1,7 +1,7 @@
 //! Pairs of games of Rossbach Avenged between two opponents, the same luck with sides swapped:
 //! `cargo run --release -p vedette-house --example duel_rossbach -- scripted random saalfeld 100 1`.
 //!
-//! `PACK=folder` plays with a pack of your own, `WATCH=1` prints every decision of one game.
+//! `PACK=folder` plays with a pack of your own, `WATCH=1` prints every decision of one game, `WATCH=2` the other options too.
 //!
 //! Prints the score of the first, the share of the French, and how long decisions took.
 
@@ -51,6 +51,10 @@ fn watch(mut game: Position, mut players: [Box<dyn Opponent<Position>>; 2], seed
             println!("== turn {turn} {:?}: points {:?}", game.now(), game.points());
         }
         println!("{} {:?}: {}", side_code(side), game.phase(), game.notation(side, action));
+        if std::env::var("WATCH").is_ok_and(|word| word == "2") {
+            let said: Vec<String> = options.iter().take(30).map(|option| game.notation(side, *option)).collect();
+            println!("      of {}", said.join(", "));
+        }
         game.apply(side, action, &mut dice, &mut notes);
         for (_, event) in &notes.0 {
             if matches!(
@@ -90,7 +94,9 @@ fn main() {
         );
     };
     if std::env::var("WATCH").is_ok() {
-        return watch(start, [one.seat(seed), two.seat(seed + 1)], seed);
+        // The last of the pairs.
+        let luck = seed.wrapping_mul(1_000_003).wrapping_add(pairs.saturating_sub(1));
+        return watch(start, [one.seat(luck * 2 + 1), two.seat(luck * 2 + 2)], luck);
     }
     let mut score = Score::default();
     let (mut french, mut games, mut margins) = (0.0, 0.0, 0.0);

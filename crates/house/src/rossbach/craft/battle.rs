@@ -2,7 +2,7 @@
 
 use vedette_kernel::chance::Purpose;
 use vedette_kernel::{Chance as _, Game, Quick, Side, Silent};
-use vedette_rossbach::scenario::Water;
+use vedette_rossbach::scenario::{Settlement, Water};
 use vedette_rossbach::sets::{HexId, PieceSet};
 use vedette_rossbach::{Action, Position};
 
@@ -95,15 +95,27 @@ fn attacker(game: &Position, side: Side, stand: &Stand) -> Option<Attacker> {
     if on.is_empty() {
         return None;
     }
-    let must = game.zones_on(side.other(), stand.hex).any(|hex| on.contains(&hex));
+    let must = on.iter().any(|&hex| seems_to_reach(game, side, stand.hex, hex));
     Some(Attacker { hex: stand.hex, pieces, on, must, choice: None })
+}
+
+/// Whether an enemy hex has a zone over another, for all that is known: what lies face down may always have one.
+fn seems_to_reach(game: &Position, side: Side, hex: HexId, from: HexId) -> bool {
+    let covered = || {
+        let hidden = game.force_at(side.other(), from).into_iter().any(|piece| !game.is_face_up(piece));
+        let ground = game.scenario().hex(hex);
+        let dry = ground.edges.iter().any(|edge| edge.to == from && edge.water != Water::River);
+        hidden && dry && ground.settlement != Settlement::Fortified
+    };
+    game.zones_on(side.other(), hex).any(|exerter| exerter == from) || covered()
 }
 
 /// The enemies that have to be attacked.
 fn duties(game: &Position, side: Side, attackers: &[Attacker]) -> Vec<HexId> {
     let mut duties = Vec::new();
     for attacker in attackers {
-        for hex in game.zones_on(side.other(), attacker.hex).filter(|hex| attacker.on.contains(hex)) {
+        let near = attacker.on.iter().copied().filter(|&hex| seems_to_reach(game, side, attacker.hex, hex));
+        for hex in near {
             if !duties.contains(&hex) {
                 duties.push(hex);
             }
@@ -189,24 +201,22 @@ fn cover(game: &Position, attackers: &[Attacker], duties: &[HexId], attacks: &mu
     }
 }
 
-/// The next attack of a list that is not designated yet; the end when all are. Where the list does not meet all duties,
-/// any attack: were it always the same one, it would be designated so for ever.
-pub(super) fn next_attack(game: &Position, options: &[Action], attacks: &Attacks, luck: &mut Quick) -> Option<Action> {
+/// The next attack of a list that is not designated yet; the end when all are.
+pub(super) fn next_attack(game: &Position, options: &[Action], attacks: &Attacks) -> Option<Action> {
     let open = attacks.iter().find_map(|&(from, on)| {
         let joined = game.designated(from) > 0 && game.designated(from) == game.designated(on);
         let attack = Action::Attack(from, on);
         (!joined && options.contains(&attack)).then_some(attack)
     });
-    if open.is_some() {
-        return open;
-    }
+    open.or_else(|| options.contains(&Action::Done).then_some(Action::Done))
+}
+
+/// Any attack, where a list did not meet all duties: were it always the same one, it would be designated so for ever.
+pub(super) fn any_attack(options: &[Action], luck: &mut Quick) -> Option<Action> {
     if options.contains(&Action::Done) {
         return Some(Action::Done);
     }
-    let any: Vec<Action> =
-        options.iter().copied().filter(|action| matches!(action, Action::Attack(..))).collect();
-    let drawn = (!any.is_empty()).then(|| luck.draw(WHIM, any.len() as u32) as usize);
-    drawn.and_then(|place| any.get(place).copied()).or_else(|| options.first().copied())
+    options.get(luck.draw(WHIM, options.len() as u32) as usize).copied()
 }
 
 /// Which attack is resolved first: the surest, because its success may open the others.

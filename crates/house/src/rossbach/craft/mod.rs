@@ -17,7 +17,8 @@ mod tests;
 use std::sync::Arc;
 
 use vedette_ai::{Budget, Craft, Rank, Thought};
-use vedette_kernel::{Quick, Side};
+use vedette_kernel::chance::Purpose;
+use vedette_kernel::{Chance as _, Quick, Side};
 use vedette_rossbach::flow::Task;
 use vedette_rossbach::{Action, Position, Scenario};
 
@@ -25,7 +26,10 @@ use battle::Attacks;
 use ground::Ground;
 use orders::{Order, Temper};
 use picture::Picture;
-pub use schemes::Scheme;
+use schemes::Scheme;
+
+/// Draws made only to choose.
+const WHIM: Purpose = Purpose("whim");
 
 /// The craft of an officer.
 #[derive(Clone)]
@@ -41,6 +45,8 @@ struct Intent {
     orders: Vec<Order>,
     attacks: Attacks,
     designated: bool,
+    /// Whether the attacks could not be completed.
+    baffled: bool,
 }
 
 /// What the policy carries from one decision to the next, for both sides.
@@ -86,7 +92,12 @@ impl Officer {
                 if intent.moment != Some(moment(game)) || !intent.designated {
                     self.array(game, side, intent);
                 }
-                let answer = battle::next_attack(game, options, &intent.attacks, luck);
+                // Once attacks had to be designated anew the list is not to be trusted; and whoever remembers
+                // nothing must not come back to it for ever.
+                intent.baffled |= options.contains(&Action::Anew);
+                let whim = intent.baffled || luck.draw(WHIM, 16) == 0;
+                let listed = battle::next_attack(game, options, &intent.attacks).filter(|_| !whim);
+                let answer = listed.or_else(|| battle::any_attack(options, luck));
                 intent.designated = answer != Some(Action::Done);
                 answer
             }
@@ -130,7 +141,8 @@ impl Officer {
     fn array(&self, game: &Position, side: Side, intent: &mut Intent) {
         let picture = Picture::new(game, &self.ground, side);
         let attacks = battle::designate(&picture, Temper::usual(&picture).threshold);
-        *intent = Intent { moment: Some(moment(game)), attacks, designated: true, ..Intent::default() };
+        let baffled = intent.baffled && intent.moment == Some(moment(game));
+        *intent = Intent { moment: Some(moment(game)), attacks, designated: true, baffled, ..Intent::default() };
     }
 }
 

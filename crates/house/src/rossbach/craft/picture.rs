@@ -2,7 +2,7 @@
 
 use vedette_kernel::Side;
 use vedette_rossbach::scenario::{Scores, Victory};
-use vedette_rossbach::sets::{FormationId, HexId, PieceSet};
+use vedette_rossbach::sets::{HexId, PieceSet};
 use vedette_rossbach::{FRENCH, Position};
 
 use super::ground::{FAR, Ground};
@@ -192,11 +192,5 @@ impl Picture<'_> {
             stand.strength - away
         };
         self.own.iter().map(|stand| strength(stand) * help(stand)).sum::<i32>() / 100
-    }
-
-    /// Whether a formation has reached its limit, or nearly.
-    pub(super) fn is_worn(&self, formation: FormationId) -> bool {
-        let (lost, limit) = self.game.wear(formation);
-        limit.is_some_and(|limit| lost >= limit)
     }
 }

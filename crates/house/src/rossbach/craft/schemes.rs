@@ -121,8 +121,7 @@ impl Officer {
             }
             (Aim::Phase(_), Task::Vacated) => options.first().copied(),
             (Aim::Battle(attacks), Task::Designation(_)) => {
-                let answer = battle::next_attack(game, options, attacks, &mut Quick::new(u64::from(step)));
-                answer.filter(|_| step < 40)
+                battle::next_attack(game, options, attacks).filter(|_| step < 40)
             }
             _ => None,
         }

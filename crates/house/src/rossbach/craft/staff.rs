@@ -123,29 +123,38 @@ pub(super) fn order(picture: &Picture<'_>, options: &[Action]) -> Option<Action>
     let best = best_by(options, |action| match action {
         Action::Order(piece) if game.scenario().tables.leaders.has(piece) => {
             let at = game.hex_of(piece)?;
-            let (_, march) = picture.aim(at, None, &[]).or_else(|| picture.quarry(at))?;
+            let (goal, march) = picture.aim(at, None, &[]).or_else(|| picture.quarry(at))?;
             let fit = picture.nearest_foe(at) > 10 && march > 30 && game.objective_of(piece).is_none();
-            fit.then_some(i32::from(march))
+            let places = (0..game.scenario().map.hexes.len()).map(|hex| HexId(hex as u16));
+            let place = |hex: HexId| game.scenario().hex(hex).settlement != Settlement::None;
+            let leads = fit && places.into_iter().any(|hex| place(hex) && stage(picture, at, goal, hex) > 0);
+            leads.then_some(i32::from(march))
         }
         _ => None,
     });
     best.or(Some(Action::Done))
 }
 
-/// The objective of an order: the place on the way to the goal that is not too near the enemy.
+/// How good a place is as the end of a march to a goal: as far on the way as the enemy allows; less than nothing when it is
+/// not on the way.
+fn stage(picture: &Picture<'_>, at: HexId, goal: HexId, hex: HexId) -> i32 {
+    let march = picture.ground.march(at, goal);
+    let (way, rest) = (picture.ground.march(at, hex), picture.ground.march(hex, goal));
+    let near = picture.nearest_foe(hex);
+    let fits = near >= 5 && rest + 8 < march && way + rest <= march + 6;
+    if fits { 1 + i32::from(way) } else { -i32::from(way) - i32::from(rest) }
+}
+
+/// The objective of an order. An order that was begun is given: whoever thought better of it would begin it again for ever.
 pub(super) fn objective(picture: &Picture<'_>, options: &[Action], force: PieceSet) -> Option<Action> {
     let game = picture.game;
     let at = force.into_iter().find_map(|piece| game.hex_of(piece));
     let at = at.or_else(|| game.march_now().stack.into_iter().find_map(|piece| game.hex_of(piece)))?;
-    let (goal, march) = picture.aim(at, None, &[]).or_else(|| picture.quarry(at))?;
+    let (goal, _) = picture.aim(at, None, &[]).or_else(|| picture.quarry(at))?;
     let best = best_by(options, |action| match action {
         Action::Objective(hex) => {
-            let near = picture.nearest_foe(hex);
-            let rest = picture.ground.march(hex, goal);
-            let way = picture.ground.march(at, hex);
-            let fits = near >= 5 && rest + 8 < march && way + rest <= march + 6;
             let town = game.scenario().hex(hex).settlement == Settlement::Town;
-            fits.then_some(i32::from(way) + i32::from(town))
+            Some(2 * stage(picture, at, goal, hex) + i32::from(town))
         }
         _ => None,
     });
