@@ -100,7 +100,7 @@ fn main() {
     }
     let mut score = Score::default();
     let (mut french, mut games, mut margins) = (0.0, 0.0, 0.0);
-    let mut losses = [0.0; 2];
+    let (mut losses, mut as_side) = ([0.0; 2], [0.0; 2]);
     let mut times = [Times::default(), Times::default()];
     let mut reasons: std::collections::BTreeMap<&str, u32> = Default::default();
     for pair in 0..pairs {
@@ -114,11 +114,13 @@ fn main() {
                 return eprintln!("pair {pair} does not end, or somebody broke the rules");
             };
             let own = if swapped { Side::Second } else { Side::First };
-            halves += match outcome.winner {
+            let won = match outcome.winner {
                 Some(winner) if winner == own => 2,
                 Some(_) => 0,
                 None => 1,
             };
+            halves += won;
+            as_side[usize::from(swapped)] += 0.5 * won as f64;
             french += match outcome.winner {
                 Some(Side::First) => 1.0,
                 Some(Side::Second) => 0.0,
@@ -138,11 +140,13 @@ fn main() {
     }
     let share = score.share();
     println!(
-        "{first} - {second}, {code}: {:.1} % ({:.1} to {:.1}) of {pairs} pairs {:?}; French {:.1} %, French lead {:+.1}, losses {:.1} and {:.1}, {reasons:?}",
+        "{first} - {second}, {code}: {:.1} % ({:.1} to {:.1}) of {pairs} pairs {:?}, as French {:.1} %, as Prussians {:.1} %; French {:.1} %, French lead {:+.1}, losses {:.1} and {:.1}, {reasons:?}",
         100.0 * share.value,
         100.0 * share.low,
         100.0 * share.high,
         score.pairs,
+        200.0 * as_side[0] / games,
+        200.0 * as_side[1] / games,
         100.0 * french / games,
         margins / games,
         losses[0] / games,

@@ -68,12 +68,21 @@ impl Position {
         let known =
             if self.last_at[piece.index()].is_somewhere() || !parent.is_some() { piece } else { parent };
         let from = self.last_at[known.index()];
-        let vedettes =
-            self.scenario.tables.vedettes.into_iter().find(|&vedette| self.piece(vedette).parent == piece);
-        let pace = vedettes.map_or(self.piece(piece).allowance, |vedette| {
-            self.piece(vedette).allowance.max(self.piece(piece).allowance)
-        });
+        if !from.is_somewhere() {
+            return true;
+        }
         let turns = u16::from(self.turn.saturating_sub(self.last_turn[known.index()])) + 1;
-        !from.is_somewhere() || u16::from(self.distance(from, hex)) <= turns * (u16::from(pace) + BEYOND)
+        let distance = u16::from(self.distance(from, hex));
+        let within = |pace: u8| distance <= turns * (u16::from(pace) + BEYOND);
+        // Asked for every piece in every hex of a guess: most need not be looked at twice.
+        within(self.piece(piece).allowance)
+            || self.piece(piece).vedettes > 0
+                && self
+                    .scenario
+                    .tables
+                    .vedettes
+                    .into_iter()
+                    .find(|&vedette| self.piece(vedette).parent == piece)
+                    .is_some_and(|vedette| within(self.piece(vedette).allowance))
     }
 }

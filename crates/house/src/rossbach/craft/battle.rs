@@ -3,10 +3,10 @@
 use vedette_kernel::chance::Purpose;
 use vedette_kernel::{Chance as _, Game, Quick, Side, Silent};
 use vedette_rossbach::scenario::{Settlement, Water};
-use vedette_rossbach::sets::{HexId, PieceSet};
+use vedette_rossbach::sets::{HexId, PieceId, PieceSet};
 use vedette_rossbach::{Action, Position};
 
-use super::odds;
+use super::odds::{self, Ranks};
 use super::picture::{Picture, Stand};
 
 /// Draws made only to choose.
@@ -182,7 +182,20 @@ pub(super) fn value(picture: &Picture<'_>, forces: &[(PieceSet, HexId)], on: &[H
     });
     let cornered = forces.iter().any(|(pieces, _)| combat(*pieces).any(|piece| game.is_trapped(piece)));
     let goal = picture.goals.iter().find(|goal| on.contains(&goal.hex) && !goal.held);
-    odds::outlook(prospect, trapped, cornered).worth(picture.taste, goal.map_or(15, |goal| 2 * goal.worth))
+    let ranks = ranks(game, picture.side, forces, on);
+    odds::outlook(prospect, &ranks, trapped, cornered).worth(picture.taste, goal.map_or(15, |goal| 2 * goal.worth))
+}
+
+/// The units of both sides in a combat.
+pub(super) fn ranks(game: &Position, attacker: Side, forces: &[(PieceSet, HexId)], on: &[HexId]) -> Ranks {
+    let units = |pieces: PieceSet| {
+        let strengths = pieces.into_iter().map(|piece| game.strength_of(piece));
+        strengths.filter(|&strength| strength > 0)
+    };
+    Ranks {
+        own: forces.iter().flat_map(|(pieces, _)| units(*pieces)).collect(),
+        foe: on.iter().flat_map(|&hex| units(game.force_at(attacker.other(), hex))).collect(),
+    }
 }
 
 /// Enemies who have to be attacked and are not are added to the combat of a neighbour who can attack them all.
@@ -240,26 +253,37 @@ pub(super) fn first_fight(picture: &Picture<'_>, options: &[Action]) -> Option<A
         .map(|found| found.0)
 }
 
-/// Who is given up: as little as is owed, the weak before the strong.
+/// Who is given up: as little as makes good what is owed, and of that the largest first.
 pub(super) fn loss(game: &Position, side: Side, options: &[Action]) -> Option<Action> {
     let due = game.fight_now().due[usize::from(side != game.phasing())];
-    let losses = options.iter().copied().filter_map(|action| match action {
-        Action::Lose(piece) => {
-            let strength = game.strength_of(piece);
-            let over = strength.saturating_sub(due);
-            // Too much is worse than too little; reduced units do not come back.
-            Some((over, game.scenario().piece(piece).reduced.is_none(), due.saturating_sub(strength), action))
-        }
-        _ => None,
+    let pieces: Vec<PieceId> = options
+        .iter()
+        .filter_map(|action| match action {
+            Action::Lose(piece) => Some(*piece),
+            _ => None,
+        })
+        .collect();
+    let strengths: Vec<u16> = pieces.iter().map(|&piece| game.strength_of(piece)).collect();
+    let goal = odds::least(&strengths, due);
+    let fits = |place: usize| {
+        let others: Vec<u16> =
+            strengths.iter().enumerate().filter(|(other, _)| *other != place).map(|(_, &one)| one).collect();
+        let rest = due.saturating_sub(strengths[place]);
+        let total = strengths[place] + if rest > 0 { odds::least(&others, rest) } else { 0 };
+        total <= goal
+    };
+    let best = (0..pieces.len()).filter(|&place| fits(place)).max_by_key(|&place| {
+        // Who cannot come back anyway is given up before who can.
+        (game.scenario().piece(pieces[place]).reduced.is_none(), strengths[place], std::cmp::Reverse(place))
     });
-    losses.min_by_key(|&(over, last, short, _)| (over, last, short)).map(|found| found.3)
+    best.map(|place| Action::Lose(pieces[place])).or(options.first().copied())
 }
 
 /// Where the beaten go: away from the enemy, to friends, not over bridges.
 pub(super) fn retreat(picture: &Picture<'_>, options: &[Action]) -> Option<Action> {
     let ways = options.iter().copied().filter_map(|action| match action {
         Action::Retreat(piece, to) | Action::Displace(piece, to) => Some((piece, to, action)),
-        Action::Withdraw(_, to) | Action::Step(to) => Some((vedette_rossbach::sets::PieceId(0), to, action)),
+        Action::Withdraw(_, to) | Action::Step(to) => Some((PieceId(0), to, action)),
         _ => None,
     });
     ways.max_by_key(|&(piece, to, _)| (refuge(picture, to), std::cmp::Reverse((to, piece)))).map(|found| found.2)
@@ -313,7 +337,8 @@ fn own_attack(picture: &Picture<'_>, number: u8) -> i32 {
 /// What an enemy attack threatens to cost, in hundredths of a strength point.
 fn menaced(picture: &Picture<'_>, number: u8) -> i32 {
     let (forces, on) = parties(picture.game, &picture.foes, &picture.own, number);
-    let outlook = odds::outlook(picture.game.prospect(&forces, &on), false, false);
+    let ranks = ranks(picture.game, picture.side.other(), &forces, &on);
+    let outlook = odds::outlook(picture.game.prospect(&forces, &on), &ranks, false, false);
     (outlook.foe * picture.taste.own - outlook.own * picture.taste.foe) / 100
 }
 

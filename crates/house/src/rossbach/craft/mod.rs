@@ -10,6 +10,7 @@ mod orders;
 mod picture;
 mod reach;
 mod schemes;
+mod scripted;
 mod staff;
 #[cfg(test)]
 mod tests;
@@ -27,6 +28,7 @@ use ground::Ground;
 use orders::{Order, Temper};
 use picture::Picture;
 use schemes::Scheme;
+pub use scripted::Scripted;
 
 /// Draws made only to choose.
 const WHIM: Purpose = Purpose("whim");

@@ -68,6 +68,12 @@ impl<'a> Picture<'a> {
         self.foes.iter().map(|foe| self.distance(hex, foe.hex)).min().unwrap_or(u8::MAX)
     }
 
+    /// The hexes to the nearest enemy who is more than a screen.
+    pub(super) fn nearest_force(&self, hex: HexId) -> u8 {
+        let forces = self.foes.iter().filter(|foe| foe.strength > 2);
+        forces.map(|foe| self.distance(hex, foe.hex)).min().unwrap_or(u8::MAX)
+    }
+
     /// The strength with which the enemy could come down on a hex soon, in half points.
     pub(super) fn threat(&self, hex: HexId) -> i32 {
         let press = |foe: &Stand| match self.distance(hex, foe.hex) {
@@ -108,8 +114,8 @@ fn turns_left(game: &Position) -> u16 {
 fn taste(game: &Position, side: Side) -> Taste {
     match (game.scenario().frame.victory, side == FRENCH) {
         (Victory::Saalfeld(_), _) => Taste { own: 100, foe: 100 },
-        (Victory::Points(_), true) => Taste { own: 125, foe: 100 },
-        (Victory::Points(_), false) => Taste { own: 100, foe: 125 },
+        (Victory::Points(_), true) => Taste { own: 220, foe: 100 },
+        (Victory::Points(_), false) => Taste { own: 100, foe: 180 },
     }
 }
 

@@ -5,7 +5,7 @@ use vedette_rossbach::sets::{HexId, PieceSet};
 
 use super::Temper;
 use super::bodies::{Field, Sort};
-use crate::rossbach::craft::odds;
+use crate::rossbach::craft::{battle, odds};
 
 /// A body that could attack from a hex.
 #[derive(Clone, Copy)]
@@ -94,7 +94,7 @@ fn best_on(field: &Field<'_, '_>, foe: usize) -> Option<Attack> {
             by.iter().map(|chance| (field.bodies[chance.body].pieces, chance.from)).collect();
         let prospect = game.prospect(&forces, &[foe.hex]);
         let faults: i32 = by.iter().map(|chance| chance.fault).sum();
-        let worth = odds::outlook(prospect, trapped, false).worth(picture.taste, hex) - faults;
+        let worth = odds::outlook(prospect, &battle::ranks(game, picture.side, &forces, &[foe.hex]), trapped, false).worth(picture.taste, hex) - faults;
         if worth > best.worth {
             (best.worth, best.by) = (worth, by.clone());
         } else if prospect.column == 11 {

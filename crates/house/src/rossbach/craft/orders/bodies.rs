@@ -100,7 +100,7 @@ impl<'a, 'p> Field<'a, 'p> {
             self.add(PieceSet::of(leader), hex, Sort::Staff);
         }
         let leaders = leaders.minus(apart);
-        let far = self.picture.nearest_foe(hex) > FAR_FROM_ENEMY;
+        let far = self.picture.nearest_force(hex) > FAR_FROM_ENEMY;
         if units.len() > 1 && far {
             // The slowest last: the others would wait for him.
             let mut first = leaders;

@@ -6,7 +6,7 @@ use vedette_rossbach::sets::{HexId, PieceSet};
 
 use super::bodies::{Body, Field, Sort, allowance};
 use super::Temper;
-use crate::rossbach::craft::odds;
+use crate::rossbach::craft::{battle, odds};
 use crate::rossbach::craft::picture::Picture;
 use crate::rossbach::craft::reach::{Reach, Setting};
 
@@ -70,7 +70,7 @@ fn settle(field: &mut Field<'_, '_>, place: usize, pull: Option<Pull>, temper: &
     let body = &field.bodies[place];
     let points = allowance(field.picture.game, body.pieces);
     let single = body.pieces.and(weighty(field)).len() == 1;
-    let far = field.picture.nearest_foe(body.hex) > 3;
+    let far = field.picture.nearest_force(body.hex) > 2;
     let column = (single && sort == Sort::Troops && far).then(|| field.reach(body, points, true));
     let mut best: Option<(i32, HexId, bool)> = None;
     let mut consider = |reach: &Reach, in_column: bool| {
@@ -83,7 +83,7 @@ fn settle(field: &mut Field<'_, '_>, place: usize, pull: Option<Pull>, temper: &
             let mut worth = value(field, body, hex, pull, temper);
             // A column is caught on the road.
             if in_column && hex != body.hex {
-                worth -= if field.picture.nearest_foe(hex) <= 3 { 400 } else { 3 };
+                worth -= if field.picture.nearest_force(hex) <= 3 { 60 } else { 3 };
             }
             if best.is_none_or(|(most, ..)| worth > most) {
                 best = Some((worth, hex, in_column));
@@ -146,7 +146,8 @@ fn engagement(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
     let worst = others
         .map(|on| {
             let prospect = game.prospect(&[(body.pieces, hex)], &[on]);
-            odds::outlook(prospect, false, false).worth(field.picture.taste, 0).min(0)
+            let ranks = battle::ranks(game, side, &[(body.pieces, hex)], &[on]);
+            odds::outlook(prospect, &ranks, false, false).worth(field.picture.taste, 0).min(0)
         })
         .min();
     worst.unwrap_or(0) - 25
