@@ -5,7 +5,6 @@ use vedette_kernel::{Game, Quick, Side, Silent};
 use vedette_rossbach::sets::{HexId, PieceId, PieceSet};
 use vedette_rossbach::{Action, Position};
 
-use super::ground::Ground;
 use super::orders::{self, Order, Temper};
 use super::picture::Picture;
 
@@ -61,9 +60,9 @@ fn bound(game: &Position, options: &[Action]) -> Option<Action> {
 }
 
 /// The next answer for the stack that is moving.
-pub(super) fn on_the_march(
+pub(super) fn on_the_march<'a>(
     game: &Position,
-    ground: &Ground,
+    look: &dyn Fn() -> Picture<'a>,
     side: Side,
     options: &[Action],
     orders: &[Order],
@@ -86,7 +85,7 @@ pub(super) fn on_the_march(
             || order.deploy && march.stack.minus(order.pieces).is_empty() && order.from == march.from
     });
     let step = order.and_then(|order| advance(game, options, order));
-    step.or_else(|| push_aside(game, options)).or_else(|| improvise(game, ground, side, options, order))
+    step.or_else(|| push_aside(game, options)).or_else(|| improvise(game, look, options, order))
 }
 
 /// The next answer by an order; none when it is carried out, or cannot be.
@@ -141,17 +140,16 @@ fn push_aside(game: &Position, options: &[Action]) -> Option<Action> {
 }
 
 /// No order, or one that cannot be carried out: the best of what is left to the stack.
-fn improvise(
+fn improvise<'a>(
     game: &Position,
-    ground: &Ground,
-    side: Side,
+    look: &dyn Fn() -> Picture<'a>,
     options: &[Action],
     order: Option<&Order>,
 ) -> Option<Action> {
     let march = game.march_now();
     let arrived = order.is_some_and(|order| order.end() == march.at);
     if !arrived && !march.halted {
-        let picture = Picture::new(game, ground, side);
+        let picture = look();
         let temper = Temper::usual(&picture);
         let step = orders::post(&picture, &temper).and_then(|way| way.first().copied());
         if let Some(step) = step.and_then(|hex| offered(options, Action::Step(hex))) {

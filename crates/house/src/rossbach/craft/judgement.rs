@@ -172,7 +172,8 @@ fn saalfeld(game: &Position, ground: &Ground, goals: [HexId; 3], stands: &[Vec<S
     } else if holder(goals[1]) == Some(FRENCH) {
         0.95 - menace(game, ground, stands, goals[1], FRENCH) / 100.0
     } else {
-        menace(game, ground, stands, goals[1], PRUSSIANS) / 120.0
+        let ways = ground.exits.iter().copied().chain([goals[1]]);
+        ways.map(|hex| menace(game, ground, stands, hex, PRUSSIANS)).fold(0.0, f64::max) / 120.0
     };
     let points = game.points();
     let losses = f64::from(points[0] - points[1]);

@@ -5,6 +5,7 @@ mod battle;
 mod carry;
 mod ground;
 mod judgement;
+mod manner;
 mod odds;
 mod orders;
 mod picture;
@@ -25,6 +26,7 @@ use vedette_rossbach::{Action, Position, Scenario};
 
 use battle::Attacks;
 use ground::Ground;
+pub use manner::Manner;
 use orders::{Order, Temper};
 use picture::Picture;
 use schemes::Scheme;
@@ -37,6 +39,7 @@ const WHIM: Purpose = Purpose("whim");
 #[derive(Clone)]
 pub struct Officer {
     ground: Arc<Ground>,
+    manner: Manner,
 }
 
 /// What a side has in mind for the phase: worked out once, and again when it is another phase.
@@ -58,7 +61,17 @@ pub struct Intentions([Intent; 2]);
 impl Officer {
     /// For tables of a scenario.
     pub fn new(scenario: &Arc<Scenario>) -> Officer {
-        Officer { ground: Arc::new(Ground::new(scenario)) }
+        Officer { ground: Arc::new(Ground::new(scenario)), manner: Manner::USUAL }
+    }
+
+    /// The same officer with another manner.
+    #[must_use]
+    pub fn with_manner(self, manner: Manner) -> Officer {
+        Officer { manner, ..self }
+    }
+
+    fn picture<'a>(&'a self, game: &'a Position, side: Side) -> Picture<'a> {
+        Picture::new(game, &self.ground, &self.manner, side)
     }
 
     /// How an opponent of a rank thinks: the rest of a player turn and the whole of the next one.
@@ -80,7 +93,7 @@ impl Officer {
         luck: &mut Quick,
     ) -> Option<Action> {
         let task = game.question_for(side)?;
-        let picture = || Picture::new(game, &self.ground, side);
+        let picture = || self.picture(game, side);
         match task {
             Task::Movement(_) | Task::NightMarch(_) => {
                 self.prepare(game, side, intent);
@@ -88,7 +101,7 @@ impl Officer {
             }
             Task::March => {
                 let orders: &[Order] = if intent.moment == Some(moment(game)) { &intent.orders } else { &[] };
-                carry::on_the_march(game, &self.ground, side, options, orders)
+                carry::on_the_march(game, &|| self.picture(game, side), side, options, orders)
             }
             Task::Designation(_) => {
                 if intent.moment != Some(moment(game)) || !intent.designated {
@@ -134,14 +147,14 @@ impl Officer {
         if intent.moment == Some(now) {
             return;
         }
-        let picture = Picture::new(game, &self.ground, side);
+        let picture = self.picture(game, side);
         let orders = orders::plan(&picture, &Temper::usual(&picture));
         *intent = Intent { moment: Some(now), orders, ..Intent::default() };
     }
 
     /// Works out the attacks of a phase.
     fn array(&self, game: &Position, side: Side, intent: &mut Intent) {
-        let picture = Picture::new(game, &self.ground, side);
+        let picture = self.picture(game, side);
         let attacks = battle::designate(&picture, Temper::usual(&picture).threshold);
         let baffled = intent.baffled && intent.moment == Some(moment(game));
         *intent = Intent { moment: Some(moment(game)), attacks, designated: true, baffled, ..Intent::default() };

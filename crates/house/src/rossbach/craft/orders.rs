@@ -5,8 +5,10 @@ mod attacks;
 mod bodies;
 mod posts;
 
+use vedette_rossbach::scenario::Victory;
 use vedette_rossbach::sets::{HexId, PieceSet};
 
+use super::manner::Manner;
 use super::picture::Picture;
 
 pub(super) use posts::post;
@@ -27,8 +29,15 @@ pub(super) struct Temper {
 impl Temper {
     /// By who is winning: who is behind must attack, who is ahead can wait.
     pub(super) fn usual(picture: &Picture<'_>) -> Temper {
-        let behind = (-picture.lead).clamp(-200, 200);
-        Temper { threshold: 20 - behind / 5, caution: 70 - behind / 10, drive: 100 + behind / 4, focus: None }
+        let (manner, behind) = (picture.manner, (-picture.lead).clamp(-300, 300));
+        let by_place = matches!(picture.game.scenario().frame.victory, Victory::Saalfeld(_));
+        let bold = if by_place { manner.boldness } else { 0 };
+        Temper {
+            threshold: bold + Manner::when_behind([manner.threshold[0], -manner.threshold[1]], behind),
+            caution: Manner::when_behind([manner.caution[0], -manner.caution[1]], behind).max(0),
+            drive: Manner::when_behind(manner.drive, behind).max(0),
+            focus: None,
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use vedette_rossbach::{FRENCH, Position};
 
 use super::ground::{FAR, Ground};
 use super::judgement;
+use super::manner::Manner;
 use super::odds::Taste;
 
 /// A stack on the map.
@@ -32,6 +33,7 @@ pub(super) struct Goal {
 pub(super) struct Picture<'a> {
     pub(super) game: &'a Position,
     pub(super) ground: &'a Ground,
+    pub(super) manner: &'a Manner,
     pub(super) side: Side,
     pub(super) own: Vec<Stand>,
     pub(super) foes: Vec<Stand>,
@@ -44,16 +46,17 @@ pub(super) struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    pub(super) fn new(game: &'a Position, ground: &'a Ground, side: Side) -> Picture<'a> {
+    pub(super) fn new(game: &'a Position, ground: &'a Ground, manner: &'a Manner, side: Side) -> Picture<'a> {
         let lead = judgement::lead(game, ground, side);
         Picture {
             game,
             ground,
+            manner,
             side,
             own: stands(game, side),
             foes: stands(game, side.other()),
             goals: goals(game, ground, side),
-            taste: taste(game, side),
+            taste: taste(game, manner, side),
             lead,
             turns: turns_left(game),
         }
@@ -110,12 +113,11 @@ fn turns_left(game: &Position) -> u16 {
 }
 
 /// The French pay dearly for losses: only twice and three times theirs count for them. The Prussians count what is left, which
-/// every loss makes less of; formations near their limit are counted by the judgement of positions.
-fn taste(game: &Position, side: Side) -> Taste {
-    match (game.scenario().frame.victory, side == FRENCH) {
-        (Victory::Saalfeld(_), _) => Taste { own: 100, foe: 100 },
-        (Victory::Points(_), true) => Taste { own: 220, foe: 100 },
-        (Victory::Points(_), false) => Taste { own: 100, foe: 180 },
+/// every loss makes less of. At Saalfeld losses are counted one for one.
+fn taste(game: &Position, manner: &Manner, side: Side) -> Taste {
+    match game.scenario().frame.victory {
+        Victory::Saalfeld(_) => Taste { own: 100, foe: 100 },
+        Victory::Points(_) => Taste { own: manner.own[side.index()], foe: manner.foe[side.index()] },
     }
 }
 
@@ -135,12 +137,12 @@ fn goals(game: &Position, ground: &Ground, side: Side) -> Vec<Goal> {
                 let place = frame.sources.iter().position(|source| source.hex == hex);
                 place.is_some_and(controls)
             };
-            let mut goals = vec![
-                Goal { hex: hold, worth: 300, held: held(hold) },
-                Goal { hex: reach, worth: 200, held: held(reach) },
-            ];
-            if side == FRENCH && !game.has_exited() {
-                goals.extend(ground.exits.iter().map(|&hex| Goal { hex, worth: 250, held: false }));
+            let mut goals = vec![Goal { hex: hold, worth: 300, held: held(hold) }];
+            // Once French units have left the map the way north matters no more.
+            if !game.has_exited() {
+                let (way, kept) = if side == FRENCH { (250, false) } else { (150, true) };
+                goals.push(Goal { hex: reach, worth: 200, held: held(reach) });
+                goals.extend(ground.exits.iter().map(|&hex| Goal { hex, worth: way, held: kept }));
             }
             goals
         }
@@ -153,17 +155,23 @@ impl Picture<'_> {
         if let Some(hex) = focus {
             return Some((hex, self.ground.march(from, hex)));
         }
-        let drawn = self.goals.iter().enumerate().filter_map(|(place, goal)| {
+        self.aim_beyond(from, HexId::NOWHERE, sent)
+    }
+
+    /// The goal that draws a stack most when another has been dealt with.
+    pub(super) fn aim_beyond(&self, from: HexId, done: HexId, sent: &[i32]) -> Option<(HexId, u16)> {
+        let others = self.goals.iter().enumerate().filter(|(_, goal)| goal.hex != done);
+        let drawn = others.filter_map(|(place, goal)| {
             let march = self.ground.march(from, goal.hex);
             // Held and nobody near: nothing to do there.
-            let worth = match (goal.held, self.near_foes(goal.hex)) {
-                (true, 0) => return None,
-                (true, near) => goal.worth * near.min(20) / 20,
-                (false, _) => goal.worth,
+            let sent = sent.get(place).copied().unwrap_or(0);
+            let drawn = match (goal.held, self.near_foes(goal.hex)) {
+                (true, near) if near <= sent => return None,
+                (true, near) => goal.worth * self.manner.guard / 100 * (near - sent).min(20) / 20,
+                (false, _) => goal.worth * 20 / (20 + sent),
             };
             let late = march >= FAR || march > 10 * self.turns + 4;
-            let sent = sent.get(place).copied().unwrap_or(0);
-            let drawn = worth * 100 / (10 + i32::from(march)) * 20 / (20 + sent);
+            let drawn = drawn * 100 / (10 + i32::from(march));
             (!late).then_some((drawn, goal.hex, march))
         });
         drawn.max_by_key(|&(drawn, hex, _)| (drawn, hex)).map(|(_, hex, march)| (hex, march))

@@ -27,6 +27,8 @@ pub(super) struct Setting {
     pub(super) column: bool,
     /// Whether the stack has taken a step already.
     pub(super) begun: bool,
+    /// Friends who will have left by then.
+    pub(super) gone: PieceSet,
 }
 
 impl Reach {
@@ -43,7 +45,7 @@ impl Reach {
     }
 
     fn spread(&mut self, game: &Position, setting: Setting) {
-        let Setting { side, pieces, from, points, column, begun } = setting;
+        let Setting { side, pieces, from, points, column, begun, gone } = setting;
         let (enemy, scenario) = (side.other(), game.scenario());
         let weighty = pieces.minus(scenario.tables.leaders).minus(scenario.tables.vedettes);
         let troops = !pieces.and(scenario.tables.units.or(scenario.tables.vedettes)).is_empty();
@@ -78,7 +80,7 @@ impl Reach {
                     let zone = game.is_zone_of(enemy, to);
                     let friends = match game.holder_of(to) {
                         Some(holder) if holder == enemy => continue,
-                        Some(_) => game.force_at(side, to),
+                        Some(_) => game.force_at(side, to).minus(gone),
                         None => PieceSet::NONE,
                     };
                     let blocked = zone && (column || engaged && start);
@@ -100,6 +102,18 @@ impl Reach {
     /// What the way to a hex costs, if it can be reached.
     pub(super) fn cost(&self, hex: HexId) -> Option<u8> {
         self.cost.get(hex.index()).copied().filter(|&cost| cost != NEVER)
+    }
+
+    /// Whether the way to a hex leads through another, or ends in it.
+    pub(super) fn passes(&self, to: HexId, through: HexId) -> bool {
+        let mut at = to;
+        while at.is_somewhere() && at != self.from {
+            if at == through {
+                return true;
+            }
+            at = self.before[at.index()];
+        }
+        false
     }
 
     /// The hexes of the way, without the first.

@@ -54,7 +54,7 @@ impl Officer {
 
     /// Movement Phases in different tempers, the usual one first.
     fn phases(&self, game: &Position, side: Side, room: usize, luck: &mut Quick, out: &mut Vec<Scheme>) {
-        let picture = Picture::new(game, &self.ground, side);
+        let picture = self.picture(game, side);
         let mut found: Vec<Vec<Order>> = Vec::new();
         let mut add = |temper: &Temper| {
             let orders = orders::plan(&picture, temper);
@@ -84,7 +84,7 @@ impl Officer {
 
     /// Attacks of a Combat Phase, more and less of them.
     fn battles(&self, game: &Position, side: Side, out: &mut Vec<Scheme>) {
-        let mut picture = Picture::new(game, &self.ground, side);
+        let mut picture = self.picture(game, side);
         let usual = Temper::usual(&picture).threshold;
         let taste = picture.taste;
         let mut found: Vec<Attacks> = Vec::new();
@@ -117,7 +117,7 @@ impl Officer {
             (Aim::Answer(action), _) => (step == 0).then_some(*action),
             (Aim::Phase(orders), Task::Movement(_)) => carry::next_mover(game, side, options, orders),
             (Aim::Phase(orders), Task::March) if game.phase() == vedette_rossbach::state::Phase::Movement => {
-                carry::on_the_march(game, &self.ground, side, options, orders)
+                carry::on_the_march(game, &|| self.picture(game, side), side, options, orders)
             }
             (Aim::Phase(_), Task::Vacated) => options.first().copied(),
             (Aim::Battle(attacks), Task::Designation(_)) => {

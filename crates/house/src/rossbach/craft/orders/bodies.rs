@@ -139,6 +139,7 @@ impl<'a, 'p> Field<'a, 'p> {
             points,
             column,
             begun: false,
+            gone: self.away,
         };
         Reach::new(self.picture.game, setting)
     }

@@ -1,6 +1,7 @@
 //! Where those go who attack nobody: to goals, to the enemy or away from him, to their officers; the staff behind its troops,
 //! trains out of reach, vedettes before the front.
 
+use vedette_rossbach::FRENCH;
 use vedette_rossbach::scenario::{Settlement, Slope, Water};
 use vedette_rossbach::sets::{HexId, PieceSet};
 
@@ -9,9 +10,6 @@ use super::Temper;
 use crate::rossbach::craft::{battle, odds};
 use crate::rossbach::craft::picture::Picture;
 use crate::rossbach::craft::reach::{Reach, Setting};
-
-/// What half a point of march towards a goal is worth, in hundredths of a strength point.
-const PACE: i32 = 8;
 
 /// What draws a body, and how much.
 #[derive(Clone, Copy)]
@@ -57,7 +55,7 @@ fn pull(picture: &Picture<'_>, from: HexId, temper: &Temper, sent: &[i32]) -> Op
         (Some(goal), _) => goal,
         (None, quarry) => quarry?,
     };
-    Some(Pull { goal, pace: PACE * temper.drive / 100 })
+    Some(Pull { goal, pace: picture.manner.pace * temper.drive / 100 })
 }
 
 /// Finds the best end of a body's march and orders it there.
@@ -66,12 +64,18 @@ fn settle(field: &mut Field<'_, '_>, place: usize, pull: Option<Pull>, temper: &
     if sort == Sort::Train && field.picture.nearest_foe(field.bodies[place].hex) > 6 {
         return field.order(place, Vec::new(), false, false);
     }
+    // Others may have cleared the way since it was looked at.
+    field.bodies[place].reach = None;
     field.explore(place);
     let body = &field.bodies[place];
     let points = allowance(field.picture.game, body.pieces);
     let single = body.pieces.and(weighty(field)).len() == 1;
     let far = field.picture.nearest_force(body.hex) > 2;
     let column = (single && sort == Sort::Troops && far).then(|| field.reach(body, points, true));
+    let beyond = pull.and_then(|pull| {
+        let (goal, _) = field.picture.aim_beyond(pull.goal, pull.goal, &[])?;
+        Some(Pull { goal, ..pull })
+    });
     let mut best: Option<(i32, HexId, bool)> = None;
     let mut consider = |reach: &Reach, in_column: bool| {
         for &hex in &reach.hexes {
@@ -80,10 +84,15 @@ fn settle(field: &mut Field<'_, '_>, place: usize, pull: Option<Pull>, temper: &
             if crowded || !field.can_end(body, hex, left) {
                 continue;
             }
-            let mut worth = value(field, body, hex, pull, temper);
+            // Whoever marches through a goal has it, and goes on to the next.
+            let through = pull.filter(|pull| taken(field, pull.goal) && reach.passes(hex, pull.goal));
+            let drawn = if through.is_some() { beyond } else { pull };
+            let mut worth = value(field, body, hex, drawn, temper);
+            worth += through.map_or(0, |_| 300);
+            worth += departure(field, body, hex, left);
             // A column is caught on the road.
             if in_column && hex != body.hex {
-                worth -= if field.picture.nearest_force(hex) <= 3 { 60 } else { 3 };
+                worth -= if field.picture.nearest_force(hex) <= 2 { 30 } else { 3 };
             }
             if best.is_none_or(|(most, ..)| worth > most) {
                 best = Some((worth, hex, in_column));
@@ -102,6 +111,20 @@ fn settle(field: &mut Field<'_, '_>, place: usize, pull: Option<Pull>, temper: &
     // Who stays on the road though the enemy is near leaves it.
     let deploy = body.column && !in_column && (!way.is_empty() || !far);
     field.order(place, way, in_column, deploy);
+}
+
+/// Whether a hex is a goal that changes hands when somebody enters it.
+fn taken(field: &Field<'_, '_>, hex: HexId) -> bool {
+    let exits = &field.picture.ground.exits;
+    field.picture.goals.iter().any(|goal| goal.hex == hex && !goal.held && !exits.contains(&hex))
+}
+
+/// Who comes to the edge of the map with a point left can leave it, where that counts: the smaller the better.
+fn departure(field: &Field<'_, '_>, body: &Body, hex: HexId, left: u8) -> i32 {
+    let picture = field.picture;
+    let counts = picture.side == FRENCH && body.sort == Sort::Troops && !picture.game.has_exited();
+    let leaves = counts && left >= 2 && picture.ground.exits.contains(&hex);
+    if leaves && !picture.game.is_zone_of(picture.side.other(), hex) { 1_500 - 20 * body.strength } else { 0 }
 }
 
 fn weighty(field: &Field<'_, '_>) -> PieceSet {
@@ -125,11 +148,6 @@ fn troops(field: &Field<'_, '_>, body: &Body, hex: HexId, pull: Option<Pull>, te
     let worn = body.pieces.into_iter().any(|piece| picture.game.is_shaken(piece));
     if let Some(pull) = pull.filter(|_| !worn) {
         worth -= i32::from(picture.ground.march(hex, pull.goal)) * pull.pace;
-    }
-    if let Some(goal) = picture.goals.iter().find(|goal| goal.hex == hex)
-        && !goal.held
-    {
-        worth += 2 * goal.worth;
     }
     worth += engagement(field, body, hex);
     worth -= danger(field, body, hex) * temper.caution * if worn { 2 } else { 1 } / 100;
@@ -283,6 +301,7 @@ pub(in crate::rossbach::craft) fn post(picture: &Picture<'_>, temper: &Temper) -
         points: march.left,
         column,
         begun: march.begun,
+        gone: PieceSet::NONE,
     };
     let reach = Reach::new(picture.game, setting);
     let pull = pull(picture, march.at, temper, &[]);
