@@ -52,7 +52,8 @@ fn watch(mut game: Position, mut players: [Box<dyn Opponent<Position>>; 2], seed
         }
         println!("{} {:?}: {}", side_code(side), game.phase(), game.notation(side, action));
         if std::env::var("WATCH").is_ok_and(|word| word == "2") {
-            let said: Vec<String> = options.iter().take(30).map(|option| game.notation(side, *option)).collect();
+            let said: Vec<String> =
+                options.iter().take(30).map(|option| game.notation(side, *option)).collect();
             println!("      of {}", said.join(", "));
         }
         game.apply(side, action, &mut dice, &mut notes);

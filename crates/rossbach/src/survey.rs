@@ -21,11 +21,13 @@ pub struct Prospect {
 
 impl Position {
     /// The question that a side is asked.
+    #[inline]
     pub fn question_for(&self, side: Side) -> Option<Task> {
         self.asked(side)
     }
 
     /// The move that is being made.
+    #[inline]
     pub fn march_now(&self) -> &March {
         &self.march
     }
@@ -41,21 +43,25 @@ impl Position {
     }
 
     /// The pieces of a side in a hex.
+    #[inline]
     pub fn force_at(&self, side: Side, hex: HexId) -> PieceSet {
         self.stack_of(side, hex)
     }
 
     /// The side that stands in a hex.
+    #[inline]
     pub fn holder_of(&self, hex: HexId) -> Option<Side> {
         self.holder(hex)
     }
 
     /// All pieces that are a side's now, on the map or not.
+    #[inline]
     pub fn army_of(&self, side: Side) -> PieceSet {
         self.own(side)
     }
 
     /// The strength of a piece by the counter that shows it, in half points.
+    #[inline]
     pub fn strength_of(&self, piece: PieceId) -> u16 {
         self.strength(piece)
     }
@@ -66,6 +72,7 @@ impl Position {
     }
 
     /// The formation that a piece belongs to now.
+    #[inline]
     pub fn corps_of(&self, piece: PieceId) -> FormationId {
         self.formation_of(piece)
     }
@@ -76,11 +83,13 @@ impl Position {
     }
 
     /// Whether a piece is in command.
+    #[inline]
     pub fn is_commanded(&self, piece: PieceId) -> bool {
         self.commanded.has(piece)
     }
 
     /// Whether a piece is in Road March.
+    #[inline]
     pub fn is_in_column(&self, piece: PieceId) -> bool {
         self.column.has(piece)
     }
@@ -128,6 +137,7 @@ impl Position {
     }
 
     /// Whether everybody knows what a piece is.
+    #[inline]
     pub fn is_face_up(&self, piece: PieceId) -> bool {
         self.is_known(piece)
     }
@@ -138,11 +148,13 @@ impl Position {
     }
 
     /// Whether a hex is, for all its enemy knows, in a zone of control of a side.
+    #[inline]
     pub fn is_zone_of(&self, side: Side, hex: HexId) -> bool {
         self.seems_in_zone(side, hex)
     }
 
     /// The hexes from which a side exerts a zone of control on a hex.
+    #[inline]
     pub fn zones_on(&self, side: Side, hex: HexId) -> impl Iterator<Item = HexId> + '_ {
         self.exerters(side, hex)
     }
@@ -153,6 +165,7 @@ impl Position {
     }
 
     /// The combat that the stack of a hex is designated for; 0 for none.
+    #[inline]
     pub fn designated(&self, hex: HexId) -> u8 {
         self.combat_at(hex)
     }
@@ -193,6 +206,7 @@ impl Position {
     }
 
     /// What a stack pays for a step; in Road March if it goes as a column.
+    #[inline]
     pub fn price(&self, stack: PieceSet, from: HexId, direction: usize, column: bool) -> Option<u8> {
         stack.into_iter().try_fold(0, |dearest: u8, piece| {
             let gait = self.gait(piece);

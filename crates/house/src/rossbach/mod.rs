@@ -19,9 +19,11 @@ use vedette_lab::Thing;
 use vedette_lang::{Language, Names, Speaker};
 use vedette_rossbach::pack::{self, About, Faults, ScenarioEntry};
 use vedette_rossbach::{FRENCH, Options, PRUSSIANS, Position, RULESET, Scenario, rules};
-use vedette_system::{Board, Files, OddsLine, PlainSubject, Plan, ReachInfo, RuleInfo, Switch, System};
+use vedette_system::{
+    Board, Files, OddsLine, PlainSubject, Plan, ReachInfo, RuleInfo, Seats, Switch, System,
+};
 
-pub use craft::Officer;
+pub use craft::{Manner, Officer, Scripted};
 pub use names::PackNames;
 #[cfg(feature = "wire")]
 pub use shapes::export;
@@ -153,6 +155,11 @@ impl System for Rossbach {
 
     fn craft(scenario: &Arc<Scenario>) -> Officer {
         Officer::new(scenario)
+    }
+
+    fn script(scenario: &Arc<Scenario>) -> Box<dyn Seats<Position>> {
+        let officer = Officer::new(scenario);
+        Box::new(move |seed: u64| Box::new(Scripted::new(officer.clone(), seed)) as Box<_>)
     }
 
     fn thought(rank: Rank) -> Thought {

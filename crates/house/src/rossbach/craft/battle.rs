@@ -147,7 +147,8 @@ fn total(picture: &Picture<'_>, attackers: &[Attacker], duties: &[HexId], thresh
             .filter(|attacker| from.contains(&attacker.hex))
             .map(|attacker| (attacker.pieces, attacker.hex))
             .collect();
-        let free = attackers.iter().filter(|attacker| from.contains(&attacker.hex)).all(|attacker| !attacker.must);
+        let free =
+            attackers.iter().filter(|attacker| from.contains(&attacker.hex)).all(|attacker| !attacker.must);
         worth += value(picture, &forces, &on) - if free { threshold.max(0) } else { 0 };
     }
     worth
@@ -177,13 +178,14 @@ pub(super) fn value(picture: &Picture<'_>, forces: &[(PieceSet, HexId)], on: &[H
     let game = picture.game;
     let prospect = game.prospect(forces, on);
     let combat = |pieces: PieceSet| pieces.into_iter().filter(|&piece| game.strength_of(piece) > 0);
-    let trapped = on.iter().any(|&hex| {
-        combat(game.force_at(picture.side.other(), hex)).any(|piece| game.is_trapped(piece))
-    });
+    let trapped = on
+        .iter()
+        .any(|&hex| combat(game.force_at(picture.side.other(), hex)).any(|piece| game.is_trapped(piece)));
     let cornered = forces.iter().any(|(pieces, _)| combat(*pieces).any(|piece| game.is_trapped(piece)));
     let goal = picture.goals.iter().find(|goal| on.contains(&goal.hex) && !goal.held);
     let ranks = ranks(game, picture.side, forces, on);
-    odds::outlook(prospect, &ranks, trapped, cornered).worth(picture.taste, goal.map_or(15, |goal| 2 * goal.worth))
+    odds::outlook(prospect, &ranks, trapped, cornered)
+        .worth(picture.taste, goal.map_or(15, |goal| 2 * goal.worth))
 }
 
 /// The units of both sides in a combat.
@@ -286,7 +288,8 @@ pub(super) fn retreat(picture: &Picture<'_>, options: &[Action]) -> Option<Actio
         Action::Withdraw(_, to) | Action::Step(to) => Some((PieceId(0), to, action)),
         _ => None,
     });
-    ways.max_by_key(|&(piece, to, _)| (refuge(picture, to), std::cmp::Reverse((to, piece)))).map(|found| found.2)
+    ways.max_by_key(|&(piece, to, _)| (refuge(picture, to), std::cmp::Reverse((to, piece))))
+        .map(|found| found.2)
 }
 
 /// How good a hex is to go back to.

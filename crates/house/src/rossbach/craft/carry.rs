@@ -14,7 +14,12 @@ fn offered(options: &[Action], action: Action) -> Option<Action> {
 }
 
 /// Who moves next; the end of the segment when everybody has.
-pub(super) fn next_mover(game: &Position, side: Side, options: &[Action], orders: &[Order]) -> Option<Action> {
+pub(super) fn next_mover(
+    game: &Position,
+    side: Side,
+    options: &[Action],
+    orders: &[Order],
+) -> Option<Action> {
     let begins = |order: &Order| {
         let moves = !order.way.is_empty() || order.deploy;
         let waits = |piece: &PieceId| game.hex_of(*piece) == Some(order.from);
@@ -101,10 +106,16 @@ fn advance(game: &Position, options: &[Action], order: &Order) -> Option<Action>
         }
     }
     let in_column = in_column(game, march.stack);
-    if order.deploy && in_column && let Some(deploy) = offered(options, Action::Deploy) {
+    if order.deploy
+        && in_column
+        && let Some(deploy) = offered(options, Action::Deploy)
+    {
         return Some(deploy);
     }
-    if order.column && !in_column && let Some(column) = offered(options, Action::Column) {
+    if order.column
+        && !in_column
+        && let Some(column) = offered(options, Action::Column)
+    {
         return Some(column);
     }
     let next = if march.at == order.from {
@@ -157,7 +168,10 @@ fn improvise<'a>(
         }
     }
     let forced = || {
-        options.iter().copied().find(|action| matches!(action, Action::Repulse(_) | Action::Push | Action::Step(_)))
+        options
+            .iter()
+            .copied()
+            .find(|action| matches!(action, Action::Repulse(_) | Action::Push | Action::Step(_)))
     };
     offered(options, Action::Stop).or_else(forced)
 }
@@ -165,7 +179,10 @@ fn improvise<'a>(
 /// By a March Order, or to the guns: the way is given.
 fn follow_orders(game: &Position, options: &[Action]) -> Option<Action> {
     let march = game.march_now();
-    if !march.begun && !in_column(game, march.stack) && let Some(column) = offered(options, Action::Column) {
+    if !march.begun
+        && !in_column(game, march.stack)
+        && let Some(column) = offered(options, Action::Column)
+    {
         return Some(column);
     }
     let step = options.iter().copied().find(|action| matches!(action, Action::Step(_)));

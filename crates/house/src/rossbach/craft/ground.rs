@@ -30,9 +30,8 @@ impl Ground {
         };
         let exits = match scenario.frame.victory {
             Victory::Saalfeld([_, _, exit]) => {
-                let beside = |hex: &HexId| {
-                    hexes[hex.index()].in_play && scenario.map.distance(*hex, exit) == 1
-                };
+                let beside =
+                    |hex: &HexId| hexes[hex.index()].in_play && scenario.map.distance(*hex, exit) == 1;
                 all().filter(beside).collect()
             }
             Victory::Points(_) => Vec::new(),

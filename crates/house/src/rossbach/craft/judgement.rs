@@ -63,8 +63,12 @@ fn by_points(game: &Position, ground: &Ground, award: i32, stands: &[Vec<Stand>;
     let (french, prussian) = (fallen(game, FRENCH), fallen(game, PRUSSIANS));
     // A few losses more are expected on both sides, so that the first one does not decide.
     let ratio = (prussian + 1.0) / (french + 1.0);
-    let ratio = along(&[(0.4, -3.4), (1.0, -2.6), (1.8, -1.2), (2.2, 0.2), (2.8, 1.6), (3.4, 3.0), (6.0, 3.4)], ratio);
-    let spared = along(&[(0.0, 5.2), (10.0, 4.6), (24.0, 3.6), (40.0, 2.6), (50.0, 1.6), (80.0, 1.0)], prussian);
+    let ratio = along(
+        &[(0.4, -3.4), (1.0, -2.6), (1.8, -1.2), (2.2, 0.2), (2.8, 1.6), (3.4, 3.0), (6.0, 3.4)],
+        ratio,
+    );
+    let spared =
+        along(&[(0.0, 5.2), (10.0, 4.6), (24.0, 3.6), (40.0, 2.6), (50.0, 1.6), (80.0, 1.0)], prussian);
     let mut lead = 100.0 * (ratio - spared) - 100.0 * f64::from(award);
     // Every strength point is a little nearer to the next step.
     lead += 3.0 * (prussian - french);

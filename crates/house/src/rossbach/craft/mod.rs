@@ -74,13 +74,13 @@ impl Officer {
         Picture::new(game, &self.ground, &self.manner, side)
     }
 
-    /// How an opponent of a rank thinks: the rest of a player turn and the whole of the next one.
+    /// How an opponent of a rank thinks: four player turns, which in a battle of a day is most of it.
     pub fn thought(rank: Rank) -> Thought {
-        let think = |decisions, noise| Thought { budget: Budget { decisions }, horizon: 2, noise };
+        let think = |decisions, noise| Thought { budget: Budget { decisions }, horizon: 4, noise };
         match rank {
             Rank::Cadet => think(1_500, 2_000),
-            Rank::Colonel => think(20_000, 0),
-            Rank::General => think(160_000, 0),
+            Rank::Colonel => think(40_000, 0),
+            Rank::General => think(320_000, 0),
         }
     }
 
@@ -157,7 +157,8 @@ impl Officer {
         let picture = self.picture(game, side);
         let attacks = battle::designate(&picture, Temper::usual(&picture).threshold);
         let baffled = intent.baffled && intent.moment == Some(moment(game));
-        *intent = Intent { moment: Some(moment(game)), attacks, designated: true, baffled, ..Intent::default() };
+        *intent =
+            Intent { moment: Some(moment(game)), attacks, designated: true, baffled, ..Intent::default() };
     }
 }
 

@@ -127,7 +127,8 @@ fn goals(game: &Position, ground: &Ground, side: Side) -> Vec<Goal> {
     let controls = |place: usize| game.controller(place) == Some(side);
     match frame.victory {
         Victory::Points(_) => {
-            let sources = frame.sources.iter().enumerate().filter(|(_, source)| source.scores != Scores::Never);
+            let sources =
+                frame.sources.iter().enumerate().filter(|(_, source)| source.scores != Scores::Never);
             sources
                 .map(|(place, source)| Goal { hex: source.hex, worth: 100, held: controls(place) })
                 .collect()
@@ -189,7 +190,10 @@ impl Picture<'_> {
             let march = self.ground.march(from, foe.hex);
             (i32::from(march) - foe.strength.min(24), foe.hex, march)
         });
-        drawn.filter(|&(_, _, march)| march < FAR).min_by_key(|&(cost, hex, _)| (cost, hex)).map(|(_, hex, march)| (hex, march))
+        drawn
+            .filter(|&(_, _, march)| march < FAR)
+            .min_by_key(|&(cost, hex, _)| (cost, hex))
+            .map(|(_, hex, march)| (hex, march))
     }
 
     /// How strong friends around a hex are, without some pieces: beside it fully, two hexes off by half.

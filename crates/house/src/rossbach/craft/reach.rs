@@ -84,8 +84,7 @@ impl Reach {
                         None => PieceSet::NONE,
                     };
                     let blocked = zone && (column || engaged && start);
-                    let unescorted =
-                        zone && !troops && friends.and(scenario.tables.units).is_empty();
+                    let unescorted = zone && !troops && friends.and(scenario.tables.units).is_empty();
                     let met = !weighty.is_empty()
                         && friends.minus(pieces).into_iter().any(|piece| game.is_in_column(piece));
                     if blocked || unescorted || met {

@@ -137,7 +137,8 @@ impl Officer {
 
     /// A plan in notation.
     pub(super) fn tell(&self, game: &Position, side: Side, plan: &Scheme) -> String {
-        let hex = |hex: HexId| game.scenario().map.names.get(hex.index()).map_or("?", |name| name.code.as_str());
+        let hex =
+            |hex: HexId| game.scenario().map.names.get(hex.index()).map_or("?", |name| name.code.as_str());
         match &plan.0 {
             Aim::Answer(action) => game.notation(side, *action),
             Aim::Battle(attacks) => {

@@ -16,6 +16,7 @@ pub struct Scripted {
     /// The last guess, with all that was answered since.
     world: Option<Position>,
     options: Vec<Action>,
+    guesses: u64,
 }
 
 impl Scripted {
@@ -27,7 +28,13 @@ impl Scripted {
             luck: Quick::new(seed),
             world: None,
             options: Vec::new(),
+            guesses: 0,
         }
+    }
+
+    /// How often it had to guess so far: the dearest part of a decision.
+    pub fn guesses(&self) -> u64 {
+        self.guesses
     }
 
     /// Whether the last guess still fits: it asks the same question with the same answers. Only marches are gone on with;
@@ -58,7 +65,10 @@ impl Opponent<Position> for Scripted {
         }
         let world = match self.expected(sight) {
             Some(world) => world,
-            None => sight.guess(&mut self.luck),
+            None => {
+                self.guesses += 1;
+                sight.guess(&mut self.luck)
+            }
         };
         let answer = self.officer.answer(&world, side, options, &mut self.memory, &mut self.luck);
         let answer = if options.contains(&answer) { answer } else { sight.first() };

@@ -168,6 +168,7 @@ pub(super) fn own_initiative(game: &Position, side: Side, options: &[Action]) ->
         let engaged = game.hex_of(piece).is_some_and(|hex| game.is_zone_of(side.other(), hex));
         kind.is_unit() && !engaged
     };
-    let check = options.iter().copied().find(|action| matches!(action, Action::Check(piece) if wants(*piece)));
+    let check =
+        options.iter().copied().find(|action| matches!(action, Action::Check(piece) if wants(*piece)));
     check.or(Some(Action::Done))
 }

@@ -1,1 +1,228 @@
-//! What the craft promises.
+//! What the craft promises: it beats chance, ends its games, guesses seldom, thinks the same thought twice, and knows the
+//! right answer where there is one.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use vedette_ai::arena::{Contestant, Score, play};
+use vedette_ai::{Budget, Craft as _, Opponent, Random, Rank, Searcher, Sight, Thought, play_out};
+use vedette_kernel::{Awaiting, Game, Quick, Side};
+use vedette_rossbach::study::{Sketch, Study};
+use vedette_rossbach::{Action, FRENCH, Options, PRUSSIANS, Position, Scenario};
+use vedette_system::System as _;
+
+use super::{Intentions, Officer, Scripted};
+use crate::rossbach::Rossbach;
+
+fn scenario(code: &str) -> Arc<Scenario> {
+    let files = Rossbach::built_in().into_iter().next().expect("a pack is built in");
+    let pack = Rossbach::parse(files).expect("the pack is sound");
+    Arc::new(Rossbach::scenario(&pack, code, "").expect("the scenario can be played"))
+}
+
+#[test]
+fn the_script_beats_chance_at_saalfeld() {
+    let scenario = scenario("saalfeld");
+    let (start, officer) = (Position::new(Arc::clone(&scenario)), Officer::new(&scenario));
+    let mut score = Score::default();
+    for luck in 0..16 {
+        let mut halves = 0;
+        for own in Side::BOTH {
+            let mut script = Contestant::honest(Box::new(Scripted::new(officer.clone(), luck)));
+            let mut chance = Contestant::honest(Box::new(Random::new(luck)));
+            let seats = if own == FRENCH { [&mut script, &mut chance] } else { [&mut chance, &mut script] };
+            let (_, outcome) =
+                play(start.clone(), seats, &mut Quick::new(luck), 5_000).expect("the game ends");
+            halves += match outcome.winner {
+                Some(winner) if winner == own => 2,
+                Some(_) => 0,
+                None => 1,
+            };
+        }
+        score.add(halves);
+    }
+    let share = score.share().value;
+    assert!(share > 0.7, "{share} of 16 pairs");
+}
+
+/// A script that takes a stack up and puts it down for ever comes back to positions it has seen.
+#[test]
+fn scripts_come_to_an_end_and_never_go_in_circles() {
+    for (code, seeds) in [("saalfeld", 0..6), ("auerstedt", 0..3), ("jena", 0..2), ("jena-auerstedt", 0..1)] {
+        let scenario = scenario(code);
+        let officer = Officer::new(&scenario);
+        for seed in seeds {
+            let mut game = Position::new(Arc::clone(&scenario));
+            let mut seats = Side::BOTH.map(|side| Scripted::new(officer.clone(), seed + side.index() as u64));
+            let (mut dice, mut options, mut seen) = (Quick::new(seed), Vec::new(), HashMap::new());
+            let mut bytes = Vec::new();
+            while let Awaiting::Sides(sides) = game.awaiting() {
+                let side = sides.iter().next().expect("somebody is asked");
+                bytes.clear();
+                game.bytes(&mut bytes);
+                let times = seen.entry(bytes.clone()).or_insert(0_u32);
+                *times += 1;
+                assert!(*times <= 3, "{code} {seed}: turn {}, {:?}", game.turn(), game.question_for(side));
+                let sight = Sight::new(&game, side, &mut options).expect("there are options");
+                let action = seats[side.index()].decide(&sight);
+                game.apply(side, action, &mut dice, &mut vedette_kernel::Silent);
+            }
+            assert!(seen.len() < 3_000, "{code} {seed}: {} decisions", seen.len());
+        }
+    }
+}
+
+/// Time is measured in the documents; what can be counted is counted here: a guess of what is hidden is the dearest part of a
+/// decision.
+#[test]
+fn most_decisions_need_no_guess() {
+    let scenario = scenario("jena");
+    let officer = Officer::new(&scenario);
+    let mut game = Position::new(Arc::clone(&scenario));
+    let mut seats = [3, 4].map(|seed| Scripted::new(officer.clone(), seed));
+    let (mut dice, mut options, mut decisions) = (Quick::new(3), Vec::new(), 0);
+    while let Awaiting::Sides(sides) = game.awaiting() {
+        let side = sides.iter().next().expect("somebody is asked");
+        let sight = Sight::new(&game, side, &mut options).expect("there are options");
+        let action = seats[side.index()].decide(&sight);
+        game.apply(side, action, &mut dice, &mut vedette_kernel::Silent);
+        decisions += 1;
+    }
+    let guesses: u64 = seats.iter().map(Scripted::guesses).sum();
+    assert!(2 * guesses < decisions, "{guesses} guesses for {decisions} decisions");
+}
+
+#[test]
+fn the_same_seed_thinks_the_same_thoughts() {
+    let scenario = scenario("saalfeld");
+    let officer = Officer::new(&scenario);
+    let thought = Thought { budget: Budget { decisions: 600 }, ..Officer::thought(Rank::Colonel) };
+    let game_of = |seed: u64| {
+        let mut game = Position::new(Arc::clone(&scenario));
+        let mut seats: [Box<dyn Opponent<Position>>; 2] = [
+            Box::new(Searcher::new("colonel", officer.clone(), thought, seed)),
+            Box::new(Scripted::new(officer.clone(), 5)),
+        ];
+        let course = play_out(&mut game, &mut seats, &mut Quick::new(9), 5_000).expect("the game ends");
+        let mut bytes = Vec::new();
+        game.bytes(&mut bytes);
+        let reasons = seats[0].reasons().to_vec();
+        assert!(!reasons.is_empty(), "it thought");
+        (course, bytes, reasons)
+    };
+    assert_eq!(game_of(1), game_of(1));
+}
+
+/// Open ground with nothing hidden and a corps a side.
+fn ground() -> Sketch {
+    let options: Options = "hidden=no".parse().expect("options");
+    Sketch::new(12, 12, options)
+        .formation(FRENCH, "VI", Some(9))
+        .formation(PRUSSIANS, "III", Some(9))
+        .officer("ney", FRENCH, "VI", 4)
+        .infantry("marchand", FRENCH, "VI", 4)
+        .infantry("gardanne", FRENCH, "VI", 4)
+        .commander("napoleon", FRENCH, "", 3, true)
+        .infantry("grawert", PRUSSIANS, "III", 12)
+        .infantry("zezschwitz", PRUSSIANS, "III", 12)
+        .officer("hohenlohe", PRUSSIANS, "III", 4)
+}
+
+/// Lets the script move a side, and says where everybody stands then.
+fn after_movement(study: Study, side: Side) -> Position {
+    let mut game = study.movement(side);
+    let officer = Officer::new(game.shared_scenario());
+    let (mut memory, mut luck) = (Intentions::default(), Quick::new(1));
+    let mut options = Vec::new();
+    for _ in 0..200 {
+        if game.phase() != vedette_rossbach::state::Phase::Movement {
+            return game;
+        }
+        options.clear();
+        game.options(side, &mut options);
+        let action = officer.answer(&game, side, &options, &mut memory, &mut luck);
+        assert!(options.contains(&action), "{action:?}");
+        game.apply(side, action, &mut Quick::new(1), &mut vedette_kernel::Silent);
+    }
+    panic!("the phase does not end");
+}
+
+/// Whether a piece stands next to the enemy.
+fn engaged(game: &Position, side: Side, code: &str) -> bool {
+    let piece = game.scenario().piece_by_code(code).expect("a piece");
+    game.hex_of(piece).is_some_and(|hex| game.is_zone_of(side.other(), hex))
+}
+
+#[test]
+fn nobody_steps_next_to_an_enemy_three_times_as_strong() {
+    let study = ground().study().at("0303", &["marchand", "ney"]).at("0306", &["grawert", "hohenlohe"]);
+    let game = after_movement(study, FRENCH);
+    assert!(!engaged(&game, FRENCH, "marchand"), "{}", game.whereabouts("marchand"));
+}
+
+#[test]
+fn who_stands_next_to_the_enemy_and_is_too_weak_goes() {
+    let study = ground().study().at("0604", &["marchand", "ney"]).at("0605", &["grawert", "hohenlohe"]);
+    let game = after_movement(study, FRENCH);
+    assert!(!engaged(&game, FRENCH, "marchand"), "{}", game.whereabouts("marchand"));
+}
+
+#[test]
+fn who_is_six_times_as_strong_attacks() {
+    let study = ground()
+        .infantry("heudelet", FRENCH, "VI", 8)
+        .infantry("desjardin", FRENCH, "VI", 8)
+        .cavalry("lasalle", FRENCH, "VI", 2, 7)
+        .infantry("tschepe", PRUSSIANS, "III", 3)
+        .study()
+        .at("0306", &["heudelet", "desjardin", "lasalle", "ney"])
+        .at("0303", &["tschepe"]);
+    let game = after_movement(study, FRENCH);
+    assert!(engaged(&game, FRENCH, "heudelet"), "{}", game.whereabouts("heudelet"));
+}
+
+#[test]
+fn a_source_that_lies_open_is_taken() {
+    let sketch = ground().source(PRUSSIANS, "0304");
+    let study = sketch.study().at("0302", &["marchand", "ney"]).at("1010", &["grawert", "hohenlohe"]);
+    let game = after_movement(study, FRENCH);
+    assert_eq!(game.controller(0), Some(FRENCH));
+}
+
+#[test]
+fn the_emperor_keeps_out_of_reach() {
+    let study = ground()
+        .study()
+        .at("0504", &["marchand", "gardanne", "ney", "napoleon"])
+        .at("0506", &["grawert", "hohenlohe"]);
+    let game = after_movement(study, FRENCH);
+    assert!(!engaged(&game, FRENCH, "napoleon"), "{}", game.whereabouts("napoleon"));
+}
+
+#[test]
+fn losses_are_the_least_that_makes_them_good() {
+    let mut game = ground()
+        .infantry("tschepe", PRUSSIANS, "III", 2)
+        .study()
+        .at("0504", &["marchand"])
+        .at("0505", &["grawert", "tschepe", "hohenlohe"])
+        .combat(PRUSSIANS);
+    let officer = Officer::new(game.shared_scenario());
+    let (mut memory, mut options) = (Intentions::default(), Vec::new());
+    // At three to one a five is an exchange: the weak unit makes good half of four points.
+    let mut dice = vedette_kernel::Scripted::new([("combat", 4)]);
+    let tschepe = game.scenario().piece_by_code("tschepe").expect("a piece");
+    for _ in 0..20 {
+        let Awaiting::Sides(sides) = game.awaiting() else { break };
+        let Some(side) = sides.iter().next() else { break };
+        options.clear();
+        game.options(side, &mut options);
+        let action = officer.answer(&game, side, &options, &mut memory, &mut Quick::new(1));
+        if let Action::Lose(piece) = action {
+            assert_eq!(piece, tschepe);
+            return;
+        }
+        game.apply(side, action, &mut dice, &mut vedette_kernel::Silent);
+    }
+    panic!("nobody was lost");
+}

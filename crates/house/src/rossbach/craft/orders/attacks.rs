@@ -65,9 +65,10 @@ fn best_on(field: &Field<'_, '_>, foe: usize) -> Option<Attack> {
     chances.sort_by_key(|chance| {
         (chance.fault - 5 * field.bodies[chance.body].strength, chance.body, chance.from)
     });
-    let trapped = foe.pieces.into_iter().any(|piece| {
-        game.scenario().piece(piece).kind.is_combat() && game.is_trapped(piece)
-    });
+    let trapped = foe
+        .pieces
+        .into_iter()
+        .any(|piece| game.scenario().piece(piece).kind.is_combat() && game.is_trapped(piece));
     let hex = prize(field, foe.hex);
     let mut best = Attack { on: foe.hex, worth: i32::MIN, by: Vec::new() };
     let mut by: Vec<Chance> = Vec::new();
@@ -94,7 +95,10 @@ fn best_on(field: &Field<'_, '_>, foe: usize) -> Option<Attack> {
             by.iter().map(|chance| (field.bodies[chance.body].pieces, chance.from)).collect();
         let prospect = game.prospect(&forces, &[foe.hex]);
         let faults: i32 = by.iter().map(|chance| chance.fault).sum();
-        let worth = odds::outlook(prospect, &battle::ranks(game, picture.side, &forces, &[foe.hex]), trapped, false).worth(picture.taste, hex) - faults;
+        let worth =
+            odds::outlook(prospect, &battle::ranks(game, picture.side, &forces, &[foe.hex]), trapped, false)
+                .worth(picture.taste, hex)
+                - faults;
         if worth > best.worth {
             (best.worth, best.by) = (worth, by.clone());
         } else if prospect.column == 11 {
@@ -127,7 +131,8 @@ fn hexes(field: &Field<'_, '_>, place: usize, on: HexId, out: &mut Vec<Chance>) 
         if !game.could_attack(from, on) || !field.can_end(body, from, points.saturating_sub(cost)) {
             continue;
         }
-        let others = game.zones_on(side.other(), from).filter(|hex| *hex != on && !field.targets.contains(hex));
+        let others =
+            game.zones_on(side.other(), from).filter(|hex| *hex != on && !field.targets.contains(hex));
         let others: i32 = others
             .map(|hex| {
                 let stand = field.picture.foes.iter().find(|foe| foe.hex == hex);

@@ -5,11 +5,11 @@ use vedette_rossbach::FRENCH;
 use vedette_rossbach::scenario::{Settlement, Slope, Water};
 use vedette_rossbach::sets::{HexId, PieceSet};
 
-use super::bodies::{Body, Field, Sort, allowance};
 use super::Temper;
-use crate::rossbach::craft::{battle, odds};
+use super::bodies::{Body, Field, Sort, allowance};
 use crate::rossbach::craft::picture::Picture;
 use crate::rossbach::craft::reach::{Reach, Setting};
+use crate::rossbach::craft::{battle, odds};
 
 /// What draws a body, and how much.
 #[derive(Clone, Copy)]
@@ -29,9 +29,8 @@ pub(super) fn plan(field: &mut Field<'_, '_>, temper: &Temper) {
         // Who is nearest to what draws him goes first and clears the road for the others.
         places.sort_by_key(|&place| {
             let body = &field.bodies[place];
-            let march = pull(field.picture, body.hex, temper, &sent).map_or(u16::MAX, |pull| {
-                field.picture.ground.march(body.hex, pull.goal)
-            });
+            let march = pull(field.picture, body.hex, temper, &sent)
+                .map_or(u16::MAX, |pull| field.picture.ground.march(body.hex, pull.goal));
             (march, std::cmp::Reverse(body.strength), place)
         });
         for place in places {
@@ -230,9 +229,10 @@ fn vedette(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
     let picture = field.picture;
     let zone = picture.game.is_zone_of(picture.side.other(), hex);
     let near = i32::from(picture.nearest_foe(hex)).min(20);
-    let others = field.claims.iter().filter(|(_, pieces)| {
-        !pieces.and(picture.game.scenario().tables.vedettes).is_empty()
-    });
+    let others = field
+        .claims
+        .iter()
+        .filter(|(_, pieces)| !pieces.and(picture.game.scenario().tables.vedettes).is_empty());
     let crowded = others.map(|(at, _)| 2 - i32::from(picture.distance(*at, hex)).min(2)).sum::<i32>();
     let _ = body;
     -30 * (near - 2).abs() - 20 * crowded - if zone { 300 } else { 0 }
