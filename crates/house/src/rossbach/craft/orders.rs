@@ -5,6 +5,7 @@ mod attacks;
 mod bodies;
 mod posts;
 
+use vedette_kernel::scatter::{STEP, scatter};
 use vedette_rossbach::scenario::Victory;
 use vedette_rossbach::sets::{HexId, PieceSet};
 
@@ -12,6 +13,9 @@ use super::manner::Manner;
 use super::picture::Picture;
 
 pub(super) use posts::post;
+
+/// How much a whim can be worth.
+const FANCY: u64 = 90;
 
 /// How an army commander feels today.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +28,8 @@ pub(super) struct Temper {
     pub(super) drive: i32,
     /// Where everybody is to go.
     pub(super) focus: Option<HexId>,
+    /// A number that makes otherwise equal tempers choose differently; nothing for the script itself.
+    pub(super) whim: Option<u64>,
 }
 
 impl Temper {
@@ -37,7 +43,15 @@ impl Temper {
             caution: Manner::when_behind([manner.caution[0], -manner.caution[1]], behind).max(0),
             drive: Manner::when_behind(manner.drive, behind).max(0),
             focus: None,
+            whim: None,
         }
+    }
+
+    /// So much a body likes a hex for no reason, in hundredths of a strength point.
+    fn fancy(&self, body: usize, hex: HexId) -> i32 {
+        let Some(whim) = self.whim else { return 0 };
+        let place = (body as u64) << 32 | u64::from(hex.0);
+        (scatter(whim.wrapping_add(place.wrapping_mul(STEP))) % FANCY) as i32
     }
 }
 

@@ -67,7 +67,7 @@ impl Officer {
         for (threshold, caution, drive) in
             [(-40, 40, 140), (60, 100, 60), (150, 60, 120), (5_000, 120, 0), (-150, 20, 160), (40, 160, 100)]
         {
-            add(&Temper { threshold, caution, drive, focus: None });
+            add(&Temper { threshold, caution, drive, focus: None, whim: None });
         }
         let focuses = focuses(&picture);
         for &focus in focuses.iter().take(room / 4) {
@@ -76,7 +76,8 @@ impl Officer {
         for _ in 0..room {
             let mut draw = |bound: u32| luck.draw(WHIM, bound) as i32;
             let focus = focuses.get(draw(3 * focuses.len().max(1) as u32) as usize).copied();
-            add(&Temper { threshold: draw(300) - 120, caution: draw(160), drive: draw(200), focus });
+            let whim = Some(draw(1 << 30) as u64).filter(|_| draw(3) > 0);
+            add(&Temper { threshold: draw(300) - 120, caution: draw(160), drive: draw(200), focus, whim });
         }
         found.truncate(room.max(2));
         out.extend(found.into_iter().map(|orders| Scheme(Aim::Phase(Arc::new(orders)))));

@@ -37,7 +37,11 @@ pub(super) fn plan(field: &mut Field<'_, '_>, temper: &Temper) {
         }
     }
     while !open.is_empty() {
-        let attacks = open.iter().filter_map(|&foe| best_on(field, foe));
+        let attacks = open.iter().filter_map(|&foe| {
+            let attack = best_on(field, foe)?;
+            let worth = attack.worth + temper.fancy(0, attack.on);
+            Some(Attack { worth, ..attack })
+        });
         let best = attacks.max_by_key(|attack| (attack.worth, attack.on));
         let Some(best) = best.filter(|attack| attack.worth >= temper.threshold) else { return };
         open.retain(|&foe| field.picture.foes[foe].hex != best.on);

@@ -88,7 +88,7 @@ fn settle(field: &mut Field<'_, '_>, place: usize, pull: Option<Pull>, temper: &
             let drawn = if through.is_some() { beyond } else { pull };
             let mut worth = value(field, body, hex, drawn, temper);
             worth += through.map_or(0, |_| 300);
-            worth += departure(field, body, hex, left);
+            worth += departure(field, body, hex, left) + temper.fancy(place, hex);
             // A column is caught on the road.
             if in_column && hex != body.hex {
                 worth -= if field.picture.nearest_force(hex) <= 2 { 30 } else { 3 };
