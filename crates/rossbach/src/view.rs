@@ -3,6 +3,8 @@
 //! Of a face-down force the enemy sees hex and flag. Boxes, casualty tracks, bridges and what happened in combat are open
 //! to both; markers, orders and what is still to come are their owner's.
 
+mod combat;
+
 use serde::Serialize;
 use vedette_kernel::{Awaiting, Game, Side, Viewer};
 
@@ -10,6 +12,8 @@ use crate::action::side_code;
 use crate::scenario::{Nation, Part, Weather};
 use crate::sets::{BridgeId, FormationId, HexId, PieceId, PieceSet};
 use crate::state::{Phase, Position};
+
+pub use combat::{CombatView, FightView};
 
 /// All that one viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -53,6 +57,8 @@ pub struct View {
     pub boxes: [BoxView; 2],
     /// The stack that the viewer is moving.
     pub march: Option<MarchView>,
+    /// The Combat Phase, while it lasts.
+    pub combat: Option<CombatView>,
     /// The viewer's March Orders: objective and pieces. After the end everybody's.
     pub orders: Vec<(String, Vec<String>)>,
     /// The viewer's reinforcements still to come: turn, hex, pieces.
@@ -169,6 +175,7 @@ impl Position {
             casualties: self.casualty_views(),
             boxes: Side::BOTH.map(|side| self.box_view(side)),
             march: self.march_view(viewer),
+            combat: self.combat_view(viewer),
             orders: self.order_views(viewer),
             expected: self.expected(viewer),
         }

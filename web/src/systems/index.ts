@@ -8,6 +8,7 @@ export type AnySystem = System<any>;
 const systems: Record<string, () => Promise<AnySystem>> = {
   conquerors: async () => (await import("./conquerors/index.ts")).conquerors,
   jours: async () => (await import("./jours/index.ts")).jours,
+  rossbach: async () => (await import("./rossbach/index.ts")).rossbach,
 };
 
 export async function systemOf(name: string): Promise<AnySystem> {

@@ -14,6 +14,8 @@ export interface LayerProps<View> {
   view: View;
   detail: 0 | 1 | 2 | 3;
   scale: number;
+  /** Pixels of the screen for one of the map, when the map last came to rest. */
+  zoom: number;
   onreveal: (x: number, y: number) => void;
   onarea: (code: string) => void;
   /** Two layers on one page need names of their own. */
@@ -65,6 +67,8 @@ export interface Battles<View> {
   /** Whether the newest of them is still being fought. */
   fought(view: View, story: Story, log: LogLine[]): boolean;
   title(story: Story, atlas: Atlas): string;
+  /** What the reader is asked now is answered on the map: the stage leaves it free. */
+  stepsAside?(state: State<View>): boolean;
   /** How it went, in one line that everything else leads to; none before it is decided. */
   verdict(story: Story, log: LogLine[]): LogLine | null;
   /** Who fought, what counted, cards or dice, losses, retreat, pursuit, points. */
@@ -94,6 +98,10 @@ export interface System<View> {
   piecesAt(view: View, area: string, atlas: Atlas): string[];
   /** Whether a code names a piece that the board does not list. */
   isPiece?(code: string): boolean;
+  /** How close the map opens at most, and at least where the screen is small; maps with small areas want more than others. */
+  scales?: { closest: number; readable: number };
+  /** A click on an area that the system understands in a way of its own; false leaves it to the table. */
+  point?(model: TableModel, area: string): boolean;
   /** The answer meant by a click on an area, when several name it. */
   meant?(options: Choice[], area: string): Choice | null;
   /** Answers that get a button although what they name is on the map. */

@@ -32,6 +32,15 @@ const FRESH = 40;
 /** How long until an answer that could not be sent is tried again, in milliseconds. */
 const AGAIN = 4000;
 
+interface Plan {
+  actions: string[];
+  inOrder: boolean;
+  /** Why to stop, if what came of the last answer is a reason to; and the position that it was given in. */
+  heed?: (before: TableState, after: TableState) => string | null;
+  before?: TableState | null;
+}
+const NOTHING_PLANNED: Plan = { actions: [], inOrder: true };
+
 export interface Notice {
   tone: "mark" | "bad";
   text: string;
@@ -89,7 +98,7 @@ export class TableModel {
   /** An answer that could not be sent: it is sent again, with its key, when the server is back. */
   unsent: { request: (seat: number, key: string) => Promise<ActAnswer>; key: string } | null = $state.raw(null);
   /** Answers to give one after the other; where the order does not matter, those that are possible first. */
-  #plan: { actions: string[]; inOrder: boolean } = { actions: [], inOrder: true };
+  #plan: Plan = NOTHING_PLANNED;
   /** The position whose only answer the reader wants to give himself: he has just taken it back. */
   #held = -1;
   readonly theatre: Theatre = new Theatre(this);
@@ -349,7 +358,7 @@ export class TableModel {
   clear(): void {
     this.picked = [];
     this.asking = null;
-    this.#plan = { actions: [], inOrder: true };
+    this.#plan = NOTHING_PLANNED;
   }
 
   /** Somebody looks over the shoulder and may want another answer: a lesson. */
@@ -370,9 +379,12 @@ export class TableModel {
     void this.#send(choice.action);
   }
 
-  /** Several answers one after the other, each given only if it is still there when its turn comes. */
-  chooseAll(actions: string[]): void {
-    this.#plan = { actions, inOrder: true };
+  /**
+   * Several answers one after the other, each given only if it is still there when its turn comes. `heed` looks at what became of
+   * the one before and may say why to stop.
+   */
+  chooseAll(actions: string[], heed?: Plan["heed"]): void {
+    this.#plan = { actions, inOrder: true, heed, before: this.state };
     this.#goOn();
   }
 
@@ -384,12 +396,18 @@ export class TableModel {
 
   /** Gives the next of the planned answers; false when nothing is planned. */
   #goOn(): boolean {
-    const { actions, inOrder } = this.#plan;
+    const { actions, inOrder, heed, before } = this.#plan;
     if (actions.length === 0 || this.state === null) return false;
     if (this.sending || !this.state.asked) return true;
+    const halt = before && before !== this.state ? (heed?.(before, this.state) ?? null) : null;
+    if (halt !== null) {
+      this.#plan = NOTHING_PLANNED;
+      this.notice = { tone: "mark", text: halt };
+      return false;
+    }
     const can = (action: string) => this.state?.options.some((choice) => choice.action === action) === true;
     const next = inOrder ? actions.slice(0, 1).find(can) : actions.find(can);
-    this.#plan = { actions: next === undefined ? [] : actions.filter((action) => action !== next), inOrder };
+    this.#plan = { ...this.#plan, actions: next === undefined ? [] : actions.filter((action) => action !== next), before: this.state };
     if (next !== undefined) {
       queueMicrotask(() => void this.#send(next));
       return true;
@@ -430,13 +448,13 @@ export class TableModel {
         this.#take(answer.state as TableState);
         this.picked = [];
       } else {
-        this.#plan = { actions: [], inOrder: true };
+        this.#plan = NOTHING_PLANNED;
         this.notice = { tone: "mark", text: words().table.stale, lines: answer.stale.since };
         this.#take(answer.stale.state as TableState);
       }
     } catch (error) {
       this.sending = false;
-      this.#plan = { actions: [], inOrder: true };
+      this.#plan = NOTHING_PLANNED;
       if (error instanceof ApiError && error.code === UNREACHABLE) {
         this.unsent = { request, key };
         this.notice = { tone: "bad", text: words().table.unsent };
@@ -463,7 +481,7 @@ export class TableModel {
   async undo(): Promise<void> {
     const { state } = this;
     if (state === null) return;
-    this.#plan = { actions: [], inOrder: true };
+    this.#plan = NOTHING_PLANNED;
     // What was answered by itself is not answered by itself again, or nothing before it could be taken back.
     await this.#ask(async (seat, key) => {
       const answer = await app.api.undo(this.id, seat, state.n, key);

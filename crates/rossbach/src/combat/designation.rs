@@ -163,6 +163,19 @@ impl Position {
         Ok(())
     }
 
+    /// The stacks that must attack and do not yet, and the enemies who must be attacked and are not yet (RA-4.31-01).
+    pub(crate) fn unmet_duties(&self, side: Side) -> (Vec<HexId>, Vec<HexId>) {
+        let mut hexes: Vec<HexId> = self.on_map(side).map(|piece| self.at[piece.index()]).collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        let bound: Vec<HexId> = hexes.into_iter().filter(|&hex| self.must_attack(side, hex)).collect();
+        let mut targets: Vec<HexId> = bound.iter().flat_map(|&hex| self.duties(side, hex)).collect();
+        targets.retain(|&on| self.combat_at(on) == 0);
+        targets.sort_unstable();
+        targets.dedup();
+        (bound.into_iter().filter(|&hex| self.combat_at(hex) == 0).collect(), targets)
+    }
+
     /// Whether a garrison that attacks leaves an enemy in its zone without an attack.
     fn leaves_out(&self, side: Side, hex: HexId) -> bool {
         self.scenario.hex(hex).edges.iter().any(|edge| {

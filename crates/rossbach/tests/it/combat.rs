@@ -1,5 +1,6 @@
 //! The Combat Phase: designation, odds, results, retreats, advances.
 
+use vedette_kernel::{Game, Viewer};
 use vedette_rossbach::scenario::{Nation, PieceKind, Settlement, Water, Way};
 use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::tables::{COLUMN_CODES, Verdict};
@@ -231,6 +232,30 @@ fn everybody_engaged_attacks_and_is_attacked() {
     hand.play(&["attack 0403 0503"]);
     hand.roll("done", &[("combat", 3)]);
     assert_eq!(column(&hand), "1-1.5", "8 to 10 in one attack");
+}
+
+/// What must still attack is told to whoever designates (RA-4.31-01), and what is designated to everybody.
+#[test]
+fn the_view_tells_what_the_attacks_still_owe() {
+    let study = armies().study().at("0403", &["gudin"]).at("0404", &["arnim"]).at("0503", &["zenge"]);
+    let mut hand = hand(study);
+    let seen = |hand: &Hand, viewer: Viewer| hand.game.view(viewer).combat.expect("the Combat Phase");
+    let before = seen(&hand, Viewer::side(FRENCH));
+    assert_eq!(before.must_attack, ["0403"]);
+    assert_eq!(before.must_be_attacked, ["0404", "0503"]);
+    assert!(seen(&hand, Viewer::side(PRUSSIANS)).must_attack.is_empty(), "it is not for the enemy to decide");
+    hand.play(&["attack 0403 0404"]);
+    let after = seen(&hand, Viewer::side(FRENCH));
+    assert_eq!(after.attacks, [(vec!["0403".to_owned()], vec!["0404".to_owned()])]);
+    assert_eq!(seen(&hand, Viewer::side(PRUSSIANS)).attacks, after.attacks);
+    assert_eq!((after.must_attack.len(), after.must_be_attacked), (0, vec!["0503".to_owned()]));
+    assert_eq!(after.fight, None);
+    hand.play(&["attack 0403 0503"]);
+    hand.roll("done", &[("combat", 3)]);
+    let fight = seen(&hand, Viewer::Observer).fight.expect("units are exchanged");
+    assert_eq!((fight.column, fight.attackers), (Some("1-1.5"), vec!["gudin".to_owned()]));
+    assert_eq!(fight.verdict.as_deref(), Some("ex"));
+    assert!(fight.due.1 > 0, "the defender still chooses whom he gives up");
 }
 
 /// RA-11.24-03, RA-11.23-01.

@@ -1,0 +1,104 @@
+/** How answers of Rossbach are chosen by pointing at hexes. */
+import type { TableModel, TableState } from "../../table/model.svelte.ts";
+import type { Choice, State } from "../../wire.ts";
+import type { Atlas } from "../atlas.ts";
+import { sheetOf } from "./geography.ts";
+import { planOf, send, wayTo } from "./plan.svelte.ts";
+import type { RossbachView } from "./types.ts";
+
+/** What one can do towards a hex beside going there: it is asked about before it is done, since dice decide it. */
+const RISKY = ["repulse", "scout"];
+/** Work at bridges is never meant by a click on the ground: it has buttons. */
+const WORKS = new Set(["damage", "repair", "pontoon", "lift"]);
+/** Many pieces may go to one hex at once. */
+const IN_MASS = ["retreat", "displace", "advance"];
+
+export const hasButton = ({ kind }: Choice): boolean => WORKS.has(kind) || kind === "break" || kind === "put-out" || kind === "gather";
+
+const piecesIn = (model: TableModel, hex: string): string[] =>
+  (model.state?.view as RossbachView | undefined)?.forces
+    .find((force) => force.hex === hex)
+    ?.pieces.map((piece) => piece.piece)
+    .filter((piece) => model.narrowed.next.has(piece)) ?? [];
+
+/** All of a stack that can be taken. */
+export const takable = (model: TableModel, hex: string): string[] => {
+  const actions = new Set(model.answerable().map((choice) => choice.action));
+  return piecesIn(model, hex)
+    .map((piece) => `take ${piece}`)
+    .filter((action) => actions.has(action));
+};
+
+/** What everybody who can go to a hex would answer. */
+export const inMass = (model: TableModel, hex: string): string[] =>
+  model
+    .answerable()
+    .filter((choice) => IN_MASS.includes(choice.kind) && choice.targets[1] === hex)
+    .map((choice) => choice.action);
+
+/** A click on a hex: a step, a goal, a stack to take, a place to fall back to. True if it was understood. */
+export function point(model: TableModel, hex: string): boolean {
+  const plan = planOf(model);
+  const options = model.answerable();
+  const named = (kind: string) =>
+    options.find((choice) => choice.kind === kind && choice.targets.length === 1 && choice.targets[0] === hex);
+  const step = named("step");
+  const way = wayTo(model, hex);
+  if (way !== null && way.path.length > 1) {
+    if (plan.goal === hex) send(model, way);
+    else plan.goal = hex;
+    return true;
+  }
+  plan.goal = null;
+  if (step !== undefined) {
+    model.choose(step);
+    return true;
+  }
+  for (const kind of RISKY) {
+    const choice = named(kind);
+    if (choice === undefined) continue;
+    if (model.asking?.action === choice.action) model.choose(choice);
+    else model.asking = choice;
+    return true;
+  }
+  const mass = model.picked.length === 0 ? inMass(model, hex) : [];
+  if (mass.length > 1) {
+    model.gather(mass);
+    return true;
+  }
+  const here = piecesIn(model, hex);
+  if (here.length > 1) {
+    const all = takable(model, hex);
+    if (model.opened === hex && all.length > 1) model.gather(all);
+    else model.opened = model.opened === hex ? null : hex;
+    return true;
+  }
+  // What is only named by work at a bridge is looked at, not done.
+  const workOnly = model.narrowed.next.has(hex) && options.every((choice) => !choice.targets.includes(hex) || WORKS.has(choice.kind));
+  if (workOnly) model.opened = model.opened === hex ? null : hex;
+  return workOnly;
+}
+
+/** All that could join the stack in hand. */
+export function together({ options, view }: State<RossbachView>): string[] {
+  return view.march === null ? [] : options.filter((choice) => choice.kind === "take").map((choice) => choice.action);
+}
+
+/** Where one looks first: the own forces, and the enemies near them. */
+const NEAR = 9;
+export function opening(view: RossbachView, atlas: Atlas): string[] {
+  const sheet = sheetOf(atlas);
+  const own = view.forces.filter((force) => view.you === null || force.side === view.you).map((force) => force.hex);
+  const others = view.forces.filter((force) => view.you !== null && force.side !== view.you).map((force) => force.hex);
+  return [...own, ...others.filter((hex) => own.some((mine) => sheet.distance(mine, hex) <= NEAR))];
+}
+
+export function turnTo(before: RossbachView | null, after: RossbachView, tab: string): string | null {
+  const fights = (view: RossbachView | null) => view?.phase === "combat";
+  if (fights(after) && !fights(before)) return "combat";
+  return !fights(after) && fights(before) && tab === "combat" ? "forces" : null;
+}
+
+/** What is decided on the map: the stage of a battle steps aside for it. */
+const ON_MAP = new Set(["retreat", "displace", "advance", "withdraw", "fight"]);
+export const needsMap = (state: TableState): boolean => state.asked && state.options.some((choice) => ON_MAP.has(choice.kind));

@@ -1,0 +1,88 @@
+/** 1806: Rossbach Avenged at the table. */
+import type { System } from "../system.ts";
+import Aside from "./Aside.svelte";
+import Campaign from "./Campaign.svelte";
+import { hasButton, needsMap, opening, point, together, turnTo } from "./choose.ts";
+import Combat from "./Combat.svelte";
+import { stories, verdictOf } from "./course.ts";
+import Explain from "./Explain.svelte";
+import Forces from "./Forces.svelte";
+import Layer from "./Layer.svelte";
+import { kindOf, KINDS } from "./log.ts";
+import { hexOf, kindOf as kindOfPiece } from "./names.ts";
+import Sheet from "./Sheet.svelte";
+import Stage from "./Stage.svelte";
+import Status from "./Status.svelte";
+import TextBoard from "./TextBoard.svelte";
+import type { RossbachView } from "./types.ts";
+import { rossbachWords } from "./words/words.svelte.ts";
+
+export const rossbach: System<RossbachView> = {
+  Layer,
+  Sheet,
+  Status,
+  TextBoard,
+  panels: [
+    { tab: "forces", label: () => rossbachWords().tabs.forces, Panel: Forces, key: "o" },
+    {
+      tab: "combat",
+      label: () => rossbachWords().tabs.combat,
+      Panel: Combat,
+      calls: (view) => (view.combat?.attacks.length ?? 0) > 0,
+      key: "c",
+    },
+    { tab: "campaign", label: () => rossbachWords().tabs.campaign, Panel: Campaign, key: "g" },
+  ],
+  overlays: [
+    { name: "reach", label: () => rossbachWords().overlays.reach, on: true },
+    { name: "command", label: () => rossbachWords().overlays.command },
+    { name: "columns", label: () => rossbachWords().overlays.columns, on: true },
+    { name: "sources", label: () => rossbachWords().overlays.sources, on: true },
+  ],
+  scales: { closest: 1.7, readable: 1.25 },
+  scene: (view) => view.combat?.fight?.on[0] ?? (view.march === null ? null : hexOf(view.march.pieces[0] ?? "", view)),
+  opening,
+  occupied: (view, side) => view.forces.filter((force) => side === null || force.side === side).map((force) => force.hex),
+  piecesAt: (view, hex) => view.forces.find((force) => force.hex === hex)?.pieces.map((piece) => piece.piece) ?? [],
+  point,
+  alwaysButton: hasButton,
+  together,
+  Aside,
+  logKinds: KINDS.map((name) => ({ name, label: () => rossbachWords().logKinds[name] ?? name, has: (line) => kindOf(line) === name })),
+  Explain,
+  explains: (log, index) => Boolean(log[index]?.rule) || (log[index]?.reckoning?.length ?? 0) > 0,
+  turnTo,
+  heading: (line) => line.code === "ra-turn" || line.code === "ra-player-turn",
+  battles: {
+    stories,
+    fought: (view, story) => view.combat?.fight?.on.includes(story.place ?? "") ?? false,
+    title: ({ place }, atlas) => rossbachWords().combat.title(atlas.area(place ?? "")),
+    verdict: ({ from }, log) => verdictOf(log, from),
+    stepsAside: needsMap,
+    Stage,
+  },
+  standing(view, atlas) {
+    const w = rossbachWords().standing;
+    return [
+      ...atlas.board.sides.map((side, index) => ({
+        label: w.points(atlas.side(side.code)),
+        value: String(view.points[index]),
+        text: index === 1 ? w.pointsText : undefined,
+      })),
+      { label: w.turns, value: String(view.last_turn - view.turn + 1) },
+    ];
+  },
+  leftToDo: (view, atlas) =>
+    view.phase !== "movement"
+      ? []
+      : view.forces
+          .filter((force) => force.side === view.you)
+          .flatMap((force) => {
+            const ready = force.pieces.filter(
+              (piece) =>
+                piece.markers.includes("in-command") && !piece.markers.includes("moved") && kindOfPiece(piece.piece, atlas) !== "leader",
+            );
+            return ready.length === 0 ? [] : [{ area: force.hex, text: ready.map((piece) => atlas.block(piece.piece)).join(", ") }];
+          }),
+  interrupts: ["withdraw"],
+};

@@ -1,0 +1,42 @@
+/** What the reader has in mind and has not said yet: the goal of a march, shown with its way before it is sent. */
+import type { TableModel, TableState } from "../../table/model.svelte.ts";
+import type { Reach } from "../../wire.ts";
+import type { RossbachView } from "./types.ts";
+import { rossbachWords } from "./words/words.svelte.ts";
+
+class Plan {
+  /** The hex he wants to march to. */
+  goal: string | null = $state(null);
+  /** The hex under the pointer or the keyboard. */
+  pointed = $state("");
+}
+
+const plans = new WeakMap<TableModel, Plan>();
+
+export function planOf(model: TableModel): Plan {
+  const known = plans.get(model);
+  if (known !== undefined) return known;
+  const plan = new Plan();
+  plans.set(model, plan);
+  return plan;
+}
+
+/** The way of the stack in hand to a hex; nothing if it cannot get there now. */
+export function wayTo(model: TableModel, hex: string | null): Reach | null {
+  const marching = (model.state?.view as RossbachView | undefined)?.march != null;
+  return hex === null || !marching || model.past !== null ? null : (model.reach.find((one) => one.area === hex) ?? null);
+}
+
+const theEnemy = (state: TableState): string => {
+  const view = state.view as RossbachView;
+  return JSON.stringify(view.forces.filter((force) => force.side !== view.you));
+};
+
+/** Sends the stack there, step by step, until something is seen or asked that was not known before. */
+export function send(model: TableModel, way: Reach): void {
+  planOf(model).goal = null;
+  model.chooseAll(
+    way.path.map((hex) => `step ${hex}`),
+    (before, after) => (theEnemy(before) === theEnemy(after) ? null : rossbachWords().surprise),
+  );
+}
