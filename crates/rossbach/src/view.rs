@@ -5,6 +5,8 @@
 
 mod combat;
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 use vedette_kernel::{Awaiting, Game, Side, Viewer};
 
@@ -45,6 +47,8 @@ pub struct View {
     pub points: [i16; 2],
     /// Hexes with forces.
     pub forces: Vec<ForceView>,
+    /// The hexes in zones of control of the viewer's enemy, as far as he can know: a face-down force counts as troops.
+    pub zones: Vec<String>,
     /// Damaged bridges by their ends.
     pub damaged: Vec<(String, String)>,
     /// Pontoon bridges by their ends.
@@ -162,6 +166,7 @@ impl Position {
             outcome: self.outcome.map(|outcome| (outcome.winner.map(side_code), outcome.reason)),
             points: self.points(),
             forces: self.forces(viewer),
+            zones: you.map_or_else(Vec::new, |side| self.enemy_zones(side)),
             damaged: self.bridge_ends(),
             pontoons: self
                 .scenario
@@ -179,6 +184,16 @@ impl Position {
             orders: self.order_views(viewer),
             expected: self.expected(viewer),
         }
+    }
+
+    /// The hexes around the enemies of a side that seem to be in their zones (RA-4.0-01).
+    fn enemy_zones(&self, side: Side) -> Vec<String> {
+        let enemy = side.other();
+        let held: BTreeSet<HexId> = self.on_map(enemy).map(|piece| self.at[piece.index()]).collect();
+        let around = held.iter().flat_map(|&hex| self.scenario.hex(hex).edges.iter().map(|edge| edge.to));
+        let near: BTreeSet<HexId> = around.filter(|hex| hex.is_somewhere()).collect();
+        let zones = near.into_iter().filter(|&hex| self.seems_in_zone(enemy, hex));
+        zones.map(|hex| self.hex_code(hex)).collect()
     }
 
     fn bridge_ends(&self) -> Vec<(String, String)> {

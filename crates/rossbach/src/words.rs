@@ -293,7 +293,7 @@ impl Position {
             Event::Withdrew { side, from, to } => {
                 self.between("ra-withdrew", from, to).name("side", side_name(side))
             }
-            Event::Fought { on, column, die, verdict, .. } => {
+            Event::Fought { on, attack, defence, column, die, verdict } => {
                 let steps = match verdict {
                     Verdict::AttackerRetreat(steps) | Verdict::DefenderRetreat(steps) => steps,
                     _ => 0,
@@ -304,6 +304,10 @@ impl Position {
                     .number("die", die)
                     .name("verdict", verdict.name())
                     .number("steps", steps)
+                    // For the stage of the combat: half points, and the place of the column in the table.
+                    .number("attack", attack)
+                    .number("defence", defence)
+                    .number("column", column)
             }
             Event::Surrendered { pieces } => {
                 Phrase::new("ra-surrendered").names("pieces", self.piece_names(pieces))

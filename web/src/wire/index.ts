@@ -105,6 +105,8 @@ export type { Reckoned } from "./Reckoned.ts";
 export type { ReportMade } from "./ReportMade.ts";
 export type { ReportRow } from "./ReportRow.ts";
 export type { RossbachBoxes } from "./RossbachBoxes.ts";
+export type { RossbachCombat } from "./RossbachCombat.ts";
+export type { RossbachFight } from "./RossbachFight.ts";
 export type { RossbachForce } from "./RossbachForce.ts";
 export type { RossbachMarch } from "./RossbachMarch.ts";
 export type { RossbachNation } from "./RossbachNation.ts";

@@ -4,8 +4,10 @@ import type { Story } from "../system.ts";
 
 const FOUGHT = /^ra-fought/;
 /** What follows from a combat. */
-const FOLLOWS =
-  /^ra-(fought|surrendered|disordered|scattered|destroyed|retreated|lost-on-bridge|crossed-bridge|displaced|captured|escaped|abandoned|train-follows|advanced|impetus|brunswick|shown|left|hoisted|guard-recoils|broken)/;
+const CONSEQUENCES =
+  "fought surrendered disordered scattered destroyed retreated lost-on-bridge crossed-bridge displaced captured escaped abandoned " +
+  "train-follows advanced impetus brunswick shown left hoisted guard-recoils broken";
+const FOLLOWS = new RegExp(`^ra-(${CONSEQUENCES.replaceAll(" ", "|")})`);
 
 export function stories(log: LogLine[]): Story[] {
   const found: Story[] = [];

@@ -35,6 +35,7 @@ export const rossbach: System<RossbachView> = {
   ],
   overlays: [
     { name: "reach", label: () => rossbachWords().overlays.reach, on: true },
+    { name: "zones", label: () => rossbachWords().overlays.zones },
     { name: "command", label: () => rossbachWords().overlays.command },
     { name: "columns", label: () => rossbachWords().overlays.columns, on: true },
     { name: "sources", label: () => rossbachWords().overlays.sources, on: true },

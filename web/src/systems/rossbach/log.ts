@@ -4,13 +4,17 @@ import type { LogLine } from "../../wire.ts";
 export const KINDS = ["combat", "marches", "command", "points"] as const;
 export type Kind = (typeof KINDS)[number];
 
-const PATTERNS: Record<Kind, RegExp> = {
+/** The first words of the codes of each sort. */
+const STEMS: Record<Kind, string> = {
   combat:
-    /^ra-(designated|withdrew|fought|surrendered|disordered|scattered|destroyed|retreated|lost-on|crossed|displaced|captured|escaped|abandoned|train-|advanced|impetus|brunswick|repuls|broken|rallied|guard)/,
+    "designated withdrew fought surrendered disordered scattered destroyed retreated lost-on crossed displaced captured escaped " +
+    "abandoned train- advanced impetus brunswick repuls broken rallied guard",
   marches:
-    /^ra-(moved|some-moved|some-arrived|arrived|entry|column|deployed|bridge|repair|pontoon|lifted|broke-down|gathered|shown|glimpsed|scouted|found|hoisted|placed|some-placed|left)/,
-  command: /^ra-(recover|reorgan|some-reorgan|replaced|commanded|initiative|order|supplied|unsupplied)/,
-  points: /^ra-(controlled|over|baggage)/,
+    "moved some-moved some-arrived arrived entry column deployed bridge repair pontoon lifted broke-down gathered shown glimpsed " +
+    "scouted found hoisted placed some-placed left",
+  command: "recover reorgan some-reorgan replaced commanded initiative order supplied unsupplied",
+  points: "controlled over baggage",
 };
+const PATTERNS = KINDS.map((kind) => [kind, new RegExp(`^ra-(${STEMS[kind].replaceAll(" ", "|")})`)] as const);
 
-export const kindOf = (line: LogLine): Kind | null => KINDS.find((kind) => PATTERNS[kind].test(line.code)) ?? null;
+export const kindOf = (line: Pick<LogLine, "code">): Kind | null => PATTERNS.find(([, pattern]) => pattern.test(line.code))?.[0] ?? null;

@@ -103,8 +103,9 @@ export function numbers(piece: Piece, atlas: Atlas): string {
   const kind = kindOf(piece.piece, atlas);
   if (kind === "leader") return info.command ? `★${info.command} · ${info.movement}` : String(info.movement);
   const value = piece.reduced ? (info.reduced ?? info.full) : info.full;
-  const initiative = value[1] > 0 ? String(value[1]) : "–";
-  return kind === "train" ? `${initiative}-${info.movement}` : `${points(piece.strength)}-${initiative}-${info.movement}`;
+  const [, initiative] = value;
+  const strength = kind === "train" ? [] : [points(piece.strength)];
+  return [...strength, ...(initiative > 0 ? [initiative] : []), info.movement].join("-");
 }
 
 export function markerWords(piece: Piece, w: RossbachMessages): string[] {

@@ -1,9 +1,11 @@
 /** What a way costs, hex by hex. Points are counted in halves. */
 import type { Reach } from "../../wire.ts";
-import type { RossbachView } from "./types.ts";
+import type { Way } from "./types.ts";
 
 /** What it takes of the points left to get to a hex. */
-export const costOf = (one: Reach, view: RossbachView): number => (view.march?.left ?? one.points_left) - one.points_left;
+export const costOf = (one: Reach): number => (one as Way).cost;
+/** Whether the stack may end its move there. */
+export const mayStay = (one: Reach): boolean => (one as Way).rests;
 
 export interface Leg {
   hex: string;
@@ -13,10 +15,10 @@ export interface Leg {
   met: boolean;
 }
 
-export function legs(way: Reach, reach: Reach[], view: RossbachView): Leg[] {
+export function legs(way: Reach, reach: Reach[]): Leg[] {
   const known = new Map(reach.map((one) => [one.area, one]));
   return way.path.map((hex) => {
     const one = known.get(hex);
-    return { hex, spent: one === undefined ? null : costOf(one, view), met: one?.contact ?? false };
+    return { hex, spent: one === undefined ? null : costOf(one), met: one?.contact ?? false };
   });
 }
