@@ -14,9 +14,9 @@ export function dateOf(turn: number, view: RossbachView): Date {
   return { turn, day: Math.floor(quarters / 4), part: PARTS[quarters % 4] ?? "morning" };
 }
 
-/** The turns that are shown: a day behind the one at hand, and all that are still to come, but no more than a week. */
+/** The turns that are shown: a day behind the one at hand, and all that are still to come, but no more than ten days. */
 export function turns(view: RossbachView): Date[] {
   const first = Math.max(1, view.turn - PARTS.indexOf(view.part) - 4);
-  const last = Math.min(view.last_turn, first + 31);
+  const last = Math.min(view.last_turn, first + 43);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => dateOf(first + at, view));
 }

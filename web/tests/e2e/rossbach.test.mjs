@@ -1,0 +1,239 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { launch } from "../browser.mjs";
+import { startServer } from "../server.mjs";
+import { atTable, checkAccess, clickAnswer, give, openTable, read, stateOf, until, untilAsked, visitor } from "./helpers.mjs";
+
+const GAME = { game: "rossbach", scenario: "saalfeld", against: "computer:random" };
+
+/** Lets everything pass until something is asked. */
+const idle = ({ options }) => {
+  const of = (kind) => options.find((choice) => choice.kind === kind);
+  return of("done") ?? of("stop") ?? of("no") ?? options[0];
+};
+
+/** Where a hex lies, as its number tells: rows from the bottom, even ones shifted. */
+function middle(hex) {
+  const row = (hex[0] === "N" ? 38 : 0) + Number(hex.slice(1, 3));
+  return [Number(hex.slice(3)) + (row % 2 === 0 ? 0.5 : 0), row * 0.866];
+}
+/** Goes for the nearest enemy and attacks whoever can be attacked. */
+function fighter(state) {
+  const { options, view, prompt } = state;
+  const of = (kind) => options.filter((choice) => choice.kind === kind);
+  const enemies = view.forces.filter((force) => force.side !== view.you).map((force) => middle(force.hex));
+  const far = (hex) => Math.min(...enemies.map(([x, y]) => Math.hypot(x - middle(hex)[0], y - middle(hex)[1])));
+  const nearest = (choices) => choices.toSorted((a, b) => far(a.targets.at(-1)) - far(b.targets.at(-1)))[0];
+  if (of("attack").length > 0) return of("attack")[0];
+  if (prompt?.code === "ra-prompt-movement" && of("take").length > 0) return of("take")[0];
+  if (of("step").length > 0) return nearest(of("step"));
+  return idle(state);
+}
+
+/** Answers past the page until something comes up. */
+async function past(page, url, id, seat, wanted, choose = idle) {
+  for (let made = 0; made < 400; made += 1) {
+    const state = await stateOf(page, id, seat, url);
+    if (state.over || (state.asked && wanted(state))) return state;
+    if (state.asked) await give(page, url, state, choose(state));
+    else await page.waitForTimeout(20);
+  }
+  return null;
+}
+
+describe("Rossbach", () => {
+  let server;
+  let browser;
+  before(async () => {
+    [server, browser] = await Promise.all([startServer(), launch()]);
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  /** A table of Saalfeld at which the French are to move. */
+  async function marching(look = {}) {
+    const reader = await visitor(browser, look);
+    const { table, seat } = await openTable(reader.page, server.url, GAME);
+    const asks = (state) => state.prompt?.code === "ra-prompt-movement";
+    await past(reader.page, server.url, table.id, seat, asks);
+    await atTable(reader.page, server.url, table.id);
+    const state = await untilAsked(reader.page, table.id, seat);
+    const reach = () => read(reader.page, `${server.url}/api/tables/${table.id}/reach?seat=${seat}`);
+    return { ...reader, id: table.id, seat, state, reach };
+  }
+  const spot = (page, hex) => page.locator(`g.area[data-area="${hex}"]`);
+  /** A click where a hex is: found by arithmetic, since most hexes have no element. */
+  async function clickHex(page, areas, hex, tap = false) {
+    const { x, y } = areas.find((area) => area.code === hex);
+    const at = await page.locator(".pieces").evaluate(
+      (svg, [mx, my]) => {
+        const box = svg.getBoundingClientRect();
+        return [box.left + (mx / svg.viewBox.baseVal.width) * box.width, box.top + (my / svg.viewBox.baseVal.height) * box.height];
+      },
+      [x, y],
+    );
+    await (tap ? page.touchscreen.tap(...at) : page.mouse.click(...at));
+  }
+  const areasOf = async (page) => (await read(page, `${server.url}/api/titles/rossbach/board`)).areas;
+  const hexOf = (state, piece) => state.view.forces.find((force) => force.pieces.some((one) => one.piece === piece))?.hex;
+  const movedFrom = (page, id, seat, piece, hex) => until(async () => hexOf(await stateOf(page, id, seat, server.url), piece) !== hex);
+
+  test("a stack is taken and sent to a goal by clicks, its way shown first", async () => {
+    const { page, context, faults, id, seat, state, reach } = await marching();
+    const areas = await areasOf(page);
+    const stack = state.view.forces.find((force) => force.side === "french" && force.pieces.length > 1);
+    const [{ piece }] = stack.pieces;
+    await clickHex(page, areas, stack.hex);
+    await page.locator("#area-title").waitFor();
+    assert.equal(await page.locator(".fan.chosen [data-piece]").count(), stack.pieces.length, "the stack is fanned out");
+    assert.equal(await page.locator(".sheet ul li").count(), stack.pieces.length);
+    await clickHex(page, areas, stack.hex);
+    assert.ok(await until(async () => (await stateOf(page, id, seat)).view.march?.pieces.length === stack.pieces.length), "all are taken");
+    await page.waitForFunction(() => document.querySelector("path.free") !== null);
+    const goal = (await reach()).filter((way) => way.rests && !way.contact).toSorted((a, b) => b.path.length - a.path.length)[0];
+    assert.ok(goal.path.length > 2);
+    await clickHex(page, areas, goal.area);
+    await page.locator(`[data-way="${goal.area}"]`).waitFor();
+    assert.equal(await page.locator("g.leg").count(), goal.path.length, "what is spent at each hex");
+    assert.equal(hexOf(await stateOf(page, id, seat), piece), stack.hex, "nothing has moved yet");
+    await checkAccess(page, "a march of Rossbach");
+    await clickHex(page, areas, goal.area);
+    assert.ok(await movedFrom(page, id, seat, piece, stack.hex));
+    const arrived = async () => [goal.area].includes(hexOf(await stateOf(page, id, seat), piece));
+    // Who sees something new on the way stops there, and is told.
+    assert.ok(await until(async () => (await arrived()) || (await page.locator(".notice.mark").count()) > 0));
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  test("the same with the keyboard alone, in French", async () => {
+    const { page, context, faults, id, seat, state, reach } = await marching({ language: "fr" });
+    const home = hexOf(state, "treilhard");
+    await spot(page, home).focus();
+    await page.keyboard.press("Enter");
+    assert.ok(await until(async () => (await stateOf(page, id, seat)).view.march !== null), "a single counter is taken at once");
+    const ways = await reach();
+    await page.waitForFunction(() => document.querySelector("path.free") !== null);
+    const areas = await areasOf(page);
+    const at = (code) => areas.find((area) => area.code === code);
+    // Two hexes to the right or to the left of it.
+    const side = ways.some((way) => at(way.area).y === at(home).y && at(way.area).x > at(home).x + 40 && way.path.length > 1) ? 1 : -1;
+    const row = ways.filter((way) => at(way.area).y === at(home).y && (at(way.area).x - at(home).x) * side > 40 && way.path.length > 1);
+    const goal = row.toSorted((a, b) => Math.abs(at(a.area).x - at(home).x) - Math.abs(at(b.area).x - at(home).x))[0];
+    assert.ok(goal, "cavalry gets farther than one hex along its row");
+    await spot(page, home).focus();
+    const steps = Math.round(Math.abs(at(goal.area).x - at(home).x) / 26);
+    for (let made = 0; made < steps; made += 1) await page.keyboard.press(side > 0 ? "ArrowRight" : "ArrowLeft");
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-area")), goal.area);
+    await page.keyboard.press("Enter");
+    await page.locator(`[data-way="${goal.area}"]`).waitFor();
+    await page.keyboard.press("Enter");
+    assert.ok(await movedFrom(page, id, seat, "treilhard", home));
+    // Over the hexes that can be chosen with one key, and the text board beside the map.
+    await page.locator("#tab-text").click();
+    await page.locator("#panel li button").first().waitFor();
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  test("attacks are designated by clicks, with what must attack and the odds in sight, and fought on a stage", async () => {
+    const { page, context, faults } = await visitor(browser);
+    // Where everybody is seen the way to a fight is shorter.
+    const { table, seat } = await openTable(page, server.url, { ...GAME, scenario: "jena", options: "hidden=no" });
+    const asks = (state) => state.options.some((choice) => choice.kind === "attack");
+    const state = await past(page, server.url, table.id, seat, asks, fighter);
+    assert.ok(state && asks(state), "there is a fight before Jena");
+    await atTable(page, server.url, table.id);
+    await untilAsked(page, table.id, seat);
+    const areas = await areasOf(page);
+    assert.ok((await page.locator("[data-duty]").count()) > 0, "what must still be attacked is told");
+    await page.locator("[data-odds]").first().waitFor();
+    assert.equal(await page.locator("[data-odds]").first().locator(".faces li").count(), 6, "every face of the die is told");
+    await checkAccess(page, "attacks of Rossbach");
+    const [attack] = state.options.filter((choice) => choice.kind === "attack");
+    for (const hex of attack.targets) await clickHex(page, areas, hex);
+    const attacks = async () => (await stateOf(page, table.id, seat)).view.combat?.attacks.length ?? 0;
+    assert.ok(await until(async () => (await attacks()) === 1), "two clicks designate an attack");
+    await page.locator('[data-odds="combat"]').first().waitFor();
+    const rolled = ({ view }) => view.combat === null || view.combat.fight?.verdict;
+    await past(page, server.url, table.id, seat, rolled, fighter);
+    await page.locator("[data-battle]").waitFor({ timeout: 30_000 });
+    assert.equal((await page.locator("[data-battle] svg[role=img]").count()) > 0, true, "the die is seen");
+    await checkAccess(page, "a combat on its stage", "[data-battle]");
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  test("no serious accessibility fault on any panel, by day and by night", async () => {
+    for (const look of ["day", "night"]) {
+      const { page, context } = await marching({ look });
+      await checkAccess(page, `Rossbach by ${look}`);
+      for (const tab of ["forces", "combat", "campaign", "text"]) {
+        await page.locator(`#tab-${tab}`).click();
+        await checkAccess(page, `Rossbach, ${tab} by ${look}`, "main");
+      }
+      await context.close();
+    }
+  });
+
+  test("Saalfeld on a phone: a tap takes, a tap shows the way, a tap marches", async () => {
+    const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+    const { page, context, faults, id, seat, state, reach } = await marching(phone);
+    const areas = await areasOf(page);
+    const home = hexOf(state, "treilhard");
+    await page.evaluate(() => scrollTo(0, 0));
+    await clickHex(page, areas, home, true);
+    assert.ok(await until(async () => (await stateOf(page, id, seat)).view.march !== null));
+    await page.waitForFunction(() => document.querySelector("path.free") !== null);
+    await page.evaluate(() => scrollTo(0, 0));
+    const near = (way) => Math.abs(areas.find((area) => area.code === way.area).x - areas.find((area) => area.code === home).x) < 60;
+    const goal = (await reach()).find((way) => way.path.length === 2 && way.rests && near(way));
+    await clickHex(page, areas, goal.area, true);
+    await page.locator(`[data-way="${goal.area}"]`).waitFor();
+    await page.locator("[data-send]").tap();
+    assert.ok(await movedFrom(page, id, seat, "treilhard", home));
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the phone");
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  test("two browsers in the fog: each sees its own counters and the enemy's flags", async () => {
+    const [one, two] = [await visitor(browser), await visitor(browser, { language: "fr" })];
+    const made = await openTable(one.page, server.url, { ...GAME, against: "people", visibility: "link" });
+    const { id } = made.table;
+    await two.page.goto(new URL(made.invitation, server.url).href);
+    await two.page.locator("form button.primary").click();
+    await two.page.locator("g.area").first().waitFor();
+    await atTable(one.page, server.url, id);
+    const seats = [made.seat, 1 - made.seat];
+    const pages = [one.page, two.page];
+    let decisions = 0;
+    for (; decisions < 30; decisions += 1) {
+      const states = await Promise.all(pages.map((page, at) => stateOf(page, id, seats[at], server.url)));
+      const at = states.findIndex((state) => state.asked);
+      if (at < 0 || states[at].over) break;
+      for (const { view } of states)
+        for (const force of view.forces.filter((one) => one.side !== view.you))
+          assert.ok(force.flag !== null || force.pieces.length > 0, "an enemy is seen by his flag or by what was turned up");
+      // Some answers are given on the pages, the rest past them.
+      if (decisions % 3 === 0) {
+        const state = await untilAsked(pages[at], id, seats[at]);
+        await clickAnswer(pages[at], state, fighter(state));
+      } else await give(pages[at], server.url, states[at], fighter(states[at]));
+    }
+    assert.ok(decisions >= 20);
+    for (const [at, page] of pages.entries()) {
+      const state = await stateOf(page, id, seats[at], server.url);
+      await page.waitForFunction((n) => Number(document.querySelector("[data-position]")?.dataset.position) >= n, state.n);
+      const drawn = await page.locator(".things .counter.hidden").count();
+      const flags = state.view.forces.filter((force) => force.flag !== null && force.pieces.length === 0).length;
+      assert.ok(flags > 0 && drawn > 0 && drawn <= flags, "flags are drawn, and nothing behind them");
+      const secret = state.view.forces.filter((force) => force.side !== state.view.you).flatMap((force) => force.pieces);
+      assert.ok(secret.length < 6, "hardly anybody is face up yet");
+    }
+    assert.deepEqual([...one.faults, ...two.faults], []);
+    await Promise.all([one.context.close(), two.context.close()]);
+  });
+});
