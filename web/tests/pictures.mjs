@@ -29,7 +29,7 @@ async function shoot(name, wish, look, { decisions = 12, until, before = async (
       until,
       before,
       seed: seed + 4,
-      ...(choose === fighter ? { choose } : wish.game === "1813" ? { choose: commander(seed + 4) } : {}),
+      ...(choose === fighter || wish.game === "rossbach" ? { choose } : wish.game === "1813" ? { choose: commander(seed + 4) } : {}),
     });
   }
   await page.waitForTimeout(400);
@@ -128,6 +128,60 @@ try {
     germany,
     { ...phone, language: "fr" },
     { decisions: 80, choose: commander(8), until: (state) => state.prompt?.code === "jg-prompt-march" },
+  );
+
+  const rossbach = { game: "rossbach", against: "computer:random" };
+  const goal = async (page) => {
+    const { id, seat } = await page.evaluate(() => ({ id: location.pathname.split("/").at(-1), seat: 0 }));
+    const ways = await (await page.context().request.get(`${server.url}/api/tables/${id}/reach?seat=${seat}`)).json();
+    const { areas } = await (await page.context().request.get(`${server.url}/api/titles/rossbach/board`)).json();
+    const far = ways.filter((way) => way.rests).toSorted((a, b) => b.path.length - a.path.length)[0];
+    const { x, y } = areas.find((area) => area.code === far.area);
+    const at = await page.locator(".pieces").evaluate(
+      (svg, [mx, my]) => {
+        const box = svg.getBoundingClientRect();
+        return [box.left + (mx / svg.viewBox.baseVal.width) * box.width, box.top + (my / svg.viewBox.baseVal.height) * box.height];
+      },
+      [x, y],
+    );
+    await page.mouse.click(...at);
+  };
+  /** Ends every question but the march of one counter; before Jena everybody goes for the enemy. */
+  const idle = ({ options }) =>
+    ["done", "stop", "no"].flatMap((kind) => options.find((choice) => choice.kind === kind) ?? [])[0] ?? options[0];
+  await shoot("rossbach-march", { ...rossbach, scenario: "saalfeld" }, desk, {
+    choose: (state) => state.options.find((choice) => choice.action === "take suchet") ?? idle(state),
+    until: (state) => state.prompt?.code === "ra-prompt-march",
+    before: goal,
+  });
+  await shoot("rossbach-campaign", { ...rossbach, scenario: "campaign-10" }, desk, {
+    choose: idle,
+    until: (state) => state.prompt?.code === "ra-prompt-movement",
+    before: async (page) => {
+      await page.locator("#tab-campaign").click();
+      await page.locator(".tools button").nth(2).click();
+    },
+  });
+  const rows = (hex) => (hex[0] === "N" ? 38 : 0) + Number(hex.slice(1, 3));
+  await shoot(
+    "rossbach-attack-fr",
+    { ...rossbach, scenario: "jena", options: "hidden=no" },
+    { ...desk, language: "fr" },
+    {
+      decisions: 300,
+      choose: (state) => {
+        const of = (kind) => state.options.filter((choice) => choice.kind === kind);
+        if (state.prompt?.code === "ra-prompt-movement" && of("take").length > 0) return of("take")[0];
+        // The enemy is in the north.
+        return of("step").toSorted((a, b) => rows(b.targets[0]) - rows(a.targets[0]))[0] ?? idle(state);
+      },
+      until: (state) => state.options.some((choice) => choice.kind === "attack"),
+      before: async (page) => {
+        for (let at = 0; at < 2; at += 1) await page.locator(".tools button").first().click();
+        await page.locator("[data-duty] button").first().click();
+        await page.keyboard.press("Escape");
+      },
+    },
   );
 
   /** A page as it opens, once all its pictures are there. */

@@ -99,8 +99,8 @@ try {
   row("4,120 hexes, pan", await frames(page, () => drag(page)));
   row("4,120 hexes, zoom", await frames(page, () => wheel(page)));
 
-  for (const game of ["1806", "1807", "1813"]) {
-    const { table } = await openTable(page, server.url, { game });
+  for (const [game, scenario] of [["1806"], ["1807"], ["1813"], ["rossbach", "campaign-10"]]) {
+    const { table } = await openTable(page, server.url, { game, ...(scenario === undefined ? {} : { scenario }) });
     const times = [];
     for (let at = 0; at < 5; at += 1) {
       await page.goto("about:blank");

@@ -9,7 +9,7 @@ export async function lessonOf(code: string): Promise<Lesson | null> {
 }
 
 /** Their codes, in the order in which they are best taken; others follow. */
-const FIRST = ["1806", "1806-coach", "1806-fog", "1807", "1813-command", "1813-battle", "1813-siege"];
+const FIRST = ["1806", "1806-coach", "1806-fog", "1807", "1813-command", "1813-battle", "1813-siege", "rossbach"];
 export const lessonCodes: string[] = [...new Set([...FIRST, ...Object.keys(files).map((path) => path.slice(2, -".json".length))])];
 
 /** The lesson to take after another. */

@@ -264,6 +264,7 @@ export const en = {
   keys: {
     arrows: "move to the next area in that direction",
     enter: "open the area, or choose it when it is marked",
+    next: "on a map of hexes: the next one that can be chosen, the one before",
     zoom: "closer, farther, whole map",
     escape: "drop the choice, close what is open",
     undo: "take back",

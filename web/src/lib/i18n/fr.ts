@@ -266,6 +266,7 @@ export const fr: Messages = {
   keys: {
     arrows: "zone voisine dans cette direction",
     enter: "ouvrir la zone, ou la choisir si elle est marquée",
+    next: "sur une carte à hexagones, le prochain que l’on peut choisir, ou celui d’avant",
     zoom: "plus près, plus loin, toute la carte",
     escape: "abandonner le choix, fermer",
     undo: "annuler",

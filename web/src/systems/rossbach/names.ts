@@ -16,7 +16,7 @@ export function points(halves: number): string {
 }
 
 /** What a counter is: as the board says; a vedette is none of the printed units. */
-export type Kind = "infantry" | "mixed" | "cavalry" | "vedette" | "leader" | "train";
+export type Kind = "infantry" | "mixed" | "cavalry" | "vedette" | "leader" | "pontoon" | "baggage";
 export function kindOf(code: string, atlas: Atlas): Kind {
   return (counter(code, atlas)?.kind ?? "vedette") as Kind;
 }
@@ -48,7 +48,10 @@ export function caption(name: string, longest = 9): string {
   return last.length <= longest ? last : `${last.slice(0, longest - 1)}.`;
 }
 
-const ORDER: Record<Kind, number> = { leader: 0, infantry: 1, mixed: 2, cavalry: 3, vedette: 4, train: 5 };
+export const isTrain = (kind: Kind): boolean => kind === "pontoon" || kind === "baggage";
+/** It fights. */
+export const isTroops = (kind: Kind): boolean => kind !== "leader" && !isTrain(kind);
+export const ORDER: Record<Kind, number> = { leader: 0, infantry: 1, mixed: 2, cavalry: 3, vedette: 4, pontoon: 5, baggage: 6 };
 
 /** The pieces of a force: leaders by rank, then the strongest. */
 export function ordered(force: Force, atlas: Atlas): Piece[] {
@@ -104,7 +107,7 @@ export function numbers(piece: Piece, atlas: Atlas): string {
   if (kind === "leader") return info.command ? `★${info.command} · ${info.movement}` : String(info.movement);
   const value = piece.reduced ? (info.reduced ?? info.full) : info.full;
   const [, initiative] = value;
-  const strength = kind === "train" ? [] : [points(piece.strength)];
+  const strength = isTrain(kind) ? [] : [points(piece.strength)];
   return [...strength, ...(initiative > 0 ? [initiative] : []), info.movement].join("-");
 }
 
@@ -114,7 +117,7 @@ export function markerWords(piece: Piece, w: RossbachMessages): string[] {
 
 export function pieceWords(piece: Piece, atlas: Atlas, w: RossbachMessages): string {
   const kind = kindOf(piece.piece, atlas);
-  const strength = kind === "leader" || kind === "train" ? [] : [w.strength(points(piece.strength))];
+  const strength = !isTroops(kind) ? [] : [w.strength(points(piece.strength))];
   return `${atlas.block(piece.piece)} (${[w.kinds[kind], ...strength, ...markerWords(piece, w)].join(", ")})`;
 }
 

@@ -18,7 +18,8 @@ export const en = {
     cavalry: "cavalry",
     vedette: "vedette",
     leader: "leader",
-    train: "train",
+    pontoon: "bridge train",
+    baggage: "baggage train",
   } as Record<string, string>,
   roles: {
     army: "army commander",

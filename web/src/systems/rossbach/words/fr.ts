@@ -19,7 +19,8 @@ export const fr: RossbachMessages = {
     cavalry: "cavalerie",
     vedette: "vedette",
     leader: "chef",
-    train: "train",
+    pontoon: "équipage de pont",
+    baggage: "bagages",
   },
   roles: {
     army: "commandant d’armée",
