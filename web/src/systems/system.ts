@@ -127,6 +127,8 @@ export interface System<View> {
   battles?: Battles<View>;
   /** The enemy's march that the reader is asked about again and again, by a name of its own; none if there is none. */
   stretch?(view: View, log: LogLine[]): string | null;
+  /** Steps of one march are shown as one move, because there are many. */
+  showsWholeMarches?: boolean;
   stretchLabel?: (t: Messages) => string;
   /** The verbs with which one interrupts: "ask when I could do something" means these. */
   interrupts: string[];

@@ -6,7 +6,7 @@ import { app } from "../lib/app.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import type { LogLine } from "../wire.ts";
 import type { TableModel, TableState } from "./model.svelte.ts";
-import { movesIn } from "./moves.ts";
+import { movesIn, wholeMarches, type Moment } from "./moves.ts";
 
 /** How long a moment is shown, in milliseconds. */
 const PACES = { slow: 1500, usual: 800, quick: 350, none: 0 } as const;
@@ -31,7 +31,7 @@ export class Theatre {
   banner: LogLine | null = $state.raw(null);
   /** Battles that began at or before this number have been looked at. */
   seen = $state(Number.MAX_SAFE_INTEGER);
-  #queue: { n: number; lines: LogLine[] }[] = $state.raw([]);
+  #queue: Moment[] = $state.raw([]);
   #running = false;
   #bannerTimer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -95,7 +95,10 @@ export class Theatre {
     const theirs = movesIn(lines, atlas).filter((move) => move.by !== state.side_code);
     const moments = [...new Set(theirs.map((move) => move.n))].map((n) => ({ n, lines: lines.filter((line) => line.n === n) }));
     if (moments.length === 0) return;
-    this.#queue = [...this.#queue, ...moments].slice(-MOST);
+    // The moment that is being shown stays as it is.
+    const [now, ...rest] = this.#queue;
+    const coming = [...rest, ...moments];
+    this.#queue = [...(now === undefined ? [] : [now]), ...(system.showsWholeMarches ? wholeMarches(coming, atlas) : coming)].slice(-MOST);
     if (!this.#running) void this.#run();
   }
 

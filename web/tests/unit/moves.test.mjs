@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { movesIn } from "../../src/table/moves.ts";
+import { departures, movesIn, wholeMarches } from "../../src/table/moves.ts";
 
 const areas = new Map(["jena", "gera"].map((code) => [code, { code, x: 0, y: 0 }]));
 const line = (more) => ({
@@ -26,4 +26,20 @@ test("two places in one sentence are no march, and nobody comes from beyond the 
   assert.deepEqual(movesIn([line({ places: ["jena", "gera"] })], { areas }), []);
   const beyond = { side_code: "french", pieces: [], from: "paris", to: "gera" };
   assert.deepEqual(movesIn([line({ journey: beyond })], { areas }), []);
+});
+
+test("steps of one march are one moment, and the pieces come from where it began", () => {
+  const atlas = { areas: new Map(["a", "b", "c", "d"].map((code) => [code, { code }])) };
+  const step = (n, from, to, side_code = "french") => ({ n, side_code, journey: { side_code, pieces: [], from, to } });
+  const moments = [step(1, "a", "b"), step(2, "b", "c"), step(3, "d", "a"), step(4, "a", "b", "prussians")].map((line) => ({
+    n: line.n,
+    lines: [line],
+  }));
+  const whole = wholeMarches(moments, atlas);
+  assert.deepEqual(
+    whole.map(({ n }) => n),
+    [2, 3, 4],
+  );
+  assert.equal(departures(whole[0].lines, atlas).get("c").from.code, "a");
+  assert.equal(departures(whole[0].lines, atlas).size, 1);
 });

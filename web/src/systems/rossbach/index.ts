@@ -53,6 +53,7 @@ export const rossbach: System<RossbachView> = {
   Explain,
   explains: (log, index) => Boolean(log[index]?.rule) || (log[index]?.reckoning?.length ?? 0) > 0,
   turnTo,
+  showsWholeMarches: true,
   heading: (line) => line.code === "ra-turn" || line.code === "ra-player-turn",
   battles: {
     stories,
