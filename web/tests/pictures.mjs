@@ -177,9 +177,9 @@ try {
       },
       until: (state) => state.options.some((choice) => choice.kind === "attack"),
       before: async (page) => {
-        for (let at = 0; at < 2; at += 1) await page.locator(".tools button").first().click();
-        await page.locator("[data-duty] button").first().click();
-        await page.keyboard.press("Escape");
+        const box = await page.locator("path.must").boundingBox();
+        await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+        await page.mouse.wheel(0, -300);
       },
     },
   );

@@ -1,34 +1,10 @@
 // Measures how smoothly maps pan and zoom and how fast a table page is usable. Prints a table; asserts nothing, since wall
 // time depends on the machine. `VEDETTE_URL` or `VEDETTE_BIN` name the server, as for the browser tests.
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { extname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { build } from "vite";
 import { launch } from "./browser.mjs";
 import { openTable, visitor } from "./e2e/helpers.mjs";
 import { startServer } from "./server.mjs";
 
-const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const middle = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
-
-async function hexmap() {
-  const out = here("out/hexmap");
-  await build({ root: here("hexmap"), base: "./", logLevel: "error", plugins: [svelte()], build: { outDir: out, emptyOutDir: true } });
-  const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
-  const server = createServer(async (request, answer) => {
-    const path = request.url === "/" ? "/index.html" : request.url;
-    try {
-      const body = await readFile(join(out, path));
-      answer.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" }).end(body);
-    } catch {
-      answer.writeHead(404).end();
-    }
-  });
-  await new Promise((done) => server.listen(0, "127.0.0.1", done));
-  return { url: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() };
-}
 
 /** Processor time of the page's main thread so far, in milliseconds: unlike the clock it does not count what others do. */
 async function work(session) {
@@ -88,17 +64,10 @@ function row(name, { median, p95, count, work: each }) {
   );
 }
 
-const [server, hexes, browser] = await Promise.all([startServer(), hexmap(), launch()]);
+const [server, browser] = await Promise.all([startServer(), launch()]);
 try {
   const { page } = await visitor(browser, { viewport: { width: 1600, height: 1000 } });
-  await page.goto(hexes.url);
-  await page.locator(".piece").first().waitFor();
-  await page.waitForTimeout(600);
-  for (let at = 0; at < 3; at += 1) await page.locator(".tools button").first().click();
-  await page.waitForTimeout(600);
-  row("4,120 hexes, pan", await frames(page, () => drag(page)));
-  row("4,120 hexes, zoom", await frames(page, () => wheel(page)));
-
+  // The last has 4,120 hexes and some 60 forces on its map.
   for (const [game, scenario] of [["1806"], ["1807"], ["1813"], ["rossbach", "campaign-10"]]) {
     const { table } = await openTable(page, server.url, { game, ...(scenario === undefined ? {} : { scenario }) });
     const times = [];
@@ -118,6 +87,5 @@ try {
   }
 } finally {
   await browser.close();
-  hexes.stop();
   await server.stop();
 }

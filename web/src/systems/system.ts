@@ -98,8 +98,9 @@ export interface System<View> {
   piecesAt(view: View, area: string, atlas: Atlas): string[];
   /** Whether a code names a piece that the board does not list. */
   isPiece?(code: string): boolean;
-  /** How close the map opens at most, and at least where the screen is small; maps with small areas want more than others. */
-  scales?: { closest: number; readable: number };
+  /** How close the map opens at most, and at least where the screen is small; maps with small areas want more than others.
+   * Below `far` the map is shown without its small print. */
+  scales?: { closest: number; readable: number; far?: number };
   /** A click on an area that the system understands in a way of its own; false leaves it to the table. */
   point?(model: TableModel, area: string): boolean;
   /** The answer meant by a click on an area, when several name it. */

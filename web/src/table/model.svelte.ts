@@ -14,6 +14,7 @@ import { News } from "../lib/stream.ts";
 import { Atlas } from "../systems/atlas.ts";
 import type { Box } from "../map/camera.ts";
 import { namesOn } from "../map/layout.ts";
+import { simplify } from "../map/simplify.ts";
 import { systemOf, type AnySystem } from "../systems/index.ts";
 import type { CardInfo, ChatLine, Choice, LogLine, OfferNews, Reach, Since, State, StreamEvent } from "../wire.ts";
 import { narrow } from "./compose.ts";
@@ -29,6 +30,8 @@ export type TableState = State<any>;
 const FEW_LINES = 4;
 /** So many of the newest lines are drawn as trails. */
 const FRESH = 40;
+/** How long until the sheet for looking from afar is made, in milliseconds. */
+const FAR_LATER = 250;
 /** How long until an answer that could not be sent is tried again, in milliseconds. */
 const AGAIN = 4000;
 
@@ -62,6 +65,8 @@ export class TableModel {
   system: AnySystem | null = $state.raw(null);
   cards: Map<string, CardInfo> = $state.raw(new Map());
   terrain = $state("");
+  /** The same sheet for looking from afar, if it has layers that can be left out: no small names, broad roads. */
+  farTerrain = $state("");
   /** Where the names printed on the map are, so that no piece covers them. */
   names: Box[] = $state.raw([]);
   log: LogLine[] = $state.raw([]);
@@ -194,9 +199,14 @@ export class TableModel {
       for (const flag of svg.querySelectorAll('g.area use[href^="#v-control"], g.area use[href^="#v-deploy"]'))
         flag.parentElement?.remove();
       this.names = namesOn(svg);
-      const blob = new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" });
-      if (this.terrain !== "") URL.revokeObjectURL(this.terrain);
-      if (!this.#closed) this.terrain = URL.createObjectURL(blob);
+      const address = () => URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" }));
+      this.#forgetTerrain();
+      if (this.#closed) return;
+      this.terrain = address();
+      // The page is usable without it.
+      setTimeout(() => {
+        if (!this.#closed && simplify(svg)) this.farTerrain = address();
+      }, FAR_LATER);
     } catch (error) {
       this.error ??= error;
     }
@@ -222,7 +232,11 @@ export class TableModel {
     this.theatre.close();
     this.#news?.close();
     clearTimeout(this.#refreshing);
-    if (this.terrain !== "") URL.revokeObjectURL(this.terrain);
+    this.#forgetTerrain();
+  }
+
+  #forgetTerrain(): void {
+    for (const address of [this.terrain, this.farTerrain]) if (address !== "") URL.revokeObjectURL(address);
   }
 
   wake(): void {

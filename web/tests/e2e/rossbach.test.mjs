@@ -104,6 +104,12 @@ describe("Rossbach", () => {
     const arrived = async () => [goal.area].includes(hexOf(await stateOf(page, id, seat), piece));
     // Who sees something new on the way stops there, and is told.
     assert.ok(await until(async () => (await arrived()) || (await page.locator(".notice.mark").count()) > 0));
+    // From afar: corps instead of counters, on a sheet without its small print.
+    const sheet = () => page.locator("img.terrain").first().getAttribute("src");
+    const near = await sheet();
+    await page.locator(".tools button").nth(2).click();
+    await page.locator("path.corps").first().waitFor({ state: "attached" });
+    assert.ok(await until(async () => (await sheet()) !== near));
     assert.deepEqual(faults, []);
     await context.close();
   });

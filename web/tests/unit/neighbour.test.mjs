@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { hexAt, hexCentre } from "../../src/map/hexes.ts";
 import { DIRECTIONS, distances, neighbour, path } from "../../src/map/neighbour.ts";
 
 const spot = (code, x, y) => ({ code, x, y });
@@ -35,15 +34,4 @@ test("distances count links", () => {
 test("a way keeps to the areas it may pass", () => {
   assert.deepEqual(path("a", "e", new Set(["b", "d"]), links), ["a", "b", "d", "e"]);
   assert.deepEqual(path("a", "e", new Set(["b"]), links), []);
-});
-
-test("the hexagon under a point is found by arithmetic, for every hexagon of a large map", () => {
-  const grid = { columns: 52, rows: 81, size: 20 };
-  for (let row = 0; row < grid.rows; row += 1) {
-    for (let column = 0; column < grid.columns; column += 1) {
-      const [x, y] = hexCentre(grid, column, row);
-      assert.deepEqual(hexAt(grid, x + 6, y - 7), { column, row });
-    }
-  }
-  assert.equal(hexAt(grid, -50, -50), null);
 });

@@ -18,9 +18,12 @@ export function sheetOf(atlas: Atlas): HexSheet<BoardArea> {
   return sheet;
 }
 
+/** Below this scale one looks at the campaign. */
+export const FAR = 0.66;
+
 export type Distance = "campaign" | "region" | "hex";
 /** From afar one sees corps, nearer by stacks, close up every counter. */
-export const distance = (zoom: number): Distance => (zoom < 0.66 ? "campaign" : zoom < 1.45 ? "region" : "hex");
+export const distance = (zoom: number): Distance => (zoom < FAR ? "campaign" : zoom < 1.45 ? "region" : "hex");
 
 /** Units in Road March that follow each other, as lines: those of one formation no farther apart than columns must keep. */
 export function columns(view: RossbachView, atlas: Atlas): { points: string; camp: 0 | 1 }[] {

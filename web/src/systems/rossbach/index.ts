@@ -5,6 +5,7 @@ import Campaign from "./Campaign.svelte";
 import { hasButton, needsMap, opening, point, together, turnTo } from "./choose.ts";
 import Combat from "./Combat.svelte";
 import { stories, verdictOf } from "./course.ts";
+import { FAR } from "./geography.ts";
 import Explain from "./Explain.svelte";
 import Forces from "./Forces.svelte";
 import Layer from "./Layer.svelte";
@@ -40,7 +41,7 @@ export const rossbach: System<RossbachView> = {
     { name: "columns", label: () => rossbachWords().overlays.columns, on: true },
     { name: "sources", label: () => rossbachWords().overlays.sources, on: true },
   ],
-  scales: { closest: 1.7, readable: 1.25 },
+  scales: { closest: 1.7, readable: 1.25, far: FAR },
   scene: (view) => view.combat?.fight?.on[0] ?? (view.march === null ? null : hexOf(view.march.pieces[0] ?? "", view)),
   opening,
   occupied: (view, side) => view.forces.filter((force) => side === null || force.side === side).map((force) => force.hex),
