@@ -95,6 +95,8 @@ export const en = {
     surrender: "a garrison out of supply surrenders",
     lossesOf: (attacker: string, defender: string) => `losses at least ${attacker} to ${defender}`,
     peril: (piece: string, sixths: number) => `${piece} is lost in ${sixths} of 6 cases`,
+    withNapoleon: "with Napoléon’s shift",
+    withHeavy: "heavy cavalry charges",
     strengths: (attack: string, defence: string) => `${attack} against ${defence}`,
     attack: "Attack",
     defence: "Defence",

@@ -96,6 +96,8 @@ export const fr: RossbachMessages = {
     surrender: "une garnison sans ravitaillement se rend",
     lossesOf: (attacker, defender) => `pertes d’au moins ${attacker} contre ${defender}`,
     peril: (piece, sixths) => `${piece} est perdu dans ${sixths} cas sur 6`,
+    withNapoleon: "avec le décalage de Napoléon",
+    withHeavy: "la grosse cavalerie charge",
     strengths: (attack, defence) => `${attack} contre ${defence}`,
     attack: "Attaque",
     defence: "Défense",
