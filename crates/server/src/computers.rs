@@ -20,7 +20,7 @@ use vedette_store::{Holder, Seat, TableId, random_code};
 use vedette_system::{AnyOpponent, OpponentKind};
 
 use crate::app::App;
-use crate::rooms::Live;
+use crate::rooms::{LOOK_EVERY, Live};
 use crate::turns::{Owner, Rank, Turns};
 use crate::wire::Problem;
 
@@ -47,6 +47,8 @@ enum Task {
     Think(Box<Question>),
     /// Somebody's standing orders have an answer.
     Order { n: i64, paced: bool },
+    /// Somebody has not added his word to the draws: nobody answers yet.
+    Wait(Duration),
 }
 
 /// A decision to be made.
@@ -155,6 +157,12 @@ async fn look_after(app: &Arc<App>, id: &TableId) {
                 }
                 continue;
             }
+            Ok(Some(Task::Wait(time))) => {
+                if !rest(app, time).await {
+                    return;
+                }
+                continue;
+            }
             Ok(None) => return,
             Err(problem) => {
                 tracing::warn!(table = %id, ?problem, "a computer cannot look at its table");
@@ -191,6 +199,9 @@ async fn rest(app: &App, time: Duration) -> bool {
 
 async fn ask(app: &Arc<App>, id: &TableId) -> Result<Option<Task>, Problem> {
     let live = app.rooms.enter(app, id).await?;
+    if let Some(left) = live.waits_for_words(app, None).filter(|_| live.waits_for_machinery()) {
+        return Ok(Some(Task::Wait(left.min(LOOK_EVERY))));
+    }
     if live.has_ordered_answer() {
         return Ok(Some(Task::Order { n: live.n(), paced: !app.computers.beat.is_zero() }));
     }

@@ -37,6 +37,8 @@ pub struct Config {
     /// Milliseconds between a question and the earliest answer of a computer or of standing orders, where people sit at the
     /// table; 0 answers at once.
     pub computer_beat_ms: u64,
+    /// Seconds that the first draw of a table waits for the players' own words; 0 does not wait.
+    pub word_seconds: u64,
     /// Operators need a second factor before they may do anything as such.
     pub operator_second_factor: bool,
     /// How long a stop may take before the process ends anyway.
@@ -103,6 +105,7 @@ impl Default for Config {
             log_json: false,
             computer_threads: 0,
             computer_beat_ms: 250,
+            word_seconds: 5,
             operator_second_factor: true,
             stop_seconds: 20,
             idle_minutes: 30,
@@ -177,7 +180,7 @@ const RESERVED: [&str; 16] = [
 ];
 
 /// Every key that the environment can set, as `VEDETTE_` and the key in capitals.
-const KEYS: [&str; 16] = [
+const KEYS: [&str; 17] = [
     "data",
     "database",
     "allow_migrations",
@@ -191,6 +194,7 @@ const KEYS: [&str; 16] = [
     "log_json",
     "computer_threads",
     "computer_beat_ms",
+    "word_seconds",
     "operator_second_factor",
     "stop_seconds",
     "idle_minutes",

@@ -49,9 +49,10 @@ pub(crate) struct Args {
     /// Options of the tables it opens, e.g. "level=grognard combat=dice"
     #[arg(long, requires = "open")]
     options: Option<String>,
-    /// The side it takes at the tables it opens: random, first or second
-    #[arg(long, default_value = "random", requires = "open", value_parser = ["random", "first", "second"])]
-    sides: String,
+    /// The side it takes at the tables it opens: random, first, second or bid [default: bid where the options have players bid
+    /// for sides, else random]
+    #[arg(long, requires = "open", value_parser = ["random", "first", "second", "bid"])]
+    sides: Option<String>,
     /// Opens tables and waits for others there; otherwise it sits down at tables that others have opened
     #[arg(long)]
     open: bool,
@@ -252,18 +253,36 @@ impl Bot {
             if self.args.open {
                 let new = json!({
                     "game": self.args.game, "scenario": self.args.scenario, "options": self.args.options,
-                    "sides": self.args.sides, "against": "people",
+                    "sides": self.sides(), "against": "people",
                     "pace": { "kind": "none" }, "visibility": "open", "name": "a bot waits here",
                 });
                 let (_, seated) = self.ask(Method::POST, "/api/tables?lang=none", Some(new)).await?;
                 let table = seated.get("table").and_then(|table| text(table, "id")).unwrap_or_default();
                 anstream::println!("table {table} is open");
                 self.playing.insert(table.to_owned());
+                let said = json!({ "seat": seated.get("seat"), "word": self.word() });
+                self.ask(Method::POST, &format!("/api/tables/{table}/entropy?lang=none"), Some(said)).await?;
             } else if !self.sit_down().await? {
                 tokio::time::sleep(PAUSE).await;
             }
         }
         Ok(())
+    }
+
+    /// A word for the draws of a table: the server cannot have known it when it chose its seed.
+    fn word(&self) -> String {
+        format!("{:016x}", self.nonce)
+    }
+
+    /// How sides are chosen at the tables it opens.
+    fn sides(&self) -> &str {
+        let options = self.args.options.as_deref().unwrap_or_default();
+        let bids = || game_of(&self.titles, &self.args.game).is_ok_and(|title| title.bids_for_sides(options));
+        match &self.args.sides {
+            Some(sides) => sides,
+            None if bids() => "bid",
+            None => "random",
+        }
     }
 
     /// Sits down at the first open table that takes it.
@@ -275,7 +294,8 @@ impl Bot {
                 continue;
             };
             let path = format!("/api/tables/{table}/sit?lang=none");
-            let sat = self.ask(Method::POST, &path, Some(json!({ "seat": seat }))).await;
+            let sit = json!({ "seat": seat, "entropy": self.word() });
+            let sat = self.ask(Method::POST, &path, Some(sit)).await;
             // Somebody may have been faster.
             if sat.is_ok_and(|(status, _)| status.is_success()) {
                 anstream::println!("sat down at table {table}");
@@ -460,7 +480,7 @@ fn must_command_all(titles: &Titles, args: &Args, kind: OpponentKind) -> anyhow:
     let options = args.options.clone().unwrap_or_default();
     let agreement = Agreement { scenario: args.scenario.clone(), options };
     let table = game_of(titles, &args.game)?.open(&agreement, "none", [0; 32], Vec::new())?;
-    let possible: &[Side] = match args.sides.as_str() {
+    let possible: &[Side] = match args.sides.as_deref().unwrap_or_default() {
         "first" => &[Side::First],
         "second" => &[Side::Second],
         _ => &Side::BOTH,

@@ -65,6 +65,7 @@ impl Args {
             config.limits.computer_tables = 0;
             config.limits.connections_per_address = 0;
             config.computer_beat_ms = 0;
+            config.word_seconds = 0;
             // A machine that is busy measuring may be slow.
             config.limits.answer_seconds = config.limits.answer_seconds.max(600);
         }

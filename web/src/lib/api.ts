@@ -188,13 +188,20 @@ export class Api {
   /** An invitation shows even a private table to whoever has it. */
   table = (id: string, invitation?: string) => this.#json<TableCard>("GET", `/tables/${id}${query({ lang: this.language, invitation })}`);
   next = (after?: string) => this.#json<TableCard | undefined>("GET", `/next${query({ after, lang: this.language })}`);
-  /** The server has committed to its seed when it answers: the word that is added then it cannot have known. */
+  /**
+   * The server has committed to its seed when it answers: the words that are added then it cannot have known. One that does not
+   * get there is no reason not to have the table: whoever opens it next says it again, and tells the reader if he cannot.
+   */
+  async #withWords<T>(made: T, table: TableCard): Promise<T> {
+    await Promise.all(table.yours.map((seat) => this.addEntropy(table.id, seat).catch(() => {})));
+    return made;
+  }
   async open(table: NewTable): Promise<Seated> {
     const seated = await this.#json<Seated>("POST", `/tables${query({ lang: this.language })}`, table);
-    if (seated.seat !== null) await this.addEntropy(seated.table.id, seated.seat).catch(() => {});
-    return seated;
+    return this.#withWords(seated, seated.table);
   }
-  addEntropy = (id: string, seat: number) => this.#json<unknown>("POST", `/tables/${id}/entropy`, { seat, word: freshKey() });
+  /** The same word again does no harm. */
+  addEntropy = (id: string, seat: number, word = freshKey()) => this.#json<State>("POST", `/tables/${id}/entropy`, { seat, word }, true);
   sit = (id: string, seat?: number, invitation?: string) =>
     this.#json<Seated>("POST", `/tables/${id}/sit${query({ lang: this.language })}`, { seat, invitation, entropy: freshKey() });
   leave = (id: string, seat: number) => this.#json<void>("POST", `/tables/${id}/leave`, { seat });
@@ -235,7 +242,10 @@ export class Api {
     this.#json<unknown>("POST", `/tables/${id}/draw`, { seat, say });
   takeBack = (id: string, seat: number, say: "ask" | "accept" | "decline", to?: number) =>
     this.#json<unknown>("POST", `/tables/${id}/take-back`, { seat, say, to });
-  rematch = (id: string, seat: number) => this.#json<Seated>("POST", `/tables/${id}/rematch`, { seat });
+  async rematch(id: string, seat: number): Promise<Seated> {
+    const seated = await this.#json<Seated>("POST", `/tables/${id}/rematch`, { seat });
+    return seated.table.id === id ? seated : this.#withWords(seated, seated.table);
+  }
   orders = (id: string, seat: number, orders: WindowOrder[]) => this.#json<unknown>("PUT", `/tables/${id}/orders`, { seat, orders });
   odds = <T>(id: string, seat: number) => this.#json<T[] | undefined>("GET", `/tables/${id}/odds${query({ seat })}`);
   advice = (id: string, seat: number) =>
@@ -253,7 +263,8 @@ export class Api {
     const response = await this.#send("GET", `/tables/${id}/export${query({ seat })}`, undefined, true);
     if (!response.ok) throw new ApiError(await problemOf(response));
     const text = await response.text();
-    return (await this.#json<{ table: TableCard }>("POST", `/import${query({ lang: this.language })}`, { text, as: "play-on", at })).table;
+    const made = await this.#json<{ table: TableCard }>("POST", `/import${query({ lang: this.language })}`, { text, as: "play-on", at });
+    return this.#withWords(made.table, made.table);
   }
   exportUrl = (id: string, seat?: number | null) => `/api/tables/${id}/export${query({ seat })}`;
   streamUrl = (id: string, seat: number | null | undefined, after: number) =>

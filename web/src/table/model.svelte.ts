@@ -110,6 +110,9 @@ export class TableModel {
   #news: News | null = null;
   #refreshing: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  /** The reader's words for the draws of this table, by seat. */
+  readonly #words = new Map<number, string>();
+  #wording = false;
   /** What was there on arrival counts as seen only when it was asked for what happened since. */
   #arrived = false;
   /** The last line the reader had seen when he came; none if there was nothing new. */
@@ -327,7 +330,28 @@ export class TableModel {
       void app.api.seen(this.id, state.seat, state.n).catch(() => {});
     }
     if (this.passing !== null && this.stretch !== this.passing) this.passing = null;
+    if (state.word_wanted.length > 0) void this.#sayWords(state.word_wanted);
     this.settle();
+  }
+
+  /** Adds the reader's own words to the draws of a fresh table, so that nobody can have known them: again until they are there. */
+  async #sayWords(seats: number[]): Promise<void> {
+    if (this.#wording) return;
+    this.#wording = true;
+    try {
+      for (const seat of seats) {
+        const word = this.#words.get(seat) ?? freshKey();
+        this.#words.set(seat, word);
+        await app.api.addEntropy(this.id, seat, word);
+      }
+      if (this.notice?.text === words().table.wordUnsaid) this.notice = null;
+    } catch {
+      if (this.#closed) return;
+      this.notice ??= { tone: "bad", text: words().table.wordUnsaid };
+      setTimeout(() => this.refreshSoon(0), AGAIN);
+    } finally {
+      this.#wording = false;
+    }
   }
 
   /** Goes on with what is planned, or answers a question that is none. */

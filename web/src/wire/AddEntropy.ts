@@ -9,6 +9,7 @@ export type AddEntropy = {
  */
 seat: number, 
 /**
- * The word: it goes into every draw that follows. The server has committed to its seed before it learns it.
+ * The word: it goes into every draw that follows. The server has committed to its seed before it learns it. Without one
+ * the first draw does not wait for you any longer.
  */
-word: string, };
+word?: string | null, };

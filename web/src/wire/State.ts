@@ -53,6 +53,11 @@ options: Array<Choice>,
  */
 window: string | null, 
 /**
+ * Your seats whose word for the draws is still awaited: `POST …/entropy` adds one, or says that there is none. Nothing is
+ * drawn for some seconds before it is there.
+ */
+word_wanted: Array<number>, 
+/**
  * Taking back.
  */
 undo: Undo, 

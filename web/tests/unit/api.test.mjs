@@ -69,3 +69,40 @@ test("nothing empty goes into the address", async () => {
   await api.state("t", null);
   assert.equal(asked, "/api/tables/t/state?lang=en");
 });
+
+/** A server that makes tables with two seats of one's own, and loses some requests. */
+function dealer(lose = 0) {
+  const words = [];
+  let lost = 0;
+  const fetch = async (url, init) => {
+    if (url.includes("/entropy")) {
+      if (lost < lose) {
+        lost += 1;
+        throw new TypeError("network");
+      }
+      words.push({ table: url.split("/")[3], ...JSON.parse(init.body) });
+      return json(200, {});
+    }
+    if (url.includes("/export")) return new Response("journal");
+    return json(200, { table: { id: "fresh", yours: [0, 1] }, seat: 0 });
+  };
+  return { words, api: new Api({ pauses: [1, 1], fetch }) };
+}
+
+test("whoever gets a fresh table adds a word to its draws for every seat he holds, once the server has committed to its seed", async () => {
+  for (const make of [(api) => api.open({}), (api) => api.rematch("old", 0), (api) => api.playOn("old", 0, 3)]) {
+    const { words, api } = dealer(2);
+    await make(api);
+    assert.deepEqual(words.map(({ table, seat }) => [table, seat]).toSorted(), [
+      ["fresh", 0],
+      ["fresh", 1],
+    ]);
+    assert.ok(words.every(({ word }) => word.length >= 16));
+  }
+});
+
+test("while the other has not agreed to a rematch there is no table to add words to", async () => {
+  const { words, api } = dealer();
+  await api.rematch("fresh", 0);
+  assert.deepEqual(words, []);
+});

@@ -25,6 +25,8 @@ seated = call("POST", "/api/tables", {
     "pace": {"kind": "none"}, "visibility": "private",
 })
 table, moves = seated["table"]["id"], 0
+# A word of your own, said after the server has committed to its seed: so nobody can have chosen the dice.
+call("POST", f"/api/tables/{table}/entropy", {"seat": seated["seat"], "word": uuid.uuid4().hex})
 
 # One stream for all your tables; with state=true each piece of news brings what you need to decide.
 for line in request("GET", "/api/stream.ndjson?state=true&lang=none"):

@@ -290,7 +290,7 @@ async fn orders(
     after(&app, live, &who, body.seat, query.lang).await
 }
 
-/// Add a word to the draws that follow, so that nobody can have known them
+/// Add a word to the draws that follow, so that nobody can have known them; or say that you add none
 #[utoipa::path(post, path = "/api/tables/{id}/entropy", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
     request_body = AddEntropy, responses((status = 200, description = "How things are now", body = State), Problems))]
 async fn entropy(
@@ -301,7 +301,7 @@ async fn entropy(
     Json(body): Json<AddEntropy>,
 ) -> Result<Json<State>, Problem> {
     let mut live = app.rooms.enter(&app, &table_id(&id)?).await?;
-    live.add_entropy(&app, &who, body.seat, &body.word).await?;
+    live.add_entropy(&app, &who, body.seat, body.word.as_deref()).await?;
     after(&app, live, &who, body.seat, query.lang).await
 }
 

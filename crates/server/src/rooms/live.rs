@@ -75,6 +75,8 @@ pub(crate) struct Live {
     lines: VecDeque<Line>,
     pub(super) done: VecDeque<Done>,
     turn: Option<Phrase>,
+    /// Seats that add no word to the draws.
+    pub(super) declined: Vec<i64>,
     /// It may not be what the store has.
     pub(super) spoiled: bool,
 }
@@ -149,6 +151,7 @@ impl Live {
             recent: VecDeque::new(),
             lines: VecDeque::new(),
             done: VecDeque::new(),
+            declined: Vec::new(),
             spoiled: false,
         };
         live.give_orders();

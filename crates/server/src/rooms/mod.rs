@@ -14,6 +14,7 @@ mod play;
 mod seats;
 pub(crate) mod show;
 mod talk;
+mod words;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -30,6 +31,7 @@ pub(crate) use import::import_table;
 pub(crate) use live::{Eye, Live};
 pub(crate) use open::open_table;
 pub(crate) use play::{Answer, Asker, Wish, play};
+pub(crate) use words::LOOK_EVERY;
 
 /// A room that somebody is in: nobody else is, until it is dropped.
 pub(crate) type Entered = OwnedMappedMutexGuard<Option<Box<Live>>, Live>;

@@ -9,6 +9,7 @@ use super::clock;
 use super::commands::is_entrusted;
 use super::live::{Done, Eye, Live, unsigned};
 use super::show::{Frame, log_lines, state, state_at};
+use super::words::wait_for_words;
 use crate::app::App;
 use crate::authority::{self, may};
 use crate::heavy::LIGHT;
@@ -75,6 +76,9 @@ pub(crate) async fn play(
     asker: Asker<'_>,
     wish: &Wish,
 ) -> Result<Answer, Problem> {
+    if matches!(wish, Wish::Act(_)) {
+        wait_for_words(app, id, asker.who).await?;
+    }
     for attempt in 0..4 {
         let mut live = app.rooms.enter(app, id).await?;
         may(asker.who, &live.kept, authority::Deed::Play(asker.seat))?;

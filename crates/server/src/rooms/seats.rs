@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use vedette_kernel::{Record, Settlement};
+use vedette_kernel::Settlement;
 use vedette_store::{
     AccountId, Append, Digest, Holder, NewHappening, NewReport, Sat, SeatChange, Status, TableId, random_code,
 };
@@ -16,9 +16,6 @@ use crate::authority::{Deed, is_held_by, may};
 use crate::identity::Identity;
 use crate::time::now_ms;
 use crate::wire::{Lang, Problem, Sit};
-
-/// A side adds at most so many words to the draws of a table: one for everybody who takes a seat, and some to spare.
-const MOST_WORDS: usize = 16;
 
 impl Rooms {
     /// Sits down; gives back the room and the seat.
@@ -61,7 +58,7 @@ impl Rooms {
         let last = live.kept.seats.iter().filter(|place| place.holder == Holder::Nobody).count() <= 1;
         live.change_holder(app, seat, Holder::Account(account.clone()), for_table && last).await?;
         if let Some(word) = word {
-            live.add_entropy(app, who, seat, &word).await?;
+            live.add_entropy(app, who, seat, Some(&word)).await?;
         }
         live.notice_company(app, &account).await;
         Ok((live, seat))
@@ -75,34 +72,6 @@ impl Live {
         };
         let found = self.kept.seats.iter().find(free).map(|seat| seat.seat);
         found.ok_or_else(|| Problem::conflict("table-full", "there is no free seat"))
-    }
-
-    /// A seat adds a word to the draws that follow. The seed was committed to before, so that nobody can have chosen the draws:
-    /// neither the server, which did not know the word, nor the player, who does not know the seed.
-    pub(crate) async fn add_entropy(
-        &mut self,
-        app: &Arc<App>,
-        who: &Identity,
-        seat: i64,
-        word: &str,
-    ) -> Result<(), Problem> {
-        may(who, &self.kept, Deed::Play(seat))?;
-        let word = clean_entropy(word)?;
-        if self.kept.row.status == Status::Over {
-            return Err(Problem::conflict("over", "the game is over"));
-        }
-        let side = self.side_of_seat(seat)?;
-        let added = |entry: &&vedette_kernel::Entry| matches!(entry.record, Record::Entropy { side: by, .. } if by == side);
-        if self.table.journal().entries().iter().filter(added).count() >= MOST_WORDS {
-            return Err(Problem::conflict("enough", "your side has added enough to the draws"));
-        }
-        self.spoiled = true;
-        if let Err(error) = self.table.add_entropy(side, &word) {
-            self.spoiled = false;
-            return Err(Problem::invalid(error.to_string()));
-        }
-        let append = self.play_append(now_ms(), None);
-        self.commit(app, append).await
     }
 
     /// Whoever sits or has sat on one side never sits on the other: he would know both hands.

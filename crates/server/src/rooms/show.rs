@@ -158,6 +158,8 @@ pub(crate) fn state(live: &Live, frame: Frame<'_>) -> State {
     state.offers = live.offers.iter().map(offer).collect();
     if let Some(seat) = frame.seat.and_then(|seat| live.seat(seat)) {
         state.orders = orders_of(&seat.orders);
+        state.word_wanted = live.seats_without_word();
+        state.word_wanted.retain(|number| state.table.yours.contains(number));
         if frame.lang != Lang::None {
             state.windows = live
                 .library
@@ -220,6 +222,7 @@ fn blank(live: &Live, game: &dyn AnyGame, asked: Option<Side>, frame: Frame<'_>)
             .map(|side| choices(game, side, language, names, frame.seat.and_then(|seat| live.seat(seat))))
             .unwrap_or_default(),
         window: asked.and_then(|side| game.window(side)).map(str::to_owned),
+        word_wanted: Vec::new(),
         undo: Undo { possible: false, why: None },
         offers: Vec::new(),
         orders: Vec::new(),

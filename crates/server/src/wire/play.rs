@@ -90,6 +90,10 @@ pub struct State {
     pub options: Vec<Choice>,
     /// The moment at which you may interrupt, if the question is one.
     pub window: Option<String>,
+    /// Your seats whose word for the draws is still awaited: `POST …/entropy` adds one, or says that there is none. Nothing is
+    /// drawn for some seconds before it is there.
+    #[serde(default)]
+    pub word_wanted: Vec<i64>,
     /// Taking back.
     pub undo: Undo,
     /// Open offers.

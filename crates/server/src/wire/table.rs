@@ -284,13 +284,15 @@ pub struct SeatOnly {
 
 /// A word for the draws to come.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields = nullable)]
 #[serde(deny_unknown_fields)]
 pub struct AddEntropy {
     /// Your seat.
     pub seat: i64,
-    /// The word: it goes into every draw that follows. The server has committed to its seed before it learns it.
+    /// The word: it goes into every draw that follows. The server has committed to its seed before it learns it. Without one
+    /// the first draw does not wait for you any longer.
     #[schema(min_length = 1, max_length = 64)]
-    pub word: String,
+    pub word: Option<String>,
 }
 
 /// Gives a seat to the computer.

@@ -15,4 +15,5 @@ mod strain;
 mod streams;
 mod telling;
 mod twins;
+mod words;
 mod world;

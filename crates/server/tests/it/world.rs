@@ -70,6 +70,7 @@ pub(crate) fn config(folder: &Path) -> Config {
     config.limits.computer_tables = 0;
     config.limits.connections_per_address = 0;
     config.computer_beat_ms = 0;
+    config.word_seconds = 0;
     config.operator_second_factor = false;
     config
 }

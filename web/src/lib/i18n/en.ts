@@ -279,6 +279,8 @@ export const en = {
   },
   table: {
     unsent: "The server does not answer. Your answer is kept here and sent again when it does.",
+    wordUnsaid:
+      "Your word for the dice has not reached the server yet: the page keeps trying. Until it arrives nobody but the server has chosen them.",
     guest: "Guest",
     youDeclined: "You",
     drawDeclined: (name: string) => (name === "You" ? "You have declined the draw." : `${name} declines the draw.`),

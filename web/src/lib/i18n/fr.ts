@@ -281,6 +281,8 @@ export const fr: Messages = {
   },
   table: {
     unsent: "Le serveur ne répond pas. Votre réponse est gardée ici et sera renvoyée dès qu’il répondra.",
+    wordUnsaid:
+      "Votre mot pour les dés n’est pas encore arrivé au serveur : la page réessaie. D’ici là, personne d’autre que le serveur ne les a choisis.",
     guest: "Invité",
     youDeclined: "Vous",
     drawDeclined: (name) => (name === "Vous" ? "Vous avez refusé la nulle." : `${name} refuse la nulle.`),

@@ -1,0 +1,149 @@
+//! Words for the draws. The server commits to its seed when it opens a table; a word that somebody adds after that it cannot have
+//! known. So that the word counts from the first draw on, nothing is drawn at a fresh table until everybody who sits there has
+//! added his, has said that he adds none, or has been waited for long enough.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use vedette_kernel::{Entry, Record, Side};
+use vedette_store::{AccountId, Holder, Seat, Status, TableId};
+
+use super::live::{Live, unsigned};
+use super::open::clean_entropy;
+use crate::app::App;
+use crate::authority::{Deed, may};
+use crate::identity::Identity;
+use crate::time::now_ms;
+use crate::wire::Problem;
+
+/// A side adds at most so many words to the draws of a table: one for everybody who takes a seat, and some to spare.
+const MOST_WORDS: usize = 16;
+
+/// How often whoever waits for a word looks whether it has come.
+pub(crate) const LOOK_EVERY: Duration = Duration::from_millis(100);
+
+/// Who sits somewhere, if it is a person.
+fn person(seat: &Seat) -> Option<&AccountId> {
+    match &seat.holder {
+        Holder::Account(account) => Some(account),
+        Holder::Nobody | Holder::Computer(_) => None,
+    }
+}
+
+impl Live {
+    /// What was written at this table itself, after all that was imported.
+    fn own_entries(&self) -> impl Iterator<Item = &Entry> {
+        let journal = self.table.journal();
+        let imported = journal.header().origin.map_or(0, |origin| origin.lines);
+        journal.entries().iter().skip(usize::try_from(imported).unwrap_or(usize::MAX))
+    }
+
+    /// Whether nothing can have been drawn here yet.
+    fn is_untouched(&self) -> bool {
+        self.kept.row.status != Status::Over
+            && !self.own_entries().any(|entry| matches!(entry.record, Record::Action { .. }))
+    }
+
+    /// How many words a side has added here.
+    fn words_of(&self, side: Side) -> usize {
+        let at_opening = self.table.journal().header().entropy.iter().filter(|(by, _)| *by == side).count();
+        let since = self
+            .own_entries()
+            .filter(|entry| matches!(entry.record, Record::Entropy { side: by, .. } if by == side));
+        at_opening + since.count()
+    }
+
+    /// Seats of people who have not yet added their word, at a table where it would count for every draw. The journal says
+    /// which side a word is from, not which of several allies said it: a side has added its words when it has added as many
+    /// as people share it.
+    pub(crate) fn seats_without_word(&self) -> Vec<i64> {
+        if !self.is_untouched() {
+            return Vec::new();
+        }
+        let seats = &self.kept.seats;
+        let of = |side: Side| seats.iter().filter(move |seat| self.side_of_player(seat.player) == Some(side));
+        let owes = |side: &Side| {
+            let people: BTreeSet<&AccountId> = of(*side).filter_map(person).collect();
+            self.words_of(*side) < people.len()
+        };
+        let late = Side::BOTH.into_iter().filter(owes).flat_map(of);
+        late.filter(|seat| person(seat).is_some() && !self.declined.contains(&seat.seat))
+            .map(|seat| seat.seat)
+            .collect()
+    }
+
+    /// How much longer nothing is drawn here, because somebody other than `asker` has not added his word.
+    pub(crate) fn waits_for_words(&self, app: &App, asker: Option<&AccountId>) -> Option<Duration> {
+        let most = i64::try_from(app.config.word_seconds.saturating_mul(1000)).unwrap_or(i64::MAX);
+        if most == 0 || self.kept.row.status != Status::Playing {
+            return None;
+        }
+        let began = self.sat.iter().map(|sat| sat.at_ms).max().unwrap_or(0).max(self.kept.row.created_ms);
+        let left = began.saturating_add(most).saturating_sub(now_ms()).min(most);
+        if left <= 0 {
+            return None;
+        }
+        // Whoever acts without a word of his own does not want one.
+        let awaited = |&number: &i64| self.seat(number).and_then(person) != asker;
+        let waits = self.seats_without_word().iter().any(awaited);
+        waits.then(|| Duration::from_millis(unsigned(left)))
+    }
+
+    /// A seat adds a word to the draws that follow. The seed was committed to before, so that nobody can have chosen the draws:
+    /// neither the server, which did not know the word, nor the player, who does not know the seed. Without a word nobody waits
+    /// for it any longer.
+    pub(crate) async fn add_entropy(
+        &mut self,
+        app: &Arc<App>,
+        who: &Identity,
+        seat: i64,
+        word: Option<&str>,
+    ) -> Result<(), Problem> {
+        may(who, &self.kept, Deed::Play(seat))?;
+        let word = word.map(clean_entropy).transpose()?;
+        if self.kept.row.status == Status::Over {
+            return Err(Problem::conflict("over", "the game is over"));
+        }
+        let Some(word) = word else {
+            self.declined.push(seat);
+            self.declined.dedup();
+            return Ok(());
+        };
+        let side = self.side_of_seat(seat)?;
+        let by_side = |entry: &&Entry| matches!(entry.record, Record::Entropy { side: by, .. } if by == side);
+        let entries = self.table.journal().entries();
+        if entries
+            .iter()
+            .rev()
+            .find(by_side)
+            .is_some_and(|entry| matches!(&entry.record, Record::Entropy { word: last, .. } if *last == word))
+        {
+            // A repeated request.
+            return Ok(());
+        }
+        if entries.iter().filter(by_side).count() >= MOST_WORDS {
+            return Err(Problem::conflict("enough", "your side has added enough to the draws"));
+        }
+        self.spoiled = true;
+        if let Err(error) = self.table.add_entropy(side, &word) {
+            self.spoiled = false;
+            return Err(Problem::invalid(error.to_string()));
+        }
+        let append = self.play_append(now_ms(), None);
+        self.commit(app, append).await
+    }
+}
+
+/// Waits until somebody may act at a table.
+pub(super) async fn wait_for_words(app: &Arc<App>, id: &TableId, who: &Identity) -> Result<(), Problem> {
+    loop {
+        let live = app.rooms.enter(app, id).await?;
+        let Some(left) = live.waits_for_words(app, who.id()) else { return Ok(()) };
+        drop(live);
+        tokio::select! {
+            () = tokio::time::sleep(left.min(LOOK_EVERY)) => {}
+            () = app.stop.cancelled() => return Err(Problem::busy("the server stops")),
+        }
+    }
+}
