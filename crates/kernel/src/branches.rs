@@ -1,6 +1,7 @@
 //! Every way that chance can go, one after another.
 
 use crate::chance::{Chance, Purpose};
+use crate::patience;
 
 /// A chance that is asked again and again for the same thing and goes through all outcomes: begin with
 /// [`Branches::default`], carry the thing out, and go on while [`Branches::turn`] finds another way.
@@ -12,9 +13,13 @@ pub struct Branches {
 }
 
 impl Branches {
-    /// Turns to the next way; `false` when all have been.
+    /// Turns to the next way; `false` when all have been, or when nobody waits any more for what comes of it (see
+    /// [`patience`]): whoever set that limit must not believe the result.
     pub fn turn(&mut self) -> bool {
         self.at = 0;
+        if patience::is_over() {
+            return false;
+        }
         while let Some((outcome, bound)) = self.path.pop() {
             if outcome + 1 < bound {
                 self.path.push((outcome + 1, bound));
@@ -67,6 +72,26 @@ mod tests {
         }
         let expected = (0..6).map(|die| (0, Some(die), 12)).chain([(1, None, 2)]);
         assert_eq!(seen, expected.collect::<Vec<_>>());
+    }
+
+    /// More ways than anybody can wait for.
+    #[test]
+    fn nobody_goes_all_ways_when_nobody_waits() {
+        let mut branches = Branches::default();
+        let mut ways = 0;
+        patience::until(
+            || true,
+            || loop {
+                (0..40).for_each(|_| {
+                    branches.draw(COIN, 6);
+                });
+                ways += 1;
+                if !branches.turn() {
+                    break;
+                }
+            },
+        );
+        assert_eq!(ways, 1);
     }
 
     #[test]

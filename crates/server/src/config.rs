@@ -73,6 +73,8 @@ pub struct Limits {
     pub import_bytes: usize,
     /// Lines of an imported journal: each is played again.
     pub import_lines: usize,
+    /// Milliseconds that playing an imported journal again may take.
+    pub import_ms: u64,
     /// Tables with computers that one player may have at once; 0 for no limit.
     pub computer_tables: i64,
     /// Tables at which only computers play that one player may have at once.
@@ -127,6 +129,7 @@ impl Default for Limits {
             body_bytes: 64 * 1024,
             import_bytes: 4 * 1024 * 1024,
             import_lines: 20_000,
+            import_ms: 5000,
             computer_tables: 50,
             machine_tables: 4,
             connections: 0,
@@ -201,7 +204,7 @@ const KEYS: [&str; 17] = [
 ];
 
 /// The same for `VEDETTE_LIMITS_…`.
-const LIMITS: [&str; 17] = [
+const LIMITS: [&str; 18] = [
     "requests_per_second",
     "request_burst",
     "address_requests_per_second",
@@ -212,6 +215,7 @@ const LIMITS: [&str; 17] = [
     "body_bytes",
     "import_bytes",
     "import_lines",
+    "import_ms",
     "computer_tables",
     "machine_tables",
     "connections",

@@ -53,11 +53,21 @@ impl Heavy {
         Ok(Turn { _place: place.map_err(|_| Problem::fault())? })
     }
 
-    /// Does something heavy. Replays within it end when nobody can wait for them any more.
+    /// Does something heavy. Replays and odds within it end when nobody can wait for them any more.
     pub(crate) async fn work<T>(&self, work: impl FnOnce() -> T) -> Result<T, Problem> {
+        self.work_within(self.most, work).await
+    }
+
+    /// The same, but what is done may itself take no longer than this.
+    pub(crate) async fn work_within<T>(
+        &self,
+        most: Duration,
+        work: impl FnOnce() -> T,
+    ) -> Result<T, Problem> {
         let until = Instant::now() + self.most;
         let place = tokio::time::timeout(self.most, self.places.acquire()).await.map_err(|_| too_long())?;
         let _place = place.map_err(|_| Problem::fault())?;
+        let until = until.min(Instant::now() + most);
         let work = || patience::until(move || Instant::now() >= until, work);
         Ok(match Handle::current().runtime_flavor() {
             // What else this thread has to do goes to another one meanwhile.
@@ -66,8 +76,73 @@ impl Heavy {
         })
     }
 
+    /// Reckons something for a player when it is his turn: odds, guesses, ways. What was not reckoned to its end is not told.
+    pub(crate) async fn reckon<T>(&self, payer: &Payer, work: impl FnOnce() -> T) -> Result<T, Problem> {
+        let _turn = self.turn(payer).await?;
+        let (reckoned, cut_short) = self.work(|| (work(), patience::is_over())).await?;
+        if cut_short { Err(too_long()) } else { Ok(reckoned) }
+    }
+
     /// Does something at once if it is small, and as heavy work if it is not.
     pub(crate) async fn work_if<T>(&self, heavy: bool, work: impl FnOnce() -> T) -> Result<T, Problem> {
         if heavy { self.work(work).await } else { Ok(work()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::net::IpAddr;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use vedette_kernel::{Branches, Chance as _, Purpose};
+
+    fn payer(last: u8) -> Payer {
+        Payer::Address(IpAddr::from([127, 0, 0, last]))
+    }
+
+    /// Six to the fortieth ways: nobody lives that long.
+    fn without_end() -> u64 {
+        let (mut branches, mut ways) = (Branches::default(), 0);
+        loop {
+            (0..40).for_each(|_| {
+                branches.draw(Purpose("die"), 6);
+            });
+            ways += 1;
+            if !branches.turn() {
+                return ways;
+            }
+        }
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn odds_that_take_too_long_end_and_are_not_told() {
+        let heavy = Heavy { most: Duration::from_millis(30), ..Heavy::new(30) };
+        let problem = heavy.reckon(&payer(1), without_end).await.expect_err("it was cut short");
+        assert_eq!((problem.status, problem.code.as_str()), (503, "busy"));
+        assert_eq!(heavy.reckon(&payer(1), || 7).await, Ok(7), "the place is free again");
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+    async fn of_each_player_one_piece_at_a_time() {
+        let heavy = Arc::new(Heavy { places: Semaphore::new(8), ..Heavy::new(30) });
+        let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let pieces = (0..8).map(|_| {
+            let (heavy, now, most) = (Arc::clone(&heavy), Arc::clone(&now), Arc::clone(&most));
+            tokio::spawn(async move {
+                let work = || {
+                    most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                    std::thread::sleep(Duration::from_millis(2));
+                    now.fetch_sub(1, Ordering::SeqCst);
+                };
+                heavy.reckon(&payer(1), work).await
+            })
+        });
+        for piece in pieces.collect::<Vec<_>>() {
+            piece.await.expect("it ends").expect("it is done");
+        }
+        assert_eq!(most.load(Ordering::SeqCst), 1);
+        // Somebody else does not wait for him.
+        let _turn = heavy.turn(&payer(1)).await.expect("his turn");
+        assert_eq!(heavy.reckon(&payer(2), || 7).await, Ok(7));
     }
 }

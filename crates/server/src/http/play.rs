@@ -327,8 +327,7 @@ async fn odds(
     let (side, title, game) =
         (live.side_of_seat(query.seat)?, Arc::clone(&live.title), live.table.position());
     drop(live);
-    let _turn = app.heavy.turn(&payer).await?;
-    let odds = app.heavy.work(|| title.odds(game.as_ref(), side)).await?;
+    let odds = app.heavy.reckon(&payer, || title.odds(game.as_ref(), side)).await?;
     Ok(if odds.is_empty() { StatusCode::NO_CONTENT.into_response() } else { Json(odds).into_response() })
 }
 
@@ -390,6 +389,7 @@ async fn guess(
     Shared(app): Shared<Arc<App>>,
     Who(who): Who,
     Path(id): Path<String>,
+    Paying(payer): Paying,
     Query(query): Query<GuessQuery>,
 ) -> Result<Response, Problem> {
     let live = app.rooms.enter(&app, &table_id(&id)?).await?;
@@ -397,20 +397,17 @@ async fn guess(
     let side = live.side_of_seat(query.seat)?;
     // Whoever commands a part of a side knows a part of it.
     let whole = live.seat(query.seat).is_some_and(|seat| seat.remit.is_empty());
-    let game = live.table.game();
-    let asked = whole && live.is_asked(side);
-    let position =
-        if asked { app.heavy.work(|| live.title.guess(game, side, query.seed)).await? } else { None };
+    if !whole || !live.is_asked(side) {
+        return Ok(StatusCode::NO_CONTENT.into_response());
+    }
+    let (game, title, row, n) =
+        (live.table.position(), Arc::clone(&live.title), live.kept.row.clone(), live.n());
+    drop(live);
+    let position = app.heavy.reckon(&payer, || title.guess(game.as_ref(), side, query.seed)).await?;
     let Some(position) = position else { return Ok(StatusCode::NO_CONTENT.into_response()) };
-    let row = &live.kept.row;
-    let guess = Guess {
-        game: row.game.clone(),
-        scenario: row.scenario.clone(),
-        options: row.options.clone(),
-        side_code: game.side_code(side).to_owned(),
-        n: live.n(),
-        position,
-    };
+    let side_code = game.side_code(side).to_owned();
+    let guess =
+        Guess { game: row.game, scenario: row.scenario, options: row.options, side_code, n, position };
     Ok(Json(guess).into_response())
 }
 
@@ -421,11 +418,14 @@ async fn reach(
     Shared(app): Shared<Arc<App>>,
     Who(who): Who,
     Path(id): Path<String>,
+    Paying(payer): Paying,
     Query(query): Query<FromSeat>,
 ) -> Result<Response, Problem> {
     let live = app.rooms.enter(&app, &table_id(&id)?).await?;
     may(&who, &live.kept, Deed::Look(query.seat))?;
-    let side = live.side_of_seat(query.seat)?;
-    let reach = app.heavy.work(|| live.title.reach(live.table.game(), side)).await?;
+    let (side, title, game) =
+        (live.side_of_seat(query.seat)?, Arc::clone(&live.title), live.table.position());
+    drop(live);
+    let reach = app.heavy.reckon(&payer, || title.reach(game.as_ref(), side)).await?;
     Ok(if reach.is_empty() { StatusCode::NO_CONTENT.into_response() } else { Json(reach).into_response() })
 }

@@ -1,6 +1,7 @@
 //! Tables made from journals that somebody brings along.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::http::StatusCode;
 use vedette_kernel::chance::Keyed;
@@ -24,8 +25,9 @@ pub(crate) async fn import_table(
     let account = who.id().ok_or_else(Problem::not_signed_in)?.clone();
     let id = TableId::fresh()?;
     let most = app.config.limits.import_lines;
-    // Replaying a long journal takes a moment.
-    let made = app.heavy.work(|| prepare(app, &import, &id, most)).await?;
+    // Replaying a long journal takes a moment, and it does so again whenever somebody comes back to the table.
+    let longest = Duration::from_millis(app.config.limits.import_ms);
+    let made = app.heavy.work_within(longest, || prepare(app, &import, &id, most)).await?;
     let Prepared { title, table, seed, verdict } = made?;
     if app.is_closed(title.code()) {
         return Err(Problem::forbidden("closed", "this game is switched off on this server"));
@@ -82,12 +84,16 @@ struct Prepared {
     verdict: String,
 }
 
+fn too_large(message: String) -> Problem {
+    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message).advise("import a shorter one")
+}
+
 /// What is wrong with a journal that was brought along.
 fn unfit(error: &TitleError) -> Problem {
     let given_up = |error: &ReplayError| error.fault == ReplayFault::GivenUp;
     match error {
         TitleError::Replay(replay) | TitleError::Table(TableError::Replay(replay)) if given_up(replay) => {
-            Problem::busy("playing this journal again takes too long").advise("import a shorter one")
+            too_large("playing this journal again takes too long".to_owned())
         }
         _ => Problem::invalid(error.to_string()),
     }
@@ -97,11 +103,7 @@ fn prepare(app: &App, import: &Import, id: &TableId, most: usize) -> Result<Prep
     let sealed = vedette_seal::open(&import.text).map_err(|error| Problem::invalid(error.to_string()))?;
     // Every line costs a moment of play, whatever its length in bytes.
     if sealed.journal.lines().count() > most {
-        return Err(Problem::new(
-            StatusCode::PAYLOAD_TOO_LARGE,
-            "too-large",
-            format!("a journal may have {most} lines at most"),
-        ));
+        return Err(too_large(format!("a journal may have {most} lines at most")));
     }
     let journal = Journal::parse(sealed.journal).map_err(|error| Problem::invalid(error.to_string()))?;
     let (header, titles) = (journal.header(), app.library.titles());

@@ -73,6 +73,14 @@ async fn an_import_is_bounded_by_what_it_costs() {
     assert_eq!(answer.problem(413), "too-large");
     imported(&guest, &indecisive(200)).await;
     world.stop().await;
+    // Lines that are few but dear are too much as well.
+    let mut dear = crate::world::config(folder.path());
+    dear.limits.import_ms = 1;
+    let world = World::start_with(dear).await;
+    let guest = guest.moved(&world);
+    let answer = guest.post("/api/import", json!({ "text": indecisive(3000), "as": "replay" })).await;
+    assert_eq!(answer.problem(413), "too-large");
+    world.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -183,10 +191,14 @@ async fn health_is_the_truth() {
     assert_eq!(world.stranger().get("/healthz").await.status, 200);
     cluster.stop().expect("it stops");
     tokio::time::sleep(Duration::from_millis(1100)).await;
-    let client = reqwest::Client::builder().timeout(Duration::from_secs(5)).build().expect("a client");
-    let answer =
-        client.get(format!("http://{}/healthz", world.address)).send().await.expect("an answer in time");
-    assert_eq!(answer.status(), 503);
+    // Within a second; a busy machine may need several tries to show it.
+    let client = reqwest::Client::builder().timeout(Duration::from_secs(1)).build().expect("a client");
+    let url = format!("http://{}/healthz", world.address);
+    let mut answered = None;
+    for _ in 0..5 {
+        answered = answered.or(client.get(&url).send().await.ok());
+    }
+    assert_eq!(answered.expect("an answer within a second").status(), 503);
     drop(world);
 }
 
