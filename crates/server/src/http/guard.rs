@@ -15,6 +15,7 @@ use futures_util::FutureExt as _;
 use vedette_store::{Digest, random_code};
 
 use super::extract::{From, Patience};
+use super::parameters::Parameters;
 use crate::app::App;
 use crate::identity::{Identity, Shown};
 use crate::limits::{Allowance, Cost, Payer, network};
@@ -30,13 +31,20 @@ const CONTENT_POLICY: &str = "default-src 'self'; img-src 'self' blob: data:; ob
                               form-action 'self'; frame-ancestors 'none'";
 
 /// What every request for the API passes.
-pub(super) async fn around_api(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+pub(super) async fn around_api(
+    State((app, parameters)): State<(Arc<App>, Arc<Parameters>)>,
+    mut request: Request,
+    next: Next,
+) -> Response {
     let id = numbered(&mut request);
     let asked = Asked::of(&request, id);
     let answer = async {
         match identify(&app, &mut request).await {
             Ok(allowance) => {
-                let mut response = next.run(request).await;
+                let mut response = match parameters.check(&request) {
+                    Ok(()) => next.run(request).await,
+                    Err(problem) => problem.into_response(),
+                };
                 tell_allowance(allowance, response.headers_mut());
                 response
             }

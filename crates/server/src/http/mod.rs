@@ -10,6 +10,7 @@ mod guard;
 mod manual;
 mod operator;
 mod page;
+mod parameters;
 mod people;
 mod play;
 mod record;
@@ -111,10 +112,11 @@ pub fn router(app: &Arc<App>) -> Router {
     let (api, document) = api(&app.config.limits).split_for_parts();
     let document = serde_json::to_value(finish(document)).unwrap_or_default();
     let document = Arc::new(describe::fit(document));
+    let parameters = Arc::new(parameters::Parameters::described(&document));
     // Answers of the API are made anew every time: packing them must be quick. Files of the page are kept by browsers.
     let api = api.method_not_allowed_fallback(method_not_allowed).layer((
         CompressionLayer::new().quality(CompressionLevel::Fastest),
-        from_fn_with_state(Arc::clone(app), guard::around_api),
+        from_fn_with_state((Arc::clone(app), parameters), guard::around_api),
         DefaultBodyLimit::max(app.config.limits.body_bytes),
     ));
     let key = Json(wire::ServerKey { algorithm: "ed25519".to_owned(), key: app.sealer.public().to_string() });

@@ -210,6 +210,7 @@ struct ChatQuery {
     #[expect(dead_code, reason = "pages send it with every request; whoever sits may read")]
     seat: Option<i64>,
     /// Only lines after this happening.
+    #[param(minimum = 0)]
     after: Option<i64>,
 }
 
@@ -235,7 +236,7 @@ async fn chat(
         guest: line.guest,
         account: Some(line.account.to_string()),
     };
-    let lines = app.store.chat(&id, query.after.unwrap_or(0).max(0), 500).await?;
+    let lines = app.store.chat(&id, query.after.unwrap_or(0), 500).await?;
     Ok(Json(lines.into_iter().filter(|line| who.hears(Some(&line.account))).map(line).collect()))
 }
 

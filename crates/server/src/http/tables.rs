@@ -92,8 +92,8 @@ async fn list(
     let listing = Listing {
         which,
         game: query.game,
-        offset: query.offset.unwrap_or(0).max(0),
-        limit: query.limit.unwrap_or(100).clamp(1, 100),
+        offset: query.offset.unwrap_or(0),
+        limit: query.limit.unwrap_or(100),
     };
     let now = now_ms();
     let tables = app.store.tables(&listing).await?;

@@ -66,7 +66,6 @@ pub(crate) async fn open_table(app: &Arc<App>, who: &Identity, new: NewTable) ->
         Against::Computer(kind) => Holder::Computer(kind.name().to_owned()),
     };
     let side_mode = match new.sides {
-        _ if bids => "bid",
         Sides::First => "first",
         Sides::Second => "second",
         Sides::Random => "random",
@@ -111,7 +110,9 @@ pub(crate) async fn open_table(app: &Arc<App>, who: &Identity, new: NewTable) ->
 
 fn my_player(sides: Sides, bids: bool) -> Result<usize, Problem> {
     match sides {
-        _ if bids => Ok(0),
+        Sides::Bid if bids => Ok(0),
+        _ if bids => Err(Problem::invalid("with these options sides are bid for")
+            .advise("send `bid` as `sides`, or choose other options")),
         Sides::First => Ok(0),
         Sides::Second => Ok(1),
         Sides::Random => {

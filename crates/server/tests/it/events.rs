@@ -136,7 +136,8 @@ async fn tables_of_an_event_are_ranked() {
     let open = |options: &'static str| {
         let (anna, bert) = (anna.clone(), bert.clone());
         async move {
-            let (table, _) = anna.open(json!({ "options": options })).await;
+            let sides = if options == "level=marshal" { "bid" } else { "first" };
+            let (table, _) = anna.open(json!({ "options": options, "sides": sides })).await;
             bert.post(&format!("/api/tables/{table}/sit"), json!({})).await.ok();
             table
         }

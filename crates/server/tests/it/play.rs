@@ -140,3 +140,46 @@ async fn what_is_malformed_is_a_problem_and_never_more() {
     );
     world.stop().await;
 }
+
+/// What cannot be had is refused, not left out in silence.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_wish_is_ignored() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let guest = world.guest("Wisher").await;
+    let (table, _) = guest.open(json!({ "against": "hotseat" })).await;
+    for path in [
+        "/api/tables?limit=101",
+        "/api/tables?limit=0",
+        "/api/tables?offset=-1",
+        "/api/tables?colour=blue",
+        "/api/me?lang=fr",
+        "/api/titles?page=2",
+        &format!("/api/tables/{table}/state?seat=0&view=all"),
+        &format!("/api/tables/{table}/chat?after=-1"),
+        &format!("/api/tables/{table}/odds?seat=0&lang=fr"),
+        &format!("/api/tables/{table}/stream?seat=0&from=3"),
+        "/api/stream.ndjson?states=true",
+    ] {
+        let answer = guest.get(path).await;
+        assert_eq!(answer.problem(400), "bad-request", "{path}");
+        let name =
+            path.split(['?', '&']).next_back().and_then(|last| last.split('=').next()).expect("a name");
+        assert!(
+            answer.body["message"].as_str().expect("a message").contains(name),
+            "{path}: {}",
+            answer.body
+        );
+    }
+    guest.get("/api/tables?limit=100&offset=0&which=mine&lang=fr").await.ok();
+    let answer = guest.post(&format!("/api/tables/{table}/seen?lang=fr"), json!({ "seat": 0, "n": 0 })).await;
+    assert_eq!(answer.problem(400), "bad-request");
+    // Where sides are bid for nobody can have one.
+    for (sides, status) in [("first", 422), ("second", 422), ("random", 422), ("bid", 200)] {
+        let new = json!({ "game": "1806", "options": "level=marshal", "sides": sides, "against": "hotseat",
+            "pace": { "kind": "none" }, "visibility": "private" });
+        let answer = guest.post("/api/tables", new).await;
+        assert_eq!(answer.status, status, "{sides}: {}", answer.body);
+    }
+    world.stop().await;
+}
