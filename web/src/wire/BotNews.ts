@@ -30,8 +30,8 @@ asked: Array<number>,
  */
 status: string, 
 /**
- * What happened since you were last told: `played`, `chat`, `offer`, `seat`, `clock`, `over`, and `asked` if one of your
- * seats is.
+ * What happened since you were last told: `played`, `chat`, `letter` (one of an ally was delivered to you), `offer`, `seat`,
+ * `clock`, `over`, and `asked` if one of your seats is.
  */
 kinds: Array<string>, 
 /**

@@ -15,8 +15,8 @@ const GUIDE: &str = "<h2>Ten minutes to your first game</h2>\n\
     <li><code>POST /api/tables</code> opens a table; <code>against</code> is <code>people</code>, <code>computer:random</code> or a \
     stronger kind (<code>GET /api/titles</code> lists games, scenarios, options and opponents).</li>\n\
     <li><code>GET /api/stream.ndjson?state=true&amp;lang=none</code> tells all that happens at your tables, one JSON object a line: \
-    <code>kinds</code> says what (<code>asked</code>, <code>played</code>, <code>offer</code>, <code>chat</code>, <code>seat</code>, \
-    <code>clock</code>, <code>over</code>), <code>state</code> how things are when you are asked. After a cut add \
+    <code>kinds</code> says what (<code>asked</code>, <code>played</code>, <code>offer</code>, <code>chat</code>, <code>letter</code>, \
+    <code>seat</code>, <code>clock</code>, <code>over</code>), <code>state</code> how things are when you are asked. After a cut add \
     <code>after=MILLISECONDS</code>, the time you last listened: tables that ended meanwhile are told of too.</li>\n\
     <li>Choose one of <code>state.options</code> and send its <code>action</code> with <code>POST /api/tables/ID/actions</code>, the \
     <code>n</code> of the state and a key of your own. A request that is repeated with the same key is not carried out twice. \

@@ -39,6 +39,8 @@ use crate::wire::{
 const PING: Duration = Duration::from_secs(15);
 /// So many happenings are read from the store at once.
 const PAGE: i64 = 200;
+/// So many tables.
+const TABLES: i64 = 100;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(table_stream)).routes(routes!(bot_stream))
@@ -277,6 +279,8 @@ struct Bot {
     hints: broadcast::Receiver<TableId>,
     /// Tables where it sits, with the happening it was told of last.
     mine: HashMap<TableId, i64>,
+    /// Tables where allies write letters, with the round up to which it was told of them.
+    rounds: HashMap<TableId, i64>,
     ping: tokio::time::Interval,
     waiting: VecDeque<BotNews>,
     wish: BotQuery,
@@ -298,8 +302,8 @@ async fn bot_stream(
     let mut ping = tokio::time::interval(PING);
     ping.reset();
     let hints = app.listen();
-    let (mine, waiting) = (HashMap::new(), VecDeque::new());
-    let mut bot = Bot { app, who, hints, mine, ping, waiting, wish, _place: place };
+    let (mine, rounds, waiting) = (HashMap::new(), HashMap::new(), VecDeque::new());
+    let mut bot = Bot { app, who, hints, mine, rounds, ping, waiting, wish, _place: place };
     bot.look_at_all().await?;
     bot.look_back().await?;
     let lines = stream::unfold(bot, |mut bot| async move {
@@ -334,29 +338,53 @@ impl Bot {
         }
     }
 
+    /// Some of the tables where it sits, however many there are.
+    async fn tables(&self, which: Which, offset: i64) -> Result<Vec<vedette_store::Table>, Problem> {
+        let listing = Listing { which, game: None, offset, limit: TABLES };
+        Ok(self.app.store.tables(&listing).await?)
+    }
+
     /// Looks at every table where it sits: at the start, and now and then, for what it was not told of.
     async fn look_at_all(&mut self) -> Result<(), Problem> {
         let Some(id) = self.who.id().cloned() else { return Ok(()) };
-        let listing = Listing { which: Which::Mine(id), game: None, offset: 0, limit: 1000 };
-        for table in self.app.store.tables(&listing).await? {
-            let known = self.mine.get(&table.row.id) == Some(&table.row.k);
-            let asked = table.seats.iter().any(|seat| seat.asked && is_held_by(seat, &self.who));
-            if !known && (self.wish.state && asked || self.mine.contains_key(&table.row.id)) {
-                self.enter(&table.row.id).await?;
-            } else {
-                self.take(&table, Vec::new(), None);
+        for offset in (0..).step_by(TABLES as usize) {
+            let tables = self.tables(Which::Mine(id.clone()), offset).await?;
+            for table in &tables {
+                self.look_over(table).await?;
+            }
+            if (tables.len() as i64) < TABLES {
+                break;
             }
         }
+        Ok(())
+    }
+
+    /// Looks at a table from outside, and goes in where that is not enough.
+    async fn look_over(&mut self, table: &vedette_store::Table) -> Result<(), Problem> {
+        let id = &table.row.id;
+        let known = self.mine.get(id) == Some(&table.row.k);
+        let asked = table.seats.iter().any(|seat| seat.asked && is_held_by(seat, &self.who));
+        let writes = table.seats.iter().any(|seat| !seat.remit.is_empty());
+        if !known && (self.wish.state && asked || writes || self.mine.contains_key(id)) {
+            return self.enter(id).await;
+        }
+        self.take(table, Vec::new(), None);
         Ok(())
     }
 
     /// Tables that ended since it last listened.
     async fn look_back(&mut self) -> Result<(), Problem> {
         let (Some(after), Some(id)) = (self.wish.after, self.who.id().cloned()) else { return Ok(()) };
-        let listing = Listing { which: Which::MineOver(id), game: None, offset: 0, limit: 100 };
-        for table in self.app.store.tables(&listing).await? {
-            if table.row.last_ms > after {
-                self.take(&table, vec!["over".to_owned()], None);
+        for offset in (0..).step_by(TABLES as usize) {
+            let tables = self.tables(Which::MineOver(id.clone()), offset).await?;
+            // Those that ended last come first.
+            let since = tables.iter().take_while(|table| table.row.last_ms > after);
+            let since: Vec<_> = since.collect();
+            for table in &since {
+                self.take(table, vec!["over".to_owned()], None);
+            }
+            if (since.len() as i64) < TABLES {
+                break;
             }
         }
         Ok(())
@@ -373,6 +401,12 @@ impl Bot {
         let live = self.app.rooms.enter(&self.app, id).await?;
         let since = self.mine.get(id).and_then(|&k| live.recent_after(k)).unwrap_or_default();
         let mut kinds: Vec<String> = since.into_iter().map(|happening| happening.kind).collect();
+        if let Some(round) = live.round() {
+            let before = self.rounds.insert(id.clone(), round).unwrap_or(round);
+            if before < round && live.has_post(&self.app, &self.who, before..round).await? {
+                kinds.push("letter".to_owned());
+            }
+        }
         kinds.sort_unstable();
         kinds.dedup();
         let asked = live.kept.seats.iter().find(|seat| seat.asked && is_held_by(seat, &self.who));
@@ -395,6 +429,7 @@ impl Bot {
         let row = &table.row;
         if yours.is_empty() {
             self.mine.remove(&row.id);
+            self.rounds.remove(&row.id);
             return;
         }
         let known = self.mine.insert(row.id.clone(), row.k);

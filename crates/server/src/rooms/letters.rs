@@ -7,7 +7,7 @@ use vedette_store as store;
 
 use super::live::Live;
 use crate::app::App;
-use crate::authority::{Deed, may};
+use crate::authority::{Deed, is_held_by, may};
 use crate::identity::Identity;
 use crate::time::now_ms;
 use crate::wire::{Letter, Letters, Problem};
@@ -22,6 +22,28 @@ impl Live {
             Problem::conflict("no-letters", "nobody writes letters at this table")
                 .advise("open a table with one seat for each army")
         })
+    }
+
+    /// The round of letters now, where letters are written.
+    pub(crate) fn round(&self) -> Option<i64> {
+        self.round_of_letters().ok()
+    }
+
+    /// Whether a letter of an ally was delivered to somebody when these rounds ended.
+    pub(crate) async fn has_post(
+        &self,
+        app: &App,
+        who: &Identity,
+        rounds: std::ops::Range<i64>,
+    ) -> Result<bool, Problem> {
+        let own: Vec<&store::Seat> = self.kept.seats.iter().filter(|seat| is_held_by(seat, who)).collect();
+        let for_him = |letter: &store::Letter| {
+            let ally = self.seat(letter.seat).map(|seat| seat.player);
+            own.iter().any(|seat| Some(seat.player) == ally)
+                && own.iter().all(|seat| seat.seat != letter.seat)
+                && rounds.contains(&letter.round)
+        };
+        Ok(app.store.letters(&self.kept.row.id).await?.iter().any(for_him))
     }
 
     /// What a seat has written, and what was delivered to it.

@@ -506,8 +506,8 @@ pub struct BotNews {
     pub asked: Vec<i64>,
     /// `waiting`, `playing` or `over`.
     pub status: String,
-    /// What happened since you were last told: `played`, `chat`, `offer`, `seat`, `clock`, `over`, and `asked` if one of your
-    /// seats is.
+    /// What happened since you were last told: `played`, `chat`, `letter` (one of an ally was delivered to you), `offer`, `seat`,
+    /// `clock`, `over`, and `asked` if one of your seats is.
     #[serde(default)]
     pub kinds: Vec<String>,
     /// How things are for the first of your seats that is asked, if you wished for it (`state=true`).

@@ -63,6 +63,24 @@ async fn one_round(table: &str, people: &[Person], step: usize) -> usize {
     refused
 }
 
+/// Whether a stream of news speaks of a letter before it has caught up with a table.
+async fn is_told_of_letters(stream: &mut reqwest::Response, watcher: &Person, table: &str) -> bool {
+    let last = watcher.get(&format!("/api/tables/{table}")).await.ok()["k"].as_i64().expect("a number");
+    let (mut text, mut found) = (String::new(), false);
+    loop {
+        let chunk = stream.chunk().await.expect("a chunk").expect("more");
+        text.push_str(std::str::from_utf8(&chunk).expect("text"));
+        while let Some((line, rest)) = text.split_once('\n') {
+            let news: Value = serde_json::from_str(line).expect("JSON");
+            text = rest.to_owned();
+            found |= news["kinds"].as_array().expect("kinds").contains(&json!("letter"));
+            if news["k"].as_i64() >= Some(last) {
+                return found;
+            }
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn each_commands_his_army_and_writes_one_letter_a_turn() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -87,6 +105,11 @@ async fn each_commands_his_army_and_writes_one_letter_a_turn() {
     let stolen = people[1].get(&path("letters?seat=3")).await;
     assert_eq!(stolen.problem(403), "not-your-seat");
 
+    let mut news = Vec::new();
+    for person in [&people[0], &people[1], &people[3]] {
+        let path = "/api/stream.ndjson?lang=none";
+        news.push(person.request(reqwest::Method::GET, path).send().await.expect("a stream"));
+    }
     let first = letters(1).await.ok()["round"].as_i64().expect("a round");
     let (mut refused, mut step) = (0, 0);
     while letters(1).await.ok()["round"].as_i64() == Some(first) {
@@ -97,6 +120,12 @@ async fn each_commands_his_army_and_writes_one_letter_a_turn() {
     assert!(refused > 0, "somebody's order was tried by an ally");
     assert_eq!(letters(1).await.ok()["letters"][0]["text"], "I cross the Elbe");
     assert_eq!(letters(0).await.ok()["letters"], json!([]), "the enemy does not read it");
+    // Whom it was delivered to is told so; who wrote it and the enemy are not.
+    let mut told = Vec::new();
+    for stream in &mut news {
+        told.push(is_told_of_letters(stream, &people[0], &table).await);
+    }
+    assert_eq!(told, [false, true, false]);
     write(1, "Good").await.ok();
 
     let n = &people[2].state(&table, 2).await["n"];

@@ -181,6 +181,35 @@ async fn the_bot_of_the_guide_plays_a_game() {
     world.stop().await;
 }
 
+/// Whoever was away for long is told of every table that ended meanwhile.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_was_away_is_told_of_everything_that_ended() {
+    const MANY: usize = 103;
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let guest = world.guest("Away").await;
+    for _ in 0..MANY {
+        let (table, _) = guest.open(json!({ "against": "hotseat" })).await;
+        let resign = json!({ "seat": 0, "n": 0, "key": "r" });
+        guest.post(&format!("/api/tables/{table}/resign?lang=none"), resign).await.ok();
+    }
+    let mut lines = guest.request(Method::GET, "/api/stream.ndjson?after=1").send().await.expect("a stream");
+    let (mut text, mut told) = (String::new(), std::collections::BTreeSet::new());
+    while told.len() < MANY {
+        let chunk = tokio::time::timeout(Duration::from_secs(10), lines.chunk()).await;
+        let chunk = chunk.unwrap_or_else(|_| panic!("only {} were told of", told.len()));
+        text.push_str(std::str::from_utf8(&chunk.expect("a chunk").expect("more")).expect("text"));
+        while let Some((line, rest)) = text.split_once('\n') {
+            let news: Value = serde_json::from_str(line).expect("JSON");
+            text = rest.to_owned();
+            if news["status"] == "over" {
+                told.insert(news["table"].as_str().expect("a table").to_owned());
+            }
+        }
+    }
+    world.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn orders_that_mean_nothing_are_refused() {
     let folder = tempfile::tempdir().expect("a folder");
