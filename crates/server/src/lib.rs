@@ -14,6 +14,8 @@ mod crowd;
 mod heavy;
 mod http;
 pub mod identity;
+#[cfg(test)]
+mod jumps;
 mod library;
 mod limits;
 mod rooms;

@@ -78,7 +78,10 @@ static CLOCK: LazyLock<Steady> = LazyLock::new(|| Steady::new(wall_ms()));
 
 fn wall_ms() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+    let wall = i64::try_from(since.as_millis()).unwrap_or(i64::MAX);
+    #[cfg(test)]
+    let wall = wall.saturating_add(testing::SET.load(Ordering::Relaxed));
+    wall
 }
 
 /// Milliseconds since 1970, by our own clock.
@@ -94,6 +97,30 @@ pub(crate) fn look() -> Seen {
 /// Goes along with a jump of the time of day.
 pub(crate) fn follow(by: i64) {
     CLOCK.follow(by);
+}
+
+/// The time of day as a test wants it.
+#[cfg(test)]
+pub(crate) mod testing {
+    use super::*;
+
+    pub(super) static SET: AtomicI64 = AtomicI64::new(0);
+
+    /// Sets the machine's clock forward by so much.
+    pub(crate) fn set(by: i64) {
+        SET.store(by, Ordering::Relaxed);
+    }
+
+    /// The jump that was noticed.
+    pub(crate) fn noticed() -> Option<i64> {
+        CLOCK.jump.lock().expect("nobody panics here").map(|(by, _)| by)
+    }
+
+    /// Lets the jump that was noticed be long ago.
+    pub(crate) fn believe() {
+        let mut jump = CLOCK.jump.lock().expect("nobody panics here");
+        *jump = jump.map(|(by, since)| (by, since - BELIEVED_MS));
+    }
 }
 
 #[cfg(test)]

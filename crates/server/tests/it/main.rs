@@ -7,6 +7,7 @@ mod deploy;
 mod events;
 mod fog;
 mod games;
+mod machinery;
 mod people;
 mod play;
 mod processes;

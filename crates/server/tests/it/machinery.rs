@@ -1,0 +1,111 @@
+//! What answers by itself: standing orders and computers, and when.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use vedette_kernel::Record;
+use vedette_server::Config;
+
+use crate::world::{Person, World, config, eventually, journal};
+
+fn number(value: &Value) -> i64 {
+    value.as_i64().expect("a number")
+}
+
+/// Plays both sides until one of them has a single answer; gives back its seat, the position and the answer.
+async fn until_forced(person: &Person, table: &str) -> (i64, i64, String) {
+    for round in 0..2000 {
+        for seat in [0, 1] {
+            let state = person.state(table, seat).await;
+            assert!(state["over"].is_null(), "no question had one answer only");
+            let options = state["options"].as_array().expect("options");
+            let action = |at: usize| options[at]["action"].as_str().expect("an action").to_owned();
+            match options.len() {
+                0 => {}
+                1 => return (seat, number(&state["n"]), action(0)),
+                many => {
+                    let key = format!("{round}-{seat}");
+                    person
+                        .act(table, seat, number(&state["n"]), &key, &action((round * 7) % many))
+                        .await
+                        .ok();
+                }
+            }
+        }
+    }
+    panic!("no question had one answer only");
+}
+
+/// A question with one answer is answered by who wants that, and by nobody else.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn forced_questions_are_answered_by_orders() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let person = world.guest("Both").await;
+    let (table, _) = person.open(json!({ "against": "hotseat", "options": "level=grognard" })).await;
+    let (seat, n, action) = until_forced(&person, &table).await;
+    assert_eq!(number(&person.state(&table, seat).await["n"]), n, "without orders it is asked");
+    let orders = json!({ "seat": seat, "orders": [{ "window": "forced", "order": "never" }] });
+    let given = person.put(&format!("/api/tables/{table}/orders?lang=none"), orders).await.ok();
+    assert!(given["asked"] == false || number(&given["n"]) > n, "he is not asked any more");
+    let after = eventually(|| async {
+        let state = person.state(&table, seat).await;
+        (number(&state["n"]) > n).then_some(state)
+    })
+    .await;
+    let other = 1 - seat;
+    if after["over"].is_null() {
+        let state = person.state(&table, other).await;
+        let resign = json!({ "seat": other, "n": state["n"], "key": "r" });
+        person.post(&format!("/api/tables/{table}/resign?lang=none"), resign).await.ok();
+    }
+    let journal = journal(&person.get(&format!("/api/tables/{table}/export")).await.ok());
+    let entry = journal.entry(u64::try_from(n + 1).expect("small")).expect("the answer is a line");
+    assert!(
+        matches!(&entry.record, Record::Action { text, .. } if *text == action),
+        "{entry:?} is not {action}"
+    );
+    world.stop().await;
+}
+
+/// However short it thinks, a computer answers no sooner than a beat after it is asked: seen from outside, by the times of the
+/// lines.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn computers_answer_on_the_beat() {
+    const BEAT_MS: i64 = 150;
+    // The server's clock is put right by a few milliseconds now and then.
+    const CLOCK_MS: i64 = 20;
+    let folder = tempfile::tempdir().expect("a folder");
+    let beat = u64::try_from(BEAT_MS).expect("small");
+    let world = World::start_with(Config { computer_beat_ms: beat, ..config(folder.path()) }).await;
+    let guest = world.guest("Patient").await;
+    let (table, seated) = guest.open(json!({ "against": "computer:random" })).await;
+    let (seat, opened) = (number(&seated["seat"]), number(&seated["table"]["created_ms"]));
+    let mut by_computer = BTreeMap::from([(0, opened)]);
+    while by_computer.len() < 9 {
+        let state = guest.state(&table, seat).await;
+        assert!(state["over"].is_null(), "it is a long game");
+        if state["asked"] == true {
+            let options = state["options"].as_array().expect("options");
+            let action = options[options.len() / 2]["action"].as_str().expect("an action");
+            let n = number(&state["n"]);
+            guest.act(&table, seat, n, &format!("k{n}"), action).await;
+        }
+        let log = guest.get(&format!("/api/tables/{table}/log?seat={seat}&lang=none")).await.ok();
+        let own = &state["side_code"];
+        let lines = log.as_array().expect("lines").iter();
+        let answers = lines.filter(|line| line["side_code"].is_string() && line["side_code"] != *own);
+        by_computer.extend(answers.map(|line| (number(&line["n"]), number(&line["at_ms"]))));
+    }
+    let log = guest.get(&format!("/api/tables/{table}/log?seat={seat}&lang=none")).await.ok();
+    let mut times = BTreeMap::from([(0, opened)]);
+    times.extend(
+        log.as_array().expect("lines").iter().map(|line| (number(&line["n"]), number(&line["at_ms"]))),
+    );
+    for (n, at) in by_computer.into_iter().skip(1) {
+        let (before, asked) = times.range(..n).next_back().expect("the opening at least");
+        let thought = at - asked;
+        assert!(thought >= BEAT_MS - CLOCK_MS, "line {n} came {thought} ms after line {before}");
+    }
+    world.stop().await;
+}
