@@ -1,12 +1,17 @@
 ### What a server adds to the log of a table.
 
+## The log.
+
 server-taken-back = { $side-start } take back what was played after line { $to }.
 server-seed = The secret seed is revealed: every draw can be checked now.
+server-sits = { $name } takes seat { $seat }.
+server-computer-sits = The computer ({ $name }) takes seat { $seat }.
+server-entropy = { $side-start } add a word to the draws that follow.
+
+## What is new.
+
 server-since = { $count ->
     [0] Nothing has happened since you last looked.
     [one] One thing has happened since you last looked.
    *[other] { $count } things have happened since you last looked.
   }
-server-sits = { $name } takes seat { $seat }.
-server-computer-sits = The computer ({ $name }) takes seat { $seat }.
-server-entropy = { $side-start } add a word to the draws that follow.

@@ -1,12 +1,17 @@
 ### Ce qu’un serveur ajoute au journal d’une table.
 
+## The log.
+
 server-taken-back = { $side-start } reprennent ce qui a été joué après la ligne { $to }.
 server-seed = La graine secrète est révélée : chaque tirage peut maintenant être vérifié.
+server-sits = { $name } prend la place { $seat }.
+server-computer-sits = L’ordinateur ({ $name }) prend la place { $seat }.
+server-entropy = { $side-start } ajoutent un mot aux tirages qui suivent.
+
+## What is new.
+
 server-since = { $count ->
     [0] Il ne s’est rien passé depuis votre dernière visite.
     [one] Un événement depuis votre dernière visite.
    *[other] { $count } événements depuis votre dernière visite.
   }
-server-sits = { $name } prend la place { $seat }.
-server-computer-sits = L’ordinateur ({ $name }) prend la place { $seat }.
-server-entropy = { $side-start } ajoutent un mot aux tirages qui suivent.

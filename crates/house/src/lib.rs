@@ -1,6 +1,13 @@
 //! The systems of the house. All that belongs to a system and is no rule stands in its folder: packs as values, options,
 //! opponents, the lab's subject, map and board, the terminal. Its rules are a crate of their own.
 
+/// The declarations of the pages' types with these names.
+macro_rules! declared {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/wire/", $name, ".ts")))),*]
+    };
+}
+
 pub mod conquerors;
 pub mod jours;
 pub mod rossbach;

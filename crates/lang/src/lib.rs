@@ -23,11 +23,13 @@
 //! assert_eq!(Speaker::new(Language::Fr).say(&phrase, &NoNames), "Les Français ont l’initiative.");
 //! ```
 
+mod catalogue;
 mod grammar;
 mod language;
 mod messages;
 mod speaker;
 
+pub use catalogue::{Saying, Sort, sayings};
 pub use language::{Language, UnknownLanguage};
 pub use messages::Messages;
 pub use speaker::{Names, NoNames, Speaker};

@@ -6,26 +6,26 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use crate::language::Language;
 
 macro_rules! files {
-    ($language:literal) => {
-        &[
-            include_str!(concat!("../../../lang/", $language, "/common.ftl")),
-            include_str!(concat!("../../../lang/", $language, "/conquerors.ftl")),
-            include_str!(concat!("../../../lang/", $language, "/cards.ftl")),
-            include_str!(concat!("../../../lang/", $language, "/jours.ftl")),
-            include_str!(concat!("../../../lang/", $language, "/rossbach.ftl")),
-            include_str!(concat!("../../../lang/", $language, "/server.ftl")),
-            include_str!(concat!("../../../lang/", $language, "/terminal.ftl")),
-            include_str!(concat!("../../../lang/", $language, "/titles.ftl")),
-        ]
+    ($language:literal: $($name:literal)*) => {
+        &[$(($name, include_str!(concat!("../../../lang/", $language, "/", $name, ".ftl")))),*]
     };
 }
 
-/// The texts of the message files of a language.
-fn files(language: Language) -> &'static [&'static str] {
+/// The texts of the message files of a language, by their names.
+fn files(language: Language) -> &'static [(&'static str, &'static str)] {
     match language {
-        Language::En => files!("en"),
-        Language::Fr => files!("fr"),
+        Language::En => {
+            files!("en": "common" "conquerors" "cards" "jours" "rossbach" "server" "terminal" "titles")
+        }
+        Language::Fr => {
+            files!("fr": "common" "conquerors" "cards" "jours" "rossbach" "server" "terminal" "titles")
+        }
     }
+}
+
+/// The text of one message file.
+pub(crate) fn file(name: &str, language: Language) -> Option<&'static str> {
+    files(language).iter().find(|(other, _)| *other == name).map(|(_, text)| *text)
 }
 
 /// All messages of one language.
@@ -34,7 +34,8 @@ pub struct Messages(FluentBundle<FluentResource>);
 impl Messages {
     /// The messages of a language that are part of the program.
     pub(crate) fn of(language: Language) -> Messages {
-        Messages::read(language, files(language))
+        let texts: Vec<&str> = files(language).iter().map(|(_, text)| *text).collect();
+        Messages::read(language, &texts)
     }
 
     /// The messages of some files.

@@ -6,10 +6,10 @@ use std::sync::{Arc, OnceLock};
 use axum::body::Bytes;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
-use vedette_lang::{Language, Speaker};
+use vedette_lang::{Language, Sort, Speaker, sayings};
 use vedette_system::{Title, Titles, opponents};
 
-use crate::wire::{Lang, Problem, RuleInfo, TitleInfo, WindowInfo};
+use crate::wire::{Catalogue, CodeInfo, Lang, Problem, RuleInfo, TitleInfo, WindowInfo};
 
 /// JSON that is the same for everybody as long as the program runs.
 pub(crate) struct Kept {
@@ -33,6 +33,7 @@ pub(crate) struct Shelf {
     pub(crate) info: TitleInfo,
     pub(crate) board: Kept,
     pub(crate) cards: Kept,
+    pub(crate) catalogue: Kept,
     pub(crate) map_tag: String,
     pub(crate) rules: Vec<RuleInfo>,
     pub(crate) windows: Vec<WindowInfo>,
@@ -119,12 +120,34 @@ fn prepare(shared: &Arc<dyn Title>, speaker: &Speaker) -> Shelf {
         title: Arc::clone(shared),
         board: Kept::new(&board),
         cards: Kept::new(&title.cards(speaker)),
+        catalogue: Kept::new(&catalogue(title, speaker.language())),
         map_tag: format!("map-{}", board.hash),
         rules: title.rules(speaker.language()),
         windows: title.windows(speaker),
         scenarios: info.scenarios.iter().map(|it| (it.code.clone(), it.name.clone())).collect(),
         info,
     }
+}
+
+/// Every code of a game: those of its system, of all games, and of this server.
+fn catalogue(title: &dyn Title, language: Language) -> Catalogue {
+    let (system, verbs) =
+        (title.system().to_owned(), title.verbs().iter().map(|&verb| verb.to_owned()).collect());
+    let mut all = Catalogue { system, verbs, ..Catalogue::default() };
+    for saying in [title.system(), "common", "server"].iter().flat_map(|file| sayings(file, language)) {
+        let list = match saying.sort {
+            Sort::Prompt => &mut all.prompts,
+            Sort::Window => &mut all.windows,
+            Sort::Answer => &mut all.answers,
+            Sort::Log => &mut all.log,
+            Sort::Refusal => &mut all.refusals,
+            Sort::Reckoning => &mut all.reckoning,
+            Sort::Outcome => &mut all.outcomes,
+            Sort::Undo => &mut all.undo,
+        };
+        list.push(CodeInfo { code: saying.code, text: saying.text, args: saying.args });
+    }
+    all
 }
 
 fn info(title: &dyn Title, speaker: &Speaker, areas: usize) -> TitleInfo {

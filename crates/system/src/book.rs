@@ -11,8 +11,10 @@ use vedette_lab::Thing;
 use vedette_lang::{Language, Names, Speaker};
 use vedette_pack::Faults;
 
+use crate::declared::Declared;
 use crate::event::{Ended, Played, Standing};
 use crate::opponent::Prepared;
+use crate::terminal::Described;
 use crate::{
     About, Agreement, AnyOpponent, Board, CardInfo, OddsLine, OpponentKind, OptionInfo, Plan, ReachInfo,
     RuleInfo, ScenarioInfo, Setting, SideInfo, Switch, System, Title, TitleError, WindowInfo, WordInfo,
@@ -194,6 +196,14 @@ impl<S: System> Title for Book<S> {
         self.setting(&agreement).is_ok_and(|setting| S::bids_for_sides(&setting.scenario))
     }
 
+    fn declared(&self) -> Declared {
+        S::DECLARED
+    }
+
+    fn verbs(&self) -> &'static [&'static str] {
+        S::VERBS
+    }
+
     fn windows(&self, speaker: &Speaker) -> Vec<WindowInfo> {
         let info = |name: &str| {
             let code = format!("moment-{name}");
@@ -326,5 +336,10 @@ impl<S: System> Title for Book<S> {
 
     fn odds(&self, game: &dyn AnyGame, side: Side) -> Vec<OddsLine> {
         position::<S>(game).map_or_else(Vec::new, |position| S::odds(position, side))
+    }
+
+    fn described_odds(&self, agreement: &Agreement, combat: &Described) -> Result<Vec<OddsLine>, TitleError> {
+        let face_up = Agreement { options: S::face_up(&agreement.options), ..agreement.clone() };
+        S::described_odds(&self.setting(&face_up)?, combat).map_err(TitleError::Combat)
     }
 }

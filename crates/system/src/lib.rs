@@ -6,6 +6,7 @@
 //! systems there are is said by a [`Household`].
 
 mod book;
+pub mod declared;
 pub mod event;
 mod fit;
 mod household;

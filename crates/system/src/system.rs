@@ -9,9 +9,12 @@ use vedette_lab::{Subject, Thing};
 use vedette_lang::{Language, Names, Speaker};
 use vedette_pack::{About, Faults};
 
+use crate::Setting;
+use crate::declared::Declared;
 use crate::event::{Ended, Standing, Unranked};
 use crate::opponent::Seats;
 use crate::shapes::{Board, CardInfo, OddsLine, ReachInfo, RuleInfo};
+use crate::terminal::Described;
 
 /// The texts of a pack by the names of their files.
 pub type Files = &'static [(&'static str, &'static str)];
@@ -98,6 +101,11 @@ pub trait System: Sized + Send + Sync + 'static {
     }
     /// The names of its places and pieces.
     fn names(pack: &Arc<Self::Pack>) -> Arc<dyn Names + Send + Sync>;
+
+    /// What only it tells, for programs that are not pages: its view first. See [`crate::declared`].
+    const DECLARED: Declared = &[];
+    /// The verbs of its notation, in alphabetical order: each answer begins with one of them.
+    const VERBS: &'static [&'static str] = &[];
 
     // What players agree on.
 
@@ -219,5 +227,13 @@ pub trait System: Sized + Send + Sync + 'static {
     fn odds(game: &Self::Game, side: Side) -> Vec<OddsLine> {
         let _ = (game, side);
         Vec::new()
+    }
+    /// The odds of a combat that somebody describes, for the attacker: nobody's secrets are in it.
+    ///
+    /// # Errors
+    /// What cannot be, and what to say instead.
+    fn described_odds(setting: &Setting<Self>, combat: &Described) -> Result<Vec<OddsLine>, String> {
+        let _ = combat;
+        Err(format!("combats of {} cannot be described", setting.title()))
     }
 }

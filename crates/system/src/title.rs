@@ -7,7 +7,9 @@ use vedette_kernel::table::erased::{AnyGame, AnyTable};
 use vedette_kernel::{Journal, Phrase, ReplayError, Side, TableError, Verdict};
 use vedette_lang::{Language, Names, Speaker};
 
+use crate::declared::Declared;
 use crate::event::{Played, Standing, Unranked};
+use crate::terminal::Described;
 use crate::{
     About, Board, CardInfo, OddsLine, OpponentInfo, OpponentKind, OptionInfo, ReachInfo, RuleInfo,
     ScenarioInfo, WindowInfo,
@@ -53,6 +55,9 @@ pub enum TitleError {
     /// The journal does not fit the rules.
     #[error(transparent)]
     Replay(#[from] ReplayError),
+    /// Such a combat cannot be.
+    #[error("{0}")]
+    Combat(String),
     /// The games cannot be ranked.
     #[error(transparent)]
     Unranked(#[from] Unranked),
@@ -95,6 +100,10 @@ pub trait Title: Send + Sync {
     fn options(&self, speaker: &Speaker) -> Vec<OptionInfo>;
     /// Whether sides are bid for under these options.
     fn bids_for_sides(&self, options: &str) -> bool;
+    /// What only its system tells, described for programs: its view first.
+    fn declared(&self) -> Declared;
+    /// The verbs that answers begin with.
+    fn verbs(&self) -> &'static [&'static str];
     /// The windows that standing orders may speak of: code and name.
     fn windows(&self, speaker: &Speaker) -> Vec<WindowInfo>;
     /// A new table.
@@ -166,6 +175,11 @@ pub trait Title: Send + Sync {
     fn reach(&self, game: &dyn AnyGame, side: Side) -> Vec<ReachInfo>;
     /// The odds of what is at hand, from what a side knows; empty when nothing is.
     fn odds(&self, game: &dyn AnyGame, side: Side) -> Vec<OddsLine>;
+    /// The odds of a combat that somebody describes, for the attacker.
+    ///
+    /// # Errors
+    /// When scenario or options are none of this game, or such a combat cannot be.
+    fn described_odds(&self, agreement: &Agreement, combat: &Described) -> Result<Vec<OddsLine>, TitleError>;
 }
 
 /// The kinds of opponents, in words.

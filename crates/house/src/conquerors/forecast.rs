@@ -21,6 +21,16 @@ use super::terminal::odds::tables;
 
 /// Works the odds out.
 pub(super) fn forecast(setting: &Setting<Conquerors>, combat: &Described) -> anyhow::Result<Forecast> {
+    let (attacker, game, odds) = odds_of(setting, combat)?;
+    let json = serde_json::to_string_pretty(&Report::new(setting, combat, attacker, &odds))?;
+    Ok(Forecast { json, show: Box::new(move |screen| tables(screen, &game, &odds)) })
+}
+
+/// Who attacks, where everybody stands, and what comes of it.
+pub(super) fn odds_of(
+    setting: &Setting<Conquerors>,
+    combat: &Described,
+) -> anyhow::Result<(Side, Position, Odds)> {
     ensure!(
         combat.from.is_none() && combat.weather.is_none(),
         "combats of this game know neither --from nor --weather: leave them out"
@@ -32,8 +42,7 @@ pub(super) fn forecast(setting: &Setting<Conquerors>, combat: &Described) -> any
     let odds = if combat.moving { game.odds_of_moving_attack(attacker) } else { game.odds(attacker) };
     let odds =
         odds.ok_or_else(|| anyhow!("these blocks cannot attack there: name at least one corps a side"))?;
-    let json = serde_json::to_string_pretty(&Report::new(setting, combat, attacker, &odds))?;
-    Ok(Forecast { json, show: Box::new(move |screen| tables(screen, &game, &odds)) })
+    Ok((attacker, game, odds))
 }
 
 /// The side that all of these blocks belong to.

@@ -21,8 +21,12 @@ use vedette_conquerors::{Arms, Edition, Level, Options, Pack, Position, RULESET,
 use vedette_kernel::Side;
 use vedette_lab::Thing;
 use vedette_lang::{Language, Names, Speaker};
+use vedette_system::declared::Declared;
 use vedette_system::event::{Ended, Standing, Unranked};
-use vedette_system::{Board, CardInfo, Files, OddsLine, Plan, ReachInfo, RuleInfo, Seats, Switch, System};
+use vedette_system::terminal::Described;
+use vedette_system::{
+    Board, CardInfo, Files, OddsLine, Plan, ReachInfo, RuleInfo, Seats, Setting, Switch, System,
+};
 
 pub use names::PackNames;
 pub use picture::picture;
@@ -56,6 +60,26 @@ impl System for Conquerors {
     type Subject = Campaign;
 
     const CODE: &'static str = "conquerors";
+    const DECLARED: Declared = declared![
+        "ConquerorsView",
+        "ConquerorsArea",
+        "ConquerorsBlock",
+        "ConquerorsCardColour",
+        "ConquerorsCombat",
+        "ConquerorsCorps",
+        "ConquerorsCount",
+        "ConquerorsOdds",
+        "ConquerorsOperation",
+        "ConquerorsPrintedArea",
+        "ConquerorsPrintedBlock",
+        "ConquerorsPrintedCard",
+        "ConquerorsSide",
+        "ConquerorsToll"
+    ];
+    const VERBS: &'static [&'static str] = &[
+        "area", "attack", "bid", "block", "decline", "ease", "fetch", "lose", "march", "pass", "place",
+        "play", "ready", "recover", "step", "stop", "take", "tire",
+    ];
     const RULES: &'static str = RULESET;
     const OLDER_RULES: &'static [&'static str] = &[Ruleset::One.name()];
     const SIDES: [&'static str; 2] = ["french", "coalition"];
@@ -224,5 +248,11 @@ impl System for Conquerors {
 
     fn odds(game: &Position, side: Side) -> Vec<OddsLine> {
         pages::odds(game, side)
+    }
+
+    fn described_odds(setting: &Setting<Self>, combat: &Described) -> Result<Vec<OddsLine>, String> {
+        forecast::odds_of(setting, combat)
+            .map(|(.., odds)| pages::odds_lines(&odds))
+            .map_err(|error| error.to_string())
     }
 }

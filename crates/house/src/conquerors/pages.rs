@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use vedette_board::draw;
-use vedette_conquerors::odds::Chances;
+use vedette_conquerors::odds::{Chances, Odds};
 use vedette_conquerors::pack::{BlockEntry, CardEntry};
 use vedette_conquerors::reach::Reach;
 use vedette_conquerors::scenario::{Colour, PieceKind, Terrain};
@@ -125,7 +125,12 @@ pub(super) fn reach(position: &Position, side: Side) -> Vec<ReachInfo> {
 
 /// The odds of the combat at hand: one line for each number of cards that the enemy may reveal.
 pub(super) fn odds(position: &Position, side: Side) -> Vec<OddsLine> {
-    position.odds(side).map_or_else(Vec::new, |odds| odds.theirs.iter().map(odds_line).collect())
+    position.odds(side).as_ref().map_or_else(Vec::new, odds_lines)
+}
+
+/// Odds as they are told.
+pub(super) fn odds_lines(odds: &Odds) -> Vec<OddsLine> {
+    odds.theirs.iter().map(odds_line).collect()
 }
 
 fn odds_line(chances: &Chances) -> OddsLine {

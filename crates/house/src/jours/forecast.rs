@@ -19,6 +19,13 @@ use super::terminal::odds::tables;
 
 /// Works the odds out.
 pub(super) fn forecast(setting: &Setting<Jours>, combat: &Described) -> anyhow::Result<Forecast> {
+    let (attacker, odds) = odds_of(setting, combat)?;
+    let json = serde_json::to_string_pretty(&Report::new(setting, combat, attacker, &odds))?;
+    Ok(Forecast { json, show: Box::new(move |screen| tables(screen, &odds)) })
+}
+
+/// Who attacks, and what comes of it.
+pub(super) fn odds_of(setting: &Setting<Jours>, combat: &Described) -> anyhow::Result<(Side, Vec<Odds>)> {
     ensure!(
         !combat.moving && combat.fatigue.is_empty(),
         "battles of this game know neither --moving nor --fatigue: leave them out"
@@ -29,8 +36,7 @@ pub(super) fn forecast(setting: &Setting<Jours>, combat: &Described) -> anyhow::
     let game = position(setting, combat, attacker)?;
     let odds = game.odds(attacker);
     ensure!(!odds.is_empty(), "there is nothing to reckon: name a unit with strength on each side");
-    let json = serde_json::to_string_pretty(&Report::new(setting, combat, attacker, &odds))?;
-    Ok(Forecast { json, show: Box::new(move |screen| tables(screen, &odds)) })
+    Ok((attacker, odds))
 }
 
 fn piece<'s>(setting: &'s Setting<Jours>, code: &str) -> anyhow::Result<&'s Piece> {

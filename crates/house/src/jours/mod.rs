@@ -22,7 +22,11 @@ use vedette_jours::{ALLIES, FRENCH, Options, Pack, Position, RULESET, Scenario, 
 use vedette_kernel::Side;
 use vedette_lab::Thing;
 use vedette_lang::{Language, Names, Speaker};
-use vedette_system::{Board, CardInfo, Files, OddsLine, Plan, ReachInfo, RuleInfo, Seats, Switch, System};
+use vedette_system::declared::Declared;
+use vedette_system::terminal::Described;
+use vedette_system::{
+    Board, CardInfo, Files, OddsLine, Plan, ReachInfo, RuleInfo, Seats, Setting, Switch, System,
+};
 
 pub use names::PackNames;
 pub use picture::picture;
@@ -62,6 +66,37 @@ impl System for Jours {
     type Subject = Campaign;
 
     const CODE: &'static str = "jours";
+    const DECLARED: Declared = declared![
+        "JoursView",
+        "JoursArmy",
+        "JoursBattle",
+        "JoursBox",
+        "JoursExpected",
+        "JoursFight",
+        "JoursLines",
+        "JoursMarch",
+        "JoursOdds",
+        "JoursPhase",
+        "JoursPiece",
+        "JoursPrintedArmy",
+        "JoursPrintedBoard",
+        "JoursPrintedBox",
+        "JoursPrintedCounter",
+        "JoursPrintedRoad",
+        "JoursReckoning",
+        "JoursReckoningLine",
+        "JoursRisk",
+        "JoursRoster",
+        "JoursSide",
+        "JoursTruce",
+        "JoursWeather"
+    ];
+    const VERBS: &'static [&'static str] = &[
+        "army", "assault", "box", "chit", "decline", "demolish", "destroy", "detach", "discard", "done",
+        "enter", "entrench", "fight", "first", "force", "give", "guns", "lose", "march", "mask", "merge",
+        "number", "overrun", "pass", "place", "play", "pontoon", "recover", "repair", "scout", "shelter",
+        "siege", "stand", "step", "stop", "take", "try", "withdraw",
+    ];
     const RULES: &'static str = RULESET;
     const SIDES: [&'static str; 2] = ["french", "allies"];
     const FLAGS: &'static [&'static str] = &["blind"];
@@ -194,5 +229,11 @@ impl System for Jours {
 
     fn odds(game: &Position, side: Side) -> Vec<OddsLine> {
         odds::odds(game, side)
+    }
+
+    fn described_odds(setting: &Setting<Self>, combat: &Described) -> Result<Vec<OddsLine>, String> {
+        forecast::odds_of(setting, combat)
+            .map(|(_, odds)| odds::lines(&odds))
+            .map_err(|error| error.to_string())
     }
 }

@@ -12,7 +12,12 @@ use super::shapes::{DiceOdds, Risk};
 
 /// The odds of what a side is asked about.
 pub(super) fn odds(position: &Position, side: Side) -> Vec<OddsLine> {
-    position.odds(side).iter().map(line).collect()
+    lines(&position.odds(side))
+}
+
+/// Odds as they are told.
+pub(super) fn lines(odds: &[Odds]) -> Vec<OddsLine> {
+    odds.iter().map(line).collect()
 }
 
 /// The chance that something happens, as a part of one.

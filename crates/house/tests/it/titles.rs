@@ -210,3 +210,23 @@ fn an_opponent_learns_from_the_journal_what_its_side_saw_in_the_fog() {
     let seat = game.seat(OpponentKind::Cadet, open_table.game(), 1, never()).expect("an opponent");
     assert!(!seat.remembers(), "where nothing is hidden there is nothing to remember");
 }
+
+/// Every verb of the catalogue begins an action: what is wrong with it alone is never that there is no such action.
+#[test]
+fn verbs_are_verbs() {
+    for title in games().all() {
+        let table = title.open(&Agreement::default(), "verbs", [0; 32], Vec::new()).expect("a table");
+        let begins = |verb: &str| {
+            ["", " x", " x x"].iter().any(|rest| {
+                let why = table.game().why_not(Side::First, &format!("{verb}{rest}"));
+                why.is_none_or(|why| why.phrase.code != "no-such-action")
+            })
+        };
+        let verbs = title.verbs();
+        assert!(verbs.len() > 10 && verbs.is_sorted(), "{}: {verbs:?}", title.code());
+        for verb in verbs {
+            assert!(begins(verb), "{}: `{verb}` begins no action", title.code());
+        }
+        assert!(!begins("frobnicate"), "the test can tell");
+    }
+}

@@ -3,5 +3,6 @@
 mod catalogue;
 mod games;
 mod messages;
+mod sayings;
 mod sentences;
 mod source;

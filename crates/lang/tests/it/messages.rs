@@ -33,7 +33,7 @@ fn sides() -> impl Iterator<Item = String> {
 }
 
 /// Every code that the program asks a message for.
-fn wanted() -> BTreeSet<String> {
+pub(crate) fn wanted() -> BTreeSet<String> {
     let prefixed = |prefix: &'static str, codes: BTreeSet<String>| {
         codes.into_iter().map(move |code| format!("{prefix}{code}"))
     };

@@ -2,16 +2,20 @@
 //! be answered when there were too many, and lists that every generator can read.
 
 use serde_json::{Map, Value, json};
+use vedette_system::{Titles, declared};
 
 /// What a token needs for a request; nothing is for tokens at all where it is empty, everybody may where there is none.
 fn scopes(method: &str, path: &str) -> Option<&'static [&'static str]> {
     let of_table = path.strip_prefix("/api/tables/{id}");
     match (method, path) {
         (_, "/api/guest" | "/api/account" | "/api/session") => None,
-        ("get", _) if path.starts_with("/api/titles") => None,
+        (_, "/api/problems") => None,
+        (_, _) if path.starts_with("/api/titles") => None,
         ("get", "/api/me" | "/api/next" | "/api/stream.ndjson") => Some(&["read"]),
         ("get", "/api/tables" | "/api/rank") => Some(&["read"]),
         ("post", "/api/tables" | "/api/import" | "/api/tables/{id}/sit") => Some(&["create"]),
+        (_, "/api/tables/{id}/advice") => Some(&["play"]),
+        ("post", "/api/tables/{id}/seen" | "/api/tables/{id}/letters") => Some(&["read", "play"]),
         ("get", _) if of_table.is_some() => Some(&["read"]),
         ("post", "/api/tables/{id}/check") => Some(&["read"]),
         (_, _) if of_table.is_some() => Some(&["play"]),
@@ -30,9 +34,10 @@ fn is_for_everybody(method: &str, path: &str) -> bool {
 }
 
 /// Makes a description fit for generators.
-pub(super) fn fit(mut document: Value) -> Value {
+pub(super) fn fit(mut document: Value, titles: &Titles) -> Value {
     plain_lists(&mut document);
     one_problem(&mut document);
+    own_shapes(&mut document, titles);
     let Some(paths) = document.get_mut("paths").and_then(Value::as_object_mut) else { return document };
     for (path, item) in paths.iter_mut() {
         for (method, operation) in item.as_object_mut().into_iter().flatten() {
@@ -95,6 +100,26 @@ fn one_problem(document: &mut Value) {
     }
 }
 
+/// What each system tells of its own, and that a view is one of theirs.
+fn own_shapes(document: &mut Value, titles: &Titles) {
+    let mut views: Vec<Value> = Vec::new();
+    let schemas = document.pointer_mut("/components/schemas").and_then(Value::as_object_mut);
+    let Some(schemas) = schemas else { return };
+    for title in titles.all() {
+        let Some((view, _)) = title.declared().first() else { continue };
+        let view = json!({ "$ref": format!("#/components/schemas/{view}") });
+        if !views.contains(&view) {
+            views.push(view);
+            schemas.extend(declared::schemas(title.declared()));
+        }
+    }
+    if let Some(view) = document.pointer_mut("/components/schemas/State/properties/view") {
+        let said = "The position in the form of its rule system, which the title names; null for a token that may not read.";
+        views.push(json!({ "type": "null" }));
+        *view = json!({ "description": said, "anyOf": views });
+    }
+}
+
 /// Lists of fixed length are described by what stands in them: few generators know more.
 fn plain_lists(value: &mut Value) {
     match value {
@@ -122,7 +147,7 @@ mod tests {
 
     #[test]
     fn every_request_says_what_it_needs_and_that_it_may_be_too_often() {
-        let document = crate::http::description();
+        let document = crate::http::description(&Titles::of::<vedette_house::House>());
         let text = document.to_string();
         assert!(!text.contains("prefixItems") && !text.contains("\"items\":false"), "lists are plain");
         let mut count = 0;
@@ -142,5 +167,44 @@ mod tests {
         assert_eq!(document["paths"]["/api/titles"]["get"]["security"], json!([]));
         let properties = &document["components"]["schemas"]["Problem"]["properties"];
         assert!(properties["state"].is_object() && properties["since"].is_object(), "{properties}");
+    }
+
+    fn references<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
+        match value {
+            Value::Array(items) => items.iter().for_each(|item| references(item, found)),
+            Value::Object(fields) => {
+                found.extend(fields.get("$ref").and_then(Value::as_str));
+                fields.values().for_each(|field| references(field, found));
+            }
+            _ => {}
+        }
+    }
+
+    /// The view of every system is described field by field, and whatever is spoken of is described too.
+    #[test]
+    fn views_are_described_field_by_field() {
+        let titles = Titles::of::<vedette_house::House>();
+        let document = crate::http::description(&titles);
+        let mut found = Vec::new();
+        references(&document, &mut found);
+        for reference in found {
+            let pointer = reference.strip_prefix('#').expect("within the document");
+            assert!(
+                document.pointer(pointer).is_some_and(|it| it != &json!({})),
+                "{reference} is not described"
+            );
+        }
+        let views = document["components"]["schemas"]["State"]["properties"]["view"]["anyOf"].as_array();
+        let views = views.expect("views are of several kinds");
+        for title in titles.all() {
+            let (name, _) = title.declared().first().expect("its view");
+            let schema = &document["components"]["schemas"][name];
+            assert!(views.contains(&json!({ "$ref": format!("#/components/schemas/{name}") })), "{name}");
+            let fields = schema["properties"].as_object().expect("fields");
+            assert!(fields.len() > 10, "{name}: {schema}");
+            for (field, told) in fields {
+                assert!(told["description"].is_string(), "{name}.{field} is not explained");
+            }
+        }
     }
 }

@@ -28,9 +28,16 @@ const GUIDE: &str = "<h2>Ten minutes to your first game</h2>\n\
     <li><b>Errors</b> are <code>application/problem+json</code> with a <code>code</code> for programs, a <code>message</code> for people, \
     the <code>rule</code> that forbids it, and <code>advice</code>.</li>\n\
     <li><b>Words:</b> with <code>lang=none</code> nothing is put into sentences: log lines have a <code>code</code>, \
-    <code>places</code>, <code>things</code> and <code>numbers</code>, questions a <code>code</code>.</li>\n\
+    <code>places</code>, <code>things</code>, <code>numbers</code> and <code>args</code> (everything by the part it plays), questions a \
+    <code>code</code>. <code>GET /api/titles/GAME/catalogue</code> lists every verb, question, line and refusal of a game with its parts, \
+    <code>GET /api/problems</code> every problem.</li>\n\
+    <li><b>Views</b> are described field by field in the document below (<code>State.view</code>), a shape for each rule system.</li>\n\
+    <li><b>Your word for the dice:</b> nothing is drawn at a fresh table for some seconds unless everybody has sent \
+    <code>POST /api/tables/ID/entropy</code>, with a word or without one; a state says whose is missing (<code>word_wanted</code>).</li>\n\
     <li><b>Thinking ahead:</b> <code>GET /api/tables/ID/guess</code> gives a position that you cannot tell from the true one; the \
     command <code>vedette engine</code> plays on from it for programs in any language (docs/engine.md).</li>\n\
+    <li><b>Odds:</b> <code>GET /api/tables/ID/odds</code> of what is at hand, <code>POST /api/titles/GAME/odds</code> of a combat that you \
+    only think of.</li>\n\
     <li><b>Seals:</b> exported journals end with a signature; <code>GET /api/key</code> shows the key.</li></ul>\n\
     <h2>A whole bot in Python</h2>\n";
 

@@ -32,6 +32,7 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, Secur
 use utoipa::openapi::{Content, OpenApi, Ref, RefOr, Response as Described};
 use utoipa::{IntoResponses, OpenApi as _};
 use utoipa_axum::router::OpenApiRouter;
+use vedette_system::Titles;
 
 use crate::app::App;
 use crate::config::Limits;
@@ -103,15 +104,16 @@ pub fn openapi() -> OpenApi {
 }
 
 /// The description of the API as it is served and committed: fit for generators of clients.
-pub fn description() -> serde_json::Value {
-    describe::fit(serde_json::to_value(openapi()).unwrap_or_default())
+/// What the systems of these titles tell of their own is in it.
+pub fn description(titles: &Titles) -> serde_json::Value {
+    describe::fit(serde_json::to_value(openapi()).unwrap_or_default(), titles)
 }
 
 /// The whole server as a service.
 pub fn router(app: &Arc<App>) -> Router {
     let (api, document) = api(&app.config.limits).split_for_parts();
     let document = serde_json::to_value(finish(document)).unwrap_or_default();
-    let document = Arc::new(describe::fit(document));
+    let document = Arc::new(describe::fit(document, app.library.titles()));
     let parameters = Arc::new(parameters::Parameters::described(&document));
     // Answers of the API are made anew every time: packing them must be quick. Files of the page are kept by browsers.
     let api = api.method_not_allowed_fallback(method_not_allowed).layer((
@@ -149,8 +151,9 @@ mod tests {
     #[test]
     fn the_description_of_the_api_is_up_to_date() {
         let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/openapi.json");
-        let fresh =
-            serde_json::to_string_pretty(&description()).expect("the description can be written") + "\n";
+        let fresh = serde_json::to_string_pretty(&description(&Titles::of::<vedette_house::House>()))
+            .expect("the description can be written")
+            + "\n";
         if env::var_os("VEDETTE_UPDATE").is_some() {
             fs::write(&path, &fresh).expect("the description is written");
         }

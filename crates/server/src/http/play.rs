@@ -221,9 +221,10 @@ async fn after(
     let id = live.kept.row.id.clone();
     drop(live);
     let live = app.rooms.enter(app, &id).await?;
-    let view = View { seat: Some(seat), like: None, lang };
-    let frame = view.frame(who, &live)?;
-    Ok(Json(state(&live, frame)))
+    // He has just acted for the seat; whether he may also look is decided by what is shown.
+    let player = live.seat(seat).and_then(|seat| usize::try_from(seat.player).ok());
+    let eye = player.map_or(Eye::Observer, Eye::Player);
+    Ok(Json(state(&live, Frame { who, seat: Some(seat), eye, lang, now: now_ms() })))
 }
 
 /// Offer a draw, or answer an offer

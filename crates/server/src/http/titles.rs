@@ -9,11 +9,15 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+use vedette_system::Agreement;
+use vedette_system::terminal::Described;
 
 use super::Problems;
-use super::extract::{Json, Path, Query};
+use super::extract::{Json, Path, Paying, Query};
 use crate::app::App;
-use crate::wire::{Board, CardInfo, Lang, Problem, RuleInfo, TitleInfo};
+use crate::wire::{
+    Board, CardInfo, Catalogue, Lang, OddsLine, Problem, ProblemInfo, RuleInfo, ThoughtOf, TitleInfo,
+};
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -22,6 +26,9 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(map))
         .routes(routes!(cards))
         .routes(routes!(rules))
+        .routes(routes!(catalogue))
+        .routes(routes!(thought_odds))
+        .routes(routes!(problems))
 }
 
 /// In which language.
@@ -136,4 +143,57 @@ async fn rules(
         query.id.as_ref().is_none_or(|id| rule.id == *id) && words.iter().all(|word| text.contains(word))
     };
     Ok(Json(shelf.rules.iter().filter(fits).cloned().collect()))
+}
+
+/// Every code of the game: verbs, questions, lines of the log, refusals
+#[utoipa::path(get, path = "/api/titles/{game}/catalogue", tag = "titles", params(("game" = String, Path, description = "The game"), InLanguage),
+    responses((status = 200, description = "The codes", body = Catalogue), (status = 304, description = "As before"), Problems))]
+async fn catalogue(
+    State(app): State<Arc<App>>,
+    Path(game): Path<String>,
+    Query(query): Query<InLanguage>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let shelf = app.library.shelf(&game, query.lang)?;
+    Ok(lasting(&headers, &shelf.catalogue.tag, "application/json", shelf.catalogue.body.clone()))
+}
+
+/// No list of what is thought of is longer.
+const MOST: usize = 40;
+
+/// The odds of a combat that is only thought of, for the attacker
+#[utoipa::path(post, path = "/api/titles/{game}/odds", tag = "titles", params(("game" = String, Path, description = "The game")),
+    request_body = ThoughtOf, responses((status = 200, description = "The odds; several lines where they hang on what is done next", body = Vec<OddsLine>), Problems))]
+async fn thought_odds(
+    State(app): State<Arc<App>>,
+    Path(game): Path<String>,
+    Paying(payer): Paying,
+    Json(thought): Json<ThoughtOf>,
+) -> Result<Json<Vec<OddsLine>>, Problem> {
+    let title = Arc::clone(&app.library.shelf(&game, Lang::En)?.title);
+    let lists = [&thought.attackers, &thought.defenders, &thought.strength, &thought.fatigue];
+    if lists.iter().any(|list| list.len() > MOST) {
+        return Err(Problem::invalid(format!("no list has more than {MOST} entries")));
+    }
+    let agreement = Agreement { scenario: thought.scenario, options: thought.options.unwrap_or_default() };
+    let combat = Described {
+        attackers: thought.attackers,
+        defenders: thought.defenders,
+        place: thought.area,
+        moving: thought.moving,
+        strength: thought.strength,
+        fatigue: thought.fatigue,
+        from: thought.from,
+        weather: thought.weather,
+    };
+    let odds = app.heavy.reckon(&payer, || title.described_odds(&agreement, &combat)).await?;
+    // The command line has the same words as options.
+    odds.map(Json).map_err(|error| Problem::invalid(error.to_string().replace("--", "")))
+}
+
+/// Every problem that may be answered
+#[utoipa::path(get, path = "/api/problems", tag = "titles",
+    responses((status = 200, description = "The problems", body = Vec<ProblemInfo>), Problems))]
+async fn problems() -> Json<Vec<ProblemInfo>> {
+    Json(ProblemInfo::all())
 }

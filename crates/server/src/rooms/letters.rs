@@ -80,6 +80,8 @@ impl Live {
         seat: i64,
         text: &str,
     ) -> Result<Letters, Problem> {
+        // Whoever writes is answered with all his letters.
+        may(who, &self.kept, Deed::Look(seat))?;
         may(who, &self.kept, Deed::Play(seat))?;
         self.must_be_playing()?;
         let round = self.round_of_letters()?;

@@ -18,8 +18,8 @@ use crate::heavy::LIGHT;
 use crate::identity::Identity;
 use crate::library::{Library, speaker};
 use crate::wire::{
-    Choice, GameResult, HolderInfo, JourneyInfo, Lang, LogLine, Offer, Origin, Problem, Prompt, Reckoned,
-    SeatCard, State, TableCard, Undo, WindowOrder,
+    Arg, Choice, GameResult, HolderInfo, JourneyInfo, Lang, LogLine, Named, Offer, Origin, Problem, Prompt,
+    Reckoned, SeatCard, State, TableCard, Undo, WindowOrder,
 };
 
 /// For whom something is shown, and how.
@@ -374,7 +374,12 @@ fn action_lines(live: &Live, line: &Line, eye: Eye, lang: Lang) -> Vec<LogLine> 
     let one = |told: &Told| {
         let phrase = &told.phrase;
         let line = log_line(live, line.number, Some(side_code), phrase, say(phrase, language, names));
-        let step = |step: &Phrase| Reckoned { text: say(step, language, names), rule: rule(step) };
+        let step = |step: &Phrase| Reckoned {
+            code: step.code.to_owned(),
+            text: say(step, language, names),
+            args: args(step),
+            rule: rule(step),
+        };
         let journey = told.journey.as_ref().map(|journey| JourneyInfo {
             side_code: live.table.game().side_code(journey.side).to_owned(),
             pieces: journey.pieces.clone(),
@@ -396,6 +401,7 @@ fn log_line(live: &Live, number: u64, side_code: Option<&str>, phrase: &Phrase, 
         places: codes(phrase, |sort| sort == live.title.place_prefix()),
         things: codes(phrase, |sort| sort != live.title.place_prefix() && sort != "side"),
         numbers: numbers(phrase),
+        args: args(phrase),
         journey: None,
         rule: rule(phrase),
         reckoning: Vec::new(),
@@ -450,6 +456,27 @@ fn numbers(phrase: &Phrase) -> BTreeMap<String, i64> {
         Value::Name(_) | Value::Names(_) | Value::Text(_) | Value::Said(_) => None,
     };
     phrase.args.iter().filter_map(number).collect()
+}
+
+/// Everything that a phrase speaks of, by the part it plays.
+fn args(phrase: &Phrase) -> BTreeMap<String, Arg> {
+    let named = |name: &String| {
+        let (sort, code) = name.split_once(':').unwrap_or(("", name));
+        Named { sort: sort.to_owned(), code: code.to_owned() }
+    };
+    let told = |value: &Value| match value {
+        Value::Number(value) => Arg::Number { value: *value },
+        Value::Name(name) => {
+            let Named { sort, code } = named(name);
+            Arg::Name { sort, code }
+        }
+        Value::Names(names) => Arg::Names { names: names.iter().map(named).collect() },
+        Value::Text(value) => Arg::Text { value: value.clone() },
+        Value::Said(phrases) => {
+            Arg::Phrases { codes: phrases.iter().map(|phrase| phrase.code.to_owned()).collect() }
+        }
+    };
+    phrase.args.iter().map(|(name, value)| ((*name).to_owned(), told(value))).collect()
 }
 
 /// The codes that a phrase names, of the sorts that are wanted: a name is its sort, a colon and its code.

@@ -2,6 +2,7 @@
 //!
 //! Numbers named `…_ms` are milliseconds since 1970 or lengths of time; `n` counts journal lines, `k` happenings.
 
+mod catalogue;
 mod identity;
 mod operator;
 mod play;
@@ -9,6 +10,7 @@ mod problem;
 mod table;
 mod title;
 
+pub use catalogue::*;
 pub use identity::*;
 pub use operator::*;
 pub use play::*;
@@ -44,6 +46,8 @@ macro_rules! every_type {
             Board,
             CardInfo,
             RuleInfo,
+            Catalogue,
+            ProblemInfo,
             Problem,
             NewTable,
             TableCard,
@@ -88,6 +92,7 @@ macro_rules! every_type {
             BreakGlass,
             Everything,
             OddsLine,
+            ThoughtOf,
             ReachInfo
         )
     };

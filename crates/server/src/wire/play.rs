@@ -252,6 +252,10 @@ pub struct LogLine {
     pub things: Vec<String>,
     /// The numbers it speaks of, by name: dice, losses, points.
     pub numbers: BTreeMap<String, i64>,
+    /// Everything it speaks of, by the part it plays: `GET /api/titles/GAME/catalogue` names the parts of every code.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(optional, as = "Option<BTreeMap<String, Arg>>")]
+    pub args: BTreeMap<String, Arg>,
     /// Who went from where to where, if that is what it tells.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -262,6 +266,48 @@ pub struct LogLine {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Reckoned>>")]
     pub reckoning: Vec<Reckoned>,
+}
+
+/// Something that a line speaks of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Arg {
+    /// A number: a die, losses, points.
+    Number {
+        /// Which.
+        value: i64,
+    },
+    /// A thing.
+    Name {
+        /// What sort of thing: `side`, `card`, a place, a piece.
+        sort: String,
+        /// Its code.
+        code: String,
+    },
+    /// Several things.
+    Names {
+        /// Which.
+        names: Vec<Named>,
+    },
+    /// Words.
+    Text {
+        /// Which.
+        value: String,
+    },
+    /// Phrases within it.
+    Phrases {
+        /// Their codes.
+        codes: Vec<String>,
+    },
+}
+
+/// A thing by its code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct Named {
+    /// What sort of thing: `side`, `card`, a place, a piece.
+    pub sort: String,
+    /// Its code.
+    pub code: String,
 }
 
 /// A move on the map.
@@ -280,8 +326,15 @@ pub struct JourneyInfo {
 /// One step of a reckoning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Reckoned {
+    /// What counts, as a code.
+    #[serde(default)]
+    pub code: String,
     /// What counts, and by how much.
     pub text: String,
+    /// Everything it speaks of, by the part it plays.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(optional, as = "Option<BTreeMap<String, Arg>>")]
+    pub args: BTreeMap<String, Arg>,
     /// The rule behind it.
     pub rule: Option<String>,
 }

@@ -8,6 +8,40 @@ pub use vedette_system::{
     WindowInfo,
 };
 
+/// A combat that is only thought of: whoever asks says who fights, and nobody's secrets are in it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields = nullable)]
+#[serde(deny_unknown_fields)]
+pub struct ThoughtOf {
+    /// The scenario; the usual one if there is none.
+    pub scenario: Option<String>,
+    /// Options as `name=word`, separated by blanks.
+    #[schema(max_length = 400)]
+    pub options: Option<String>,
+    /// The codes of who attacks; where units have no usual strength, with it: `fr-3-s=8`.
+    pub attackers: Vec<String>,
+    /// The codes of who defends.
+    pub defenders: Vec<String>,
+    /// Where they fight.
+    pub area: String,
+    /// The attackers have marched in this operation.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub moving: bool,
+    /// The strengths of those that are not at full strength: `CORPS=INFANTRY+CAVALRY`.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub strength: Vec<String>,
+    /// Fatigue: `CORPS=POINTS`.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub fatigue: Vec<String>,
+    /// Where the attackers come from, in games where a bridge on the way makes it harder.
+    pub from: Option<String>,
+    /// The weather, in games where it matters.
+    pub weather: Option<String>,
+}
+
 /// A game that can be played here.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct TitleInfo {

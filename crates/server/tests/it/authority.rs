@@ -199,3 +199,116 @@ async fn operators_close_titles_and_ban() {
     assert_eq!(actions, ["ban", "open-title", "close-title"]);
     world.stop().await;
 }
+
+/// A sound body of a shape.
+fn sound(shape: &str) -> Value {
+    let numbered = json!({ "seat": 0, "n": 0, "key": "k" });
+    match shape {
+        "Act" => json!({ "seat": 0, "n": 0, "key": "k", "action": "pass" }),
+        "AddEntropy" => json!({ "seat": 0, "word": "rain" }),
+        "Ban" => json!({ "account": "x", "reason": "y" }),
+        "BreakGlass" => json!({ "reason": "y" }),
+        "ChangeMe" | "DeleteMe" | "NewGuest" => json!({}),
+        "ChangePassword" => json!({ "old": "long enough", "new": "longer than that" }),
+        "Check" => json!({ "seat": 0, "action": "pass" }),
+        "CloseTitle" => json!({ "closed": false }),
+        "Credentials" => json!({ "name": "Ney", "password": "a long one" }),
+        "HandToComputer" => json!({ "seat": 9, "kind": "random" }),
+        "Import" => json!({ "text": "x", "as": "replay" }),
+        "NewChat" | "NewLetter" => json!({ "seat": 0, "text": "x" }),
+        "NewFactor" => json!({ "secret": "x", "code": "0", "password": "x" }),
+        "NewNotes" => json!({ "text": "x" }),
+        "NewTable" => {
+            json!({ "game": "1806", "sides": "first", "against": "hotseat", "pace": { "kind": "none" }, "visibility": "open" })
+        }
+        "NewToken" => json!({ "name": "x", "scopes": ["read"] }),
+        "Numbered" => numbered,
+        "Orders" => json!({ "seat": 0, "orders": [] }),
+        "SayDraw" => json!({ "seat": 0, "say": "decline" }),
+        "SayTakeBack" => json!({ "seat": 0, "say": "decline" }),
+        "SeatOnly" => json!({ "seat": 0 }),
+        "Seen" => json!({ "seat": 0, "n": 0 }),
+        "SettleReport" => json!({ "verdict": "x" }),
+        "Shun" => json!({ "kind": "mute" }),
+        "Sit" => json!({}),
+        "TellOperators" => json!({ "account": "x", "text": "y" }),
+        "ThoughtOf" => json!({ "attackers": [], "defenders": [], "area": "x" }),
+        other => panic!("what is a sound {other}?"),
+    }
+}
+
+/// What the description of the API says of scopes is what the server does: a token with what is named is not refused for its
+/// scopes, one that lacks any of it is, and what is for sessions only refuses every token.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn scopes_are_as_described() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let person = world.account("Operator").await;
+    let document = world.stranger().get("/api/openapi.json").await.ok();
+    let scopes = ["read", "play", "create"];
+    let mut tokens = Vec::new();
+    for held in 0..8_usize {
+        let held: Vec<&str> = (0..3).filter(|bit| held & (1 << bit) != 0).map(|bit| scopes[bit]).collect();
+        if held.is_empty() {
+            continue;
+        }
+        let made = person.post("/api/tokens", json!({ "name": held.join("-"), "scopes": held })).await.ok();
+        tokens.push((held, person.with_token(made["secret"].as_str().expect("a secret"))));
+    }
+    let mut asked = 0;
+    for (path, item) in document["paths"].as_object().expect("paths") {
+        for (method, operation) in item.as_object().expect("methods") {
+            let security = operation["security"].as_array().expect("it says what it needs");
+            let needs = security.iter().find_map(|one| one["token"].as_array());
+            let needs: Option<Vec<&str>> = needs.map(|list| list.iter().filter_map(Value::as_str).collect());
+            let for_everybody = security.is_empty() || security.contains(&json!({}));
+            let shape = operation.pointer("/requestBody/content/application~1json/schema/$ref");
+            let shape = shape.and_then(Value::as_str).and_then(|shape| shape.rsplit('/').next());
+            let method: Method = method.to_uppercase().parse().expect("a method");
+            for (held, bot) in &tokens {
+                // A table of its own each time: some requests end games.
+                let (table, _) = person.open(json!({ "against": "hotseat" })).await;
+                let about =
+                    if path.starts_with("/api/me") || path.starts_with("/api/tokens") { "x" } else { &table };
+                let seat =
+                    if path.contains("{id}") && operation["parameters"].to_string().contains("\"seat\"") {
+                        "?seat=0"
+                    } else {
+                        ""
+                    };
+                let query = if path == "/api/rank" { "?tables=aaaaaaaaaa" } else { seat };
+                let filled = path
+                    .replace("{id}", about)
+                    .replace("{game}", "1806")
+                    .replace("{n}", "0")
+                    .replace("{account}", "x");
+                let mut request = bot.request(method.clone(), &format!("{filled}{query}"));
+                if let Some(shape) = shape {
+                    request = request.json(&sound(shape));
+                }
+                let answer = request.send().await.expect("an answer");
+                let (status, stream) = (answer.status().as_u16(), path.contains("/stream"));
+                let body = if stream && status == 200 {
+                    String::new()
+                } else {
+                    answer.text().await.expect("a body")
+                };
+                let refused = status == 403 && body.contains("\"code\":\"scope\"");
+                let told =
+                    format!("{method} {path} with {held:?}, described as {security:?}: {status} {body}");
+                match &needs {
+                    Some(needs) if needs.iter().all(|scope| held.contains(scope)) => {
+                        assert!(!refused, "{told}")
+                    }
+                    Some(_) if for_everybody => {}
+                    Some(_) => assert!(refused, "{told}"),
+                    None if for_everybody => assert!(!refused, "{told}"),
+                    None => assert!(refused, "{told}"),
+                }
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked > 400, "{asked} requests");
+    world.stop().await;
+}

@@ -60,7 +60,8 @@ fn the_container_file_copies_what_there_is_and_sets_what_is_known() {
         assert!(repository().join(path).exists(), "deploy/Containerfile copies {path}, which does not exist");
     }
     // Every folder that the workspace is built from.
-    for needed in ["Cargo.toml", "Cargo.lock", "crates", "xtask", "lang", "packs", "web/src"] {
+    for needed in ["Cargo.toml", "Cargo.lock", "crates", "xtask", "lang", "packs", "web/src", "web/src/wire"]
+    {
         assert!(copied.iter().any(|path| path == needed), "{needed} is not copied");
     }
     let config = Config::load(None, |name| variables.get(name).cloned()).expect("the settings are sound");

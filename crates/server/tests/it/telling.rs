@@ -1,5 +1,7 @@
 //! What is told over the API names its rule, and nothing is told before it is settled.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use crate::world::{World, duel, play_some};
@@ -59,4 +61,98 @@ async fn questions_and_lines_name_their_rule() {
         }
         world.stop().await;
     }
+}
+
+/// What a line speaks of is told by the part it plays, and the catalogue names every code that comes up.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn codes_and_their_parts_are_those_of_the_catalogue() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let person = world.guest("Reader").await;
+    for (game, acts) in [("1806", 120), ("1813", 200)] {
+        let catalogue = person.get(&format!("/api/titles/{game}/catalogue?lang=en")).await.ok();
+        let codes = |list: &str| -> BTreeMap<String, Value> {
+            let list = catalogue[list].as_array().expect("a list").iter();
+            list.map(|info| (info["code"].as_str().expect("a code").to_owned(), info["args"].clone()))
+                .collect()
+        };
+        let (prompts, windows, log) = (codes("prompts"), codes("windows"), codes("log"));
+        let verbs: Vec<&str> =
+            catalogue["verbs"].as_array().expect("verbs").iter().filter_map(Value::as_str).collect();
+        let (table, _) = person.open(json!({ "game": game, "against": "hotseat" })).await;
+        let mut asked = 0;
+        for round in 0..acts {
+            play_some(&table, [&person, &person], 1).await;
+            for seat in [0, 1] {
+                let state = person.state(&table, seat).await;
+                for option in state["options"].as_array().expect("options") {
+                    let verb = option["kind"].as_str().expect("a verb");
+                    assert!(verbs.contains(&verb), "{game}: `{verb}` is no verb of the catalogue");
+                }
+                if let Some(code) = state["prompt"]["code"].as_str() {
+                    assert!(prompts.contains_key(code) || windows.contains_key(code), "{game}: {code}");
+                    asked += 1;
+                }
+            }
+            assert!(asked > 0 || round < 3, "{game}: somebody is asked");
+        }
+        let lines = person.get(&format!("/api/tables/{table}/log?seat=0&lang=none")).await.ok();
+        let mut parts = 0;
+        for line in lines.as_array().expect("lines") {
+            let code = line["code"].as_str().expect("a code");
+            let known = log.get(code).unwrap_or_else(|| panic!("{game}: {code} is not in the catalogue"));
+            for name in known.as_array().expect("arguments") {
+                let part = &line["args"][name.as_str().expect("a name")];
+                assert!(part["kind"].is_string(), "{game}: {code} lacks {name}: {line}");
+                parts += 1;
+            }
+            for (name, value) in line["numbers"].as_object().expect("numbers") {
+                assert_eq!(line["args"][name]["value"], *value, "{line}");
+            }
+        }
+        assert!(parts > 20, "{game}: {parts} parts were told");
+    }
+    let problems = person.get("/api/problems").await.ok();
+    let stale = |info: &&Value| info["code"] == "stale";
+    assert_eq!(
+        problems.as_array().expect("problems").iter().find(stale).expect("it is there")["statuses"],
+        json!([409])
+    );
+    world.stop().await;
+}
+
+/// Odds of a combat that nobody fights yet: as the command line has them, from what whoever asks says, and from nothing else.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn odds_of_what_is_only_thought_of() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let bot = world.stranger();
+    let think = |game: &'static str, body: Value| {
+        let bot = bot.clone();
+        async move { bot.post(&format!("/api/titles/{game}/odds"), body).await }
+    };
+    let at_jena =
+        |attackers: Value| json!({ "attackers": attackers, "defenders": ["hohenlohe"], "area": "jena" });
+    let one = think("1806", at_jena(json!(["lannes"]))).await.ok();
+    let two = think("1806", at_jena(json!(["lannes", "augereau"]))).await.ok();
+    let win = |odds: &Value| odds[0]["win"].as_f64().expect("a share");
+    assert!(win(&two) > win(&one) && win(&one) > 0.0, "{one} {two}");
+    for key in ["win", "draw", "lose"] {
+        assert!(one[0][key].is_number(), "{one}");
+    }
+    let wrong = think("1806", at_jena(json!(["lannez"]))).await;
+    assert_eq!(wrong.problem(422), "invalid");
+    assert!(wrong.body["message"].as_str().expect("a message").contains("lannes"), "{}", wrong.body);
+    let weather =
+        json!({ "attackers": ["lannes"], "defenders": ["hohenlohe"], "area": "jena", "weather": "rain" });
+    let refused = think("1806", weather).await;
+    assert!(
+        refused.problem(422) == "invalid" && !refused.body.to_string().contains("--"),
+        "{}",
+        refused.body
+    );
+    let many: Vec<String> = (0..50).map(|number| format!("x{number}")).collect();
+    assert_eq!(think("1806", at_jena(json!(many))).await.problem(422), "invalid");
+    assert_eq!(think("1899", at_jena(json!(["lannes"]))).await.problem(404), "not-found");
+    world.stop().await;
 }
