@@ -20,8 +20,18 @@ pub(crate) fn slow_tests() -> Result<()> {
         "every game over HTTP",
         cargo(&["test", "--locked", "-p", "vedette-server", "--test", "it", "games::"]),
     )?;
+    made_clients(&mut steps)?;
     web::play_at_length(&mut steps)?;
     mutants::still_dead(&mut steps, BROKEN_ROWS)
+}
+
+/// Clients that generators make from the description of the API, at a server.
+fn made_clients(steps: &mut Steps) -> Result<()> {
+    steps.run("build the program", cargo(&["build", "--locked", "-p", "vedette"]))?;
+    let target = web::target()?;
+    let mut script = Command::new("python3");
+    script.arg("xtask/clients.py").arg(target.join("debug/vedette")).arg(target.join("clients"));
+    steps.run("generated clients", script)
 }
 
 /// Random games of every kind in the list through the command line, two at a time.
