@@ -6,12 +6,26 @@ const requests = [];
 /** The streams that were opened. */
 const streams = [];
 let n = 0;
+/** Seats whose word for the draws is awaited, the words that came, and how many the server fails to take first. */
+let wanted = [];
+const said = [];
+let failing = 0;
 
 /** The state of a table in which so much has happened; each action is two happenings, as with a clock that runs. */
 function state() {
   const table = { id: "t1", game: "toy", yours: [0], seats: [] };
   const options = ["left", "right"].map((action) => ({ action, text: action, kind: action, targets: [] }));
-  return { table, n, k: 2 * n, seat: 0, side_code: "red", asked: true, options, view: {}, over: null };
+  return { table, n, k: 2 * n, seat: 0, side_code: "red", asked: true, options, view: {}, over: null, word_wanted: wanted };
+}
+
+function takeWord(body) {
+  if (failing > 0) {
+    failing -= 1;
+    return null;
+  }
+  said.push(body);
+  wanted = wanted.filter((seat) => seat !== body.seat);
+  return state();
 }
 
 const ANSWERS = [
@@ -19,6 +33,7 @@ const ANSWERS = [
   [/\/titles\/[^/]+\/cards/, () => []],
   [/\/(log|chat)/, () => []],
   [/\/since/, () => ({ from_n: 0, lines: [] })],
+  [/\/tables\/t1\/entropy/, takeWord],
   [/\/tables\/t1\/actions/, () => ((n += 1), state())],
   [/\/tables\/t1\/state/, state],
 ];
@@ -45,7 +60,9 @@ const put = {
     const path = String(url);
     requests.push(`${init?.method ?? "GET"} ${path.split("?")[0]}`);
     const answer = ANSWERS.find(([pattern]) => pattern.test(path));
-    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer[1]());
+    if (answer === undefined) return new Response(null, { status: 204 });
+    const body = answer[1](init?.body === undefined ? undefined : JSON.parse(init.body));
+    return body === null ? Response.json({ code: "fault", message: "" }, { status: 500 }) : Response.json(body);
   },
   EventSource: Source,
   document: { visibilityState: "visible", documentElement: { dataset: { motion: "none" } } },
@@ -97,4 +114,30 @@ test("what another does is fetched once", async () => {
   await settled();
   assert.equal(model.state.n, n);
   assert.equal(askedForState(), 1, requests.join("\n"));
+});
+
+test("a word for the draws that does not get there is said again, and the reader is told meanwhile", async (t) => {
+  const wordless = () => model.notice?.text.includes("Your word for the dice") === true;
+  const pass = async () => {
+    for (let turn = 0; turn < 40; turn += 1) await new Promise((done) => setImmediate(done));
+  };
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  wanted = [0, 1];
+  failing = 2;
+  await model.refresh();
+  await pass();
+  assert.ok(wordless(), JSON.stringify(model.notice));
+  assert.deepEqual(said, []);
+  for (let round = 0; round < 4 && wanted.length > 0; round += 1) {
+    t.mock.timers.tick(4000);
+    await pass();
+    t.mock.timers.tick(100);
+    await pass();
+  }
+  assert.deepEqual(
+    said.map(({ seat }) => seat),
+    [0, 1],
+  );
+  assert.ok(said.every(({ word }) => word.length >= 16));
+  assert.ok(!wordless(), "it is there now");
 });
