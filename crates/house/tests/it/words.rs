@@ -219,7 +219,7 @@ fn opponents_give_their_reasons_in_words() {
         let mut table = game.open(&Agreement::default(), "t", [7; 32], Vec::new()).expect("it can be played");
         let never = || -> vedette_ai::Stop { Arc::new(|| false) };
         let mut seats = [1, 2].map(|seed| {
-            game.seat(Kind::Cadet, table.game(), seed, never()).expect("an opponent of this game")
+            game.seat(OpponentKind::Cadet, table.game(), seed, never()).expect("an opponent of this game")
         });
         for _ in 0..REASONED {
             let Awaiting::Sides(sides) = table.awaiting() else { break };
