@@ -38,9 +38,9 @@ export async function startServer({ binary = BINARY } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "vedette-web-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  // Tests come from one address and are faster than people.
+  // Tests come from one address and are faster than people; those who sit down without a page have no word for the draws.
   const config = join(folder, "vedette.toml");
-  await writeFile(config, "[limits]\nrequests_per_second = 0\nsign_ins_per_minute = 0\ntables_per_hour = 0\n");
+  await writeFile(config, "word_seconds = 1\n[limits]\nrequests_per_second = 0\nsign_ins_per_minute = 0\ntables_per_hour = 0\n");
   let child;
   const begin = async () => {
     child = spawn(binary, ["serve", "--config", config, "--listen", `127.0.0.1:${port}`, "--data", folder], {
