@@ -67,7 +67,7 @@ impl Position {
         }
     }
 
-    /// Whether a bridge can be used.
+    /// Whether a bridge can be used: a damaged one does not exist (RA-8.34-03).
     #[inline]
     pub(crate) fn is_whole(&self, bridge: BridgeId) -> bool {
         bridge.is_some() && !self.damaged.has(bridge)
@@ -167,6 +167,7 @@ impl Position {
             // A ford costs everybody one more (RA-T-TECM-09).
             return Some(Self::way_rate(edge.way, gait, column) + 2);
         }
+        // Streams are waded, bare rivers are not (RA-T-TECM-07).
         let wading = if edge.water == Water::Stream { self.field_toll(from, direction, gait) } else { None };
         let boats = span.and_then(|span| self.boats_toll(span, from, direction, gait, eased));
         match (wading, boats) {
@@ -191,7 +192,7 @@ impl Position {
         }
     }
 
-    /// Over a pontoon bridge: two more (RA-T-TECM-11), in the turn it was laid what the die says, for everybody
+    /// Over a pontoon bridge, friend or foe (RA-9.26-01): two more (RA-T-TECM-11), in the turn it was laid what the die says, for everybody
     /// (RA-9.24-01). Baggage stays behind (RA-8.31-02).
     fn boats_toll(&self, span: &Span, from: HexId, direction: usize, gait: Gait, eased: bool) -> Option<u8> {
         let to = self.scenario.hex(self.scenario.hex(from).edges[direction].to);

@@ -42,6 +42,7 @@ impl Position {
         // (RA-3.15-01), in fortified towns nothing is different (RA-11.5-01).
         demand(crowd.vedettes <= 3, "RA-3.15-01", "ra-too-many-vedettes")?;
         if crowd.led {
+            // Each arm by itself: what fills the places of one leaves those of the other (RA-3.11-02).
             let fits = crowd.foot + crowd.trains <= 2 && crowd.horse <= 3;
             return demand(fits, "RA-3.11-01", "ra-too-many-units");
         }

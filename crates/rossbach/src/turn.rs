@@ -20,6 +20,7 @@ impl Position {
         self.untried = Default::default();
         let first = self.scenario.frame.first;
         let second = first.other();
+        // Whoever is the Second Player of the scenario: at Massenbach the French (RA-21.4-01).
         if self.now().is_night() {
             self.agenda.plan([Task::NightTurn(second), Task::NightTurn(first), Task::EndTurn]);
         } else {
@@ -27,7 +28,7 @@ impl Position {
         }
     }
 
-    /// A player turn of the day: command and reorganization, movement, combat (RA-2.11-01, RA-2.11-02, RA-2.11-15).
+    /// A player turn of the day: command and reorganization, movement, combat (RA-2.11-02).
     pub(crate) fn begin_day_turn(&mut self, side: Side, out: &mut impl Outside) {
         self.phasing = side;
         out.tell(|| Event::PlayerTurn { side });

@@ -22,7 +22,7 @@ impl Position {
     }
 
     /// Whether a zone can reach a hex over one of its sides: not over a river (RA-4.0-02), not into a fortified town
-    /// (RA-4.0-03); streams, slopes and woods are no obstacle (RA-4.0-04).
+    /// (RA-4.0-03), though out of it (RA-11.52-01); streams, slopes and woods are no obstacle (RA-4.0-04).
     #[inline]
     pub(crate) fn zone_reaches(&self, hex: HexId, direction: usize) -> bool {
         let ground = self.scenario.hex(hex);

@@ -11,7 +11,8 @@ use crate::state::Position;
 use crate::tables;
 
 impl Position {
-    /// How many columns the side of a piece is worse off in the combat at hand; nothing in a Repulse (RA-T-CAPTURE-01).
+    /// How many columns the side of a piece is worse off in the combat at hand; nothing in a Repulse (RA-T-CAPTURE-01,
+    /// RA-10.21-03).
     pub(crate) fn disadvantage(&self, side: Side) -> u8 {
         if self.fight.verdict.is_none() || self.fight.is_repulse {
             return 0;

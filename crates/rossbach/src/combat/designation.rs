@@ -18,6 +18,7 @@ impl Position {
         self.show_engaged(out);
         self.look_from_hilltops(out);
         let enemy = side.other();
+        // The order of the phase (RA-2.11-15): the attacker's cavalry leaves after the defender's (RA-11.1-03).
         self.agenda.plan([
             Task::Designation(side),
             Task::Designated,
@@ -133,7 +134,8 @@ impl Position {
     }
 
     /// Whether a stack must attack: it has somebody who can, it has not attacked, and it stands in an enemy zone
-    /// (RA-4.31-01). Garrisons need not (RA-11.53-01): no zone reaches them.
+    /// (RA-4.31-01). Garrisons need not (RA-11.53-01), nor those across a river bridge (RA-8.32-02): no zone
+    /// reaches them.
     fn must_attack(&self, side: Side, hex: HexId) -> bool {
         let able = self.able(side, hex);
         !able.is_empty() && able.and(self.attacked).is_empty() && self.duties(side, hex).next().is_some()
@@ -153,6 +155,7 @@ impl Position {
             let attacks = self.combat_at(hex) > 0;
             let must = self.must_attack(side, hex);
             demand(attacks || !must, "RA-4.31-01", "ra-must-attack")?;
+            // All of them in one attack, if nobody else stands near (RA-11.24-01).
             let unmet = must && self.duties(side, hex).any(|on| self.combat_at(on) == 0);
             demand(!unmet, "RA-4.31-01", "ra-must-be-attacked")?;
             let garrison = self.scenario.hex(hex).settlement == Settlement::Fortified;
@@ -275,6 +278,7 @@ impl Position {
         }
         // With one combat at a time the rest is designated when this one is over (RA-11.2-01).
         let waits = self.scenario.options.one_by_one && self.combat_of.iter().any(|&number| number > 0);
+        // Whom the cavalry left must be attacked by those who stay (RA-11.21-02).
         if !waits && self.permit_designation(side).is_err() {
             self.agenda.plan([Task::Designation(side), Task::Designated]);
         }

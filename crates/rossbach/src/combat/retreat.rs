@@ -60,7 +60,8 @@ type Path = [HexId; 4];
 
 impl Position {
     /// Whether a hex is, for all its enemy knows, in a zone of a side that stops retreats: not a known vedette's
-    /// (RA-4.4-01, RA-4.4-04), though a friend stand there (RA-11.42-02).
+    /// (RA-4.4-01, RA-4.4-04), though a friend stand there (RA-11.42-02). Between two enemies a unit slips past the vedette
+    /// only (RA-4.4-03).
     fn is_closed(&self, enemy: Side, hex: HexId) -> bool {
         let screen = |from: HexId| {
             self.is_screen(enemy, from) && self.pieces_at(from).all(|piece| self.is_known(piece))

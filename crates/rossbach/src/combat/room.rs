@@ -10,7 +10,7 @@ use crate::state::Position;
 
 impl Position {
     /// Whether friends in a hex could make room for a piece: somebody who is too many can retreat one hex, or make others
-    /// move over in turn (RA-11.45-02).
+    /// move over in turn (RA-11.45-02). If nobody can, the retreat does not end there (RA-11.45-03).
     pub(crate) fn can_make_room(&self, piece: PieceId, hex: HexId, depth: u8) -> bool {
         let stack = self.stack_of(self.side_of(piece), hex);
         stack.into_iter().filter(|&other| self.kind(other).is_combat()).any(|other| {
@@ -168,7 +168,7 @@ impl Position {
         }
     }
 
-    /// Nobody can make room: whoever came last is eliminated instead (RA-11.45-03); vedettes that cannot go are lost.
+    /// Nobody can make room: whoever came last is eliminated instead; vedettes that cannot go are lost.
     pub(crate) fn settle_displacement(&mut self, side: Side, hex: HexId, out: &mut impl Outside) {
         if self.is_clearing(side, hex) {
             for piece in self.stack_of(side, hex) {

@@ -57,11 +57,13 @@ impl Position {
             Water::River => Obstacle::Double,
             // A pontoon over a stream is still a stream (RA-T-TECC-08).
             Water::Stream => Obstacle::Half,
+            // Downhill it is no obstacle (RA-T-TECC-02).
             Water::None if edge.slope == Slope::Up => Obstacle::Half,
             Water::None => Obstacle::None,
         }
     }
 
+    /// Whether a side between two hexes is covered by woods; woods in the hex change nothing (RA-T-TECC-03).
     fn is_woods(&self, from: HexId, on: HexId) -> bool {
         let direction = self.scenario.map.direction(from, on);
         direction.is_some_and(|direction| self.scenario.hex(from).edges[direction].woods)
@@ -96,6 +98,7 @@ impl Position {
         });
         // Of several defending hexes the one with the best ground lends it to all.
         let behind = behind.max().unwrap_or(0);
+        // Villages, marshes and open ground help nobody (RA-T-TECC-01).
         let town = on.clone().any(|hex| self.scenario.hex(hex).settlement == Settlement::Town);
         behind.max(u32::from(town))
     }
@@ -106,7 +109,8 @@ impl Position {
         from.clone().all(|stack| on.clone().all(|target| self.is_woods(stack, target)))
     }
 
-    /// What an attacking piece counts, in quarter points: cavalry over a woods hexside half (RA-T-TECC-04).
+    /// What an attacking piece counts, in quarter points: cavalry over a woods hexside half (RA-T-TECC-04),
+    /// whatever the ground does for the defender (RA-11.31-05).
     fn attack_value(&self, piece: PieceId) -> u32 {
         let full = 2 * u32::from(self.strength(piece));
         let stack = self.at[piece.index()];
@@ -137,6 +141,7 @@ impl Position {
         pieces.into_iter().any(|piece| self.is_cavalry_of(piece, HEAVY))
     }
 
+    /// Whether a piece is cavalry of that allowance: dragoons on foot are neither heavy nor light (RA-22.0-04).
     fn is_cavalry_of(&self, piece: PieceId, allowance: u8) -> bool {
         let printed = self.piece(piece);
         printed.kind == PieceKind::Cavalry && printed.allowance == allowance

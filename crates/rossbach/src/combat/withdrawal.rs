@@ -11,7 +11,7 @@ use crate::sets::{HexId, PieceSet};
 use crate::state::Position;
 
 impl Position {
-    /// Whether the stack of a hex may retreat before combat at all.
+    /// Whether the stack of a hex may retreat before combat at all: also who came near only to look (RA-16.21-01).
     fn permit_withdrawal_from(&self, side: Side, from: HexId) -> Result<(), Refusal> {
         let stack = self.stack_of(side, from);
         let riders = stack.minus(self.scenario.tables.trains);

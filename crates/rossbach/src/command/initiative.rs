@@ -146,6 +146,7 @@ impl Position {
         self.tested.insert(piece);
         let changed = self.initiative_die(piece, die, guns);
         let graded = self.scenario.options.graded_units;
+        // Units are graded like officers, if that is agreed on (RA-7.16-01).
         let grade = Self::grade(graded, changed, self.initiative(piece));
         let passed = grade != Grade::Nothing;
         out.note(Audience::Only(side), || Event::InitiativeRolled { piece, die, guns, passed });

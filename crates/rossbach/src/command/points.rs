@@ -155,7 +155,7 @@ impl Position {
         let subject = self.is_on_map(piece) && self.side_of(piece) == side;
         let kind = self.kind(piece);
         let officer = self.is_officer(piece);
-        // A pontoon train takes the place of a unit (RA-9.18-01).
+        // A pontoon train takes the place of a unit (RA-9.18-01); units of no corps may have one as well (RA-17.2-01).
         demand(
             subject && (officer || kind.is_combat() || kind == PieceKind::Pontoon),
             "RA-7.11-01",

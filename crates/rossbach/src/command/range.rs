@@ -61,9 +61,10 @@ impl Position {
             .filter(|&piece| self.kind(piece).is_combat())
             .filter(|&piece| {
                 let own = self.piece(piece).formation;
-                // Only the army's commander leads the Reserve along with his corps, not the other way round.
+                // Only the army's commander leads the Reserve along with his corps, not the other way round (RA-5.17-02).
                 let part =
                     dual && self.scenario.formations.get(own.index()).is_some_and(|f| f.part_of == formation);
+                // Whatever uniform they wear: Saxons obey like Prussians (RA-17.1-01).
                 own == formation || part
             })
             .filter(|&piece| self.in_range(side, from, self.at[piece.index()]))

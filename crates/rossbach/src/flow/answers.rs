@@ -10,7 +10,7 @@ use crate::scenario::Settlement;
 use crate::sets::{HexId, PieceSet};
 use crate::state::{MAX_ORDERS, Position};
 
-/// An answer that means nothing to a question.
+/// An answer that means nothing to a question: it belongs to another segment (RA-2.11-01).
 fn meaningless() -> Result<(), Refusal> {
     Err(Refusal::new("RA-2.11-01", "ra-not-an-answer"))
 }
@@ -180,7 +180,7 @@ impl Position {
         }
     }
 
-    /// Whether a segment may be ended (RA-2.11-01).
+    /// Whether a segment may be ended.
     fn permit_end(&self, side: Side, task: Task) -> Result<(), Refusal> {
         match task {
             Task::Berths(_) => self.permit_no_berth(side),

@@ -101,6 +101,7 @@ impl Position {
         demand(self.march.left >= 2, "RA-8.23-01", "ra-no-points-left")
     }
 
+    /// The stack leaves Road March for one point, and goes on with the rest (RA-8.23-02).
     pub(crate) fn deploy(&mut self, out: &mut impl Outside) {
         self.march.left -= 2;
         self.march.begun = true;

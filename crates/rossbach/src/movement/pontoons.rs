@@ -107,6 +107,7 @@ impl Position {
         if self.side_of(train) != side && !self.survives_capture(train, out) {
             return;
         }
+        // Its flag side shows: a force like others (RA-9.23-02).
         self.put(train, hex);
         self.fresh.insert(train);
         let other = if hex == span.hex { span.other } else { span.hex };

@@ -63,7 +63,8 @@ pub struct Cast<'p> {
 }
 
 impl AreaEntry {
-    /// Whether a hex is in play.
+    /// Whether a hex is in play: on its sheet (RA-21.7-01), up to its last row (RA-21.9-01), on its bank of Ilm and Saale
+    /// (RA-21.1-01, RA-21.2-01) or among those that are added to it.
     pub fn has(&self, hex: HexId, pack: &Pack) -> bool {
         if self.with.contains(&hex) {
             return true;
@@ -100,6 +101,7 @@ impl Pack {
         let mut coming = Vec::new();
         for row in self.arrivals.iter().filter(|row| scenario.uses(row)) {
             let tries = [Some(row.when), row.again.map(|day| Moment { day, ..row.when })];
+            // What is still ahead comes in, though a later start would find it on the map (RA-21.6-01).
             let mut ahead = tries.into_iter().flatten().filter(|when| *when >= start && *when <= last);
             let Some(when) = ahead.next() else { continue };
             let again = ahead.next().map(|second| second.day);
@@ -115,7 +117,9 @@ impl Pack {
             }
         }
         let comes = |who: Who| coming.iter().any(|group| group.pieces.contains(&who));
+        // The row of a date is that of its Morning (RA-19.22-01).
         let on_the_day = self.set_up.iter().filter(|row| row.day == start.day);
+        // Whoever enters is not placed (RA-21.3-01), nor who is still outside the area in play (RA-21.4-02).
         let placed: Vec<Placed<'p>> = on_the_day
             .filter(|row| self.takes_part(scenario, row.who) && !comes(row.who))
             .filter(|row| row.condition == Condition::Eliminated || scenario.area.has(row.hex, self))
@@ -165,7 +169,8 @@ impl Pack {
 }
 
 impl ScenarioEntry {
-    /// Whether a row of a track belongs to the scenario.
+    /// Whether a row of a track belongs to the scenario: by the alternate one Pelet comes a day sooner (RA-22.0-06), and only
+    /// towards Erfurt do Bila and Tauenzien come from the south (RA-21.7-03).
     fn uses(&self, row: &ArrivalEntry) -> bool {
         self.tracks.contains(&row.track)
             || (self.free_entry == Some(row.side) && self.other_tracks.contains(&row.track))

@@ -48,7 +48,8 @@ impl Pack {
         self.scenarios.iter().flat_map(starts).collect()
     }
 
-    /// The scenario and start of a code; without a day it is the first start (RA-19.1-01).
+    /// The scenario and start of a code; without a day it is the first start (RA-19.1-01); the campaign has
+    /// several (RA-21.5-02).
     pub fn find(&self, code: &str) -> Option<(&ScenarioEntry, Moment)> {
         self.scenarios.iter().find_map(|entry| {
             let exact = entry.starts.iter().find(|start| entry.code_at(**start) == code);

@@ -147,6 +147,7 @@ fn crossings(pack: &Pack, ways: &Ways, faults: &mut Faults) {
     for entry in &pack.sides {
         let (Some(side), Some(river)) = (side_of(pack, entry), entry.river) else { continue };
         let river = pack.rivers.get(river).is_some_and(|river| river.river);
+        // Trails over rivers are bridges, by the errata (RA-22.0-07).
         let wanted = ways
             .over(side)
             .map(|way| if way == Way::Trail && !river { Crossing::Ford } else { Crossing::Bridge });

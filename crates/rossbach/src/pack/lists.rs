@@ -65,6 +65,7 @@ pub(super) fn set_up(
     for row in &table::read(SETUP, text, columns, faults) {
         let day = row.number("day", calendar.first_day..=calendar.last_day, faults);
         let who = names.find(row.at, row.filled("piece", faults), faults).map(|(who, _)| who);
+        // In the printed table `reduced` covers all units below it (RA-22.0-05); here each says it of itself.
         let states = [Condition::Full, Condition::Reduced, Condition::Eliminated];
         let state = row.one_of("state", &["full", "reduced", "eliminated"], faults);
         let condition = state.and_then(|place| states.get(place).copied()).unwrap_or(Condition::Full);
@@ -123,6 +124,7 @@ pub(super) fn arrivals(
             faults.add(row.at, "whoever rolls to enter is named first, and is a leader");
         }
         for who in &pieces {
+            // Who is held back for his own entry does not come with his corps (RA-15.14-01).
             let earlier = entries.iter().find(|entry| entry.track == track && entry.pieces.contains(who));
             if let Some(earlier) = earlier {
                 let line = earlier.line;

@@ -98,12 +98,14 @@ fn unit(row: &Row, words: &Words<'_>, faults: &mut Faults) -> UnitEntry {
     if reduced.is_some() != initiative.is_some() {
         faults.add(row.at, "a reduced counter has a strength and an initiative, or there is none");
     }
+    // Who comes back is weaker: the errata put the counters of Bila and Boguslawski right (RA-22.0-01, RA-22.0-02).
     if reduced.is_some_and(|points| points > full.points) {
         faults.add(row.at, "the reduced counter is stronger than the full one");
     }
     let arm = word(row, "arm", &ARMS, faults).unwrap_or(Arm::Infantry);
     let movement = row.number("movement", 1..=12, faults);
     let vedettes = row.number("vedettes", 0..=MOST_VEDETTES, faults);
+    // Who has vedettes, and of which arm he is for it: the errata make light troops of Rudorff (RA-22.0-03).
     match arm {
         Arm::Infantry if vedettes > 0 => faults.add(row.at, "infantry has no vedettes: make it `mixed`"),
         Arm::Mixed if vedettes == 0 => faults.add(row.at, "light troops have vedettes of their own"),
@@ -225,6 +227,7 @@ pub(super) fn trains(
     let mut trains = Vec::new();
     for row in &table::read(TRAINS, text, TRAIN_COLUMNS, faults) {
         let side = words.side(row, faults);
+        // Three of the latter (RA-14.3-01).
         let kinds = [("pontoon", TrainKind::Pontoon), ("baggage", TrainKind::Baggage)];
         let kind = word(row, "kind", &kinds, faults);
         let initiative = row.number_or_none("initiative", 1..=6, faults);

@@ -109,6 +109,7 @@ impl Desk<'_> {
             number: section.number("number", 1u8..=99, faults),
             name: section.text("name", faults),
             name_fr: section.text("name_fr", faults),
+            // Five of nine are battles (RA-19.0-01).
             battle: kind == Some(1),
             first: self.side(section, "first", faults).unwrap_or(Side::First),
             starts,

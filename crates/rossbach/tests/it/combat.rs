@@ -87,6 +87,10 @@ fn towns_help_the_defender() {
 #[test]
 fn streams_help_the_defender() {
     let stream = || armies().water(Water::Stream, "0403", "0404");
+    let twelve = |draft: Draft| odds(draft.study().at("0403", &["morand"]).at("0404", &["arnim"]));
+    assert_eq!((twelve(armies()), twelve(stream())), ("3-1", "2-1"), "12 to 4, 12 to 6");
+    assert_eq!(twelve(stream().way(Way::Trail, &["0403", "0404"])), "2-1", "a ford");
+    assert_eq!(twelve(stream().way(Way::Road, &["0403", "0404"])), "2-1", "a bridge over a stream");
     assert_eq!(odds(stream().study().at("0403", &["gudin"]).at("0404", &["arnim"])), "1-1");
     let both = stream().place(Settlement::Town, &["0404"]);
     assert_eq!(odds(both.study().at("0403", &["gudin"]).at("0404", &["arnim"])), "1-1", "not twice");
@@ -219,6 +223,26 @@ fn heavy_cavalry_lowers_the_die_against_light() {
     let mut mixed = hand(facing(&["nansouty"], &["bila", "bila.1"]));
     mixed.play(&["attack 0403 0404", "done"]);
     mixed.roll("done", &[("combat", 3)]);
+}
+
+/// RA-22.0-04: cavalry of five points is neither heavy nor light: it makes no charge, and none is made for it.
+#[test]
+fn dragoons_on_foot_are_neither_heavy_nor_light() {
+    let draft =
+        || armies().cavalry("sahuguet", FRENCH, "VI", 4, 5).cavalry("on-foot", PRUSSIANS, "III", 2, 5);
+    let charges = |attacker: &str, defender: &str| {
+        let mut hand = hand(draft().study().at("0403", &[attacker]).at("0404", &[defender]));
+        hand.play(&["attack 0403 0404"]);
+        while !hand.news.iter().any(|event| matches!(event, Event::Fought { .. })) {
+            if hand.options().contains(&"yes".to_owned()) {
+                return true;
+            }
+            hand.threes("done");
+        }
+        false
+    };
+    assert!(charges("nansouty", "bila"), "heavy on light");
+    assert!(!charges("sahuguet", "bila") && !charges("nansouty", "on-foot"));
 }
 
 /// RA-4.31-01, RA-11.1-01, RA-11.24-01.

@@ -168,6 +168,8 @@ fn the_worked_example_of_leaving_road_march() {
     hand.play(&["step 0305"]);
     assert_eq!(hand.game.points_left(), 0);
     assert!(!hand.game.is_marked("gudin", "column"));
+    hand.play(&["stop", "done", "done"]);
+    assert_eq!(hand.refused("done"), "RA-4.31-01", "it has come near the enemy and must attack");
 }
 
 /// RA-8.22-04, RA-8.22-05, RA-8.22-06, RA-8.22-07, RA-8.22-10.

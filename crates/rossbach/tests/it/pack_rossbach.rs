@@ -9,7 +9,8 @@ use std::collections::BTreeSet;
 use vedette_board::hex::{Hexside, Numbering};
 use vedette_kernel::Side;
 use vedette_rossbach::pack::{
-    Arm, Crossing, Nation, Pack, PlaceKind, Role, SetUpEntry, Strength, TrainKind, UnitEntry, Way, Who,
+    Arm, Condition, Crossing, Nation, Pack, PlaceKind, Role, SetUpEntry, Strength, TrainKind, UnitEntry, Way,
+    Who,
 };
 use vedette_rossbach::sets::HexId;
 
@@ -46,6 +47,9 @@ fn hexes_have_the_names_of_their_sheets() {
     assert_eq!(pack().hex_name(hex("S3925")), "N0125");
     assert_eq!(hex("1801N"), hex("N1801"));
     assert_eq!(pack().hex("N4001"), None);
+    let map = pack().scenario("campaign", Default::default()).expect("a scenario").map;
+    assert_eq!(map.hex_by_code("S3925"), Some(hex("N0125")), "the map of a game knows both names too");
+    assert_eq!(map.distance(hex("N0225"), hex("S3825")), 2);
     let numbering: Numbering = pack().numbering();
     let at = |name: &str| numbering.hex(name).expect("a hex");
     // One step towards lower rows leads from N0225 to the shared row, the next to the southern sheet.
@@ -199,7 +203,7 @@ fn corrected_units_have_the_corrected_arms_and_vedettes() {
     assert_eq!((unit("sahuguet").movement, unit("sahuguet").arm), (5, Arm::Cavalry));
 }
 
-/// RA-22.0-05: corrected set-ups.
+/// RA-22.0-05: corrected set-ups, and units below the word `reduced`.
 #[test]
 fn corrected_set_ups_are_used() {
     assert_eq!(set_up(9, "dupont").hex, hex("S2701"));
@@ -208,6 +212,9 @@ fn corrected_set_ups_are_used() {
     let hexes: Vec<HexId> = bernadotte.map(|row| row.hex).collect();
     assert_eq!(hexes.len(), 7);
     assert!(hexes.into_iter().all(|hex| way_at(hex) == Some(Way::Road)));
+    let reduced = pack().set_up.iter().filter(|row| row.day == 11 && row.condition == Condition::Reduced);
+    let reduced: Vec<&str> = reduced.map(|row| pack().code(row.who)).collect();
+    assert_eq!(reduced, ["bila", "bevilaqua", "pelet", "schimmelpfennig"]);
     let tilly = unit("tilly");
     assert_eq!((tilly.arm, tilly.movement), (Arm::Cavalry, 7));
     assert_eq!(tilly.formation.map(|place| pack().formations[place].code.as_str()), Some("fr-i"));

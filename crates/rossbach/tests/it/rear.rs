@@ -5,6 +5,7 @@ use std::sync::Arc;
 use vedette_kernel::{Awaiting, Game};
 use vedette_rossbach::pack::Pack;
 use vedette_rossbach::scenario::{Nation, PieceKind, Settlement, Water, Way};
+use vedette_rossbach::state::Phase;
 use vedette_rossbach::{FRENCH, PRUSSIANS, Position};
 
 use crate::field::{Hand, options, plain};
@@ -27,9 +28,9 @@ fn finish(hand: &mut Hand, most: usize) {
     }
 }
 
-/// Ends the Command Segment, where anything is still asked in it.
+/// Ends the Command Segment.
 fn end_command(hand: &mut Hand) {
-    while !hand.verbs("command").is_empty() || !hand.verbs("check").is_empty() {
+    while hand.game.phase() == Phase::Command {
         hand.play(&["done"]);
     }
 }
@@ -251,6 +252,26 @@ fn demoralized_units_may_use_roads() {
     assert!(hand.game.is_marked("marchand", "demoralized"));
     hand.play(&["take marchand", "column", "step 0302"]);
     assert_eq!(hand.game.points_left(), 9, "half a point on the road");
+}
+
+/// RA-12.22-01: and they are given March Orders like others.
+#[test]
+fn demoralized_units_may_be_ordered() {
+    let mut hand = Hand::new(
+        plain(5, 9)
+            .way(Way::Road, &["0301", "0302", "0303", "0304", "0305"])
+            .place(Settlement::Village, &["0305"])
+            .commander("napoleon", FRENCH, "", 3, true)
+            .infantry("marchand", FRENCH, "VI", 8)
+            .study()
+            .at("0301", &["napoleon"])
+            .at("0302", &["marchand"])
+            .casualties(FRENCH, "VI", 9)
+            .night(FRENCH),
+    );
+    assert!(hand.game.is_marked("marchand", "demoralized"));
+    hand.play(&["order marchand", "objective 0305"]);
+    assert!(hand.game.is_marked("marchand", "ordered"));
 }
 
 /// RA-14.32-01: baggage needs neither command nor a roll, and has five points.

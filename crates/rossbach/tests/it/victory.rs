@@ -1,7 +1,7 @@
 //! Turns, victory, and what is hidden.
 
 use vedette_kernel::{Audience, Awaiting, Game, Notes, Outcome, Scripted, Side, Viewer};
-use vedette_rossbach::scenario::{PieceKind, Victory, Weather};
+use vedette_rossbach::scenario::{PieceKind, Victory, Water, Weather};
 use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS, Position};
 
@@ -84,6 +84,87 @@ fn small_battles_change_the_award() {
     let plain_points = study.game().points()[1];
     let changed = plain(3, 3).with(|scenario| scenario.frame.victory = Victory::Points(-2)).study().game();
     assert_eq!((plain_points, changed.points()[1]), (6, 3));
+}
+
+/// RA-17.3-01: independent units have no level of their own, and burden no corps; the army has lost them all the same.
+#[test]
+fn independent_units_count_for_the_army_only() {
+    let study = plain(5, 12)
+        .formation(FRENCH, "IND", None)
+        .infantry("jerome", FRENCH, "IND", 6)
+        .infantry("wrede", FRENCH, "IND", 6)
+        .infantry("gudin", FRENCH, "VI", 8)
+        .study()
+        .at("0102", &["wrede", "gudin"])
+        .day_half(&["jerome"]);
+    let before = study.clone().game();
+    assert_eq!(before.losses(FRENCH), 3, "6 reduced to 3");
+    let after = study.casualties(FRENCH, "IND", 60).game();
+    for unit in ["wrede", "gudin"] {
+        assert!(!after.is_marked(unit, "demoralized"), "{unit}");
+    }
+    assert_eq!(after.points(), before.points(), "no corps is broken");
+}
+
+/// A battle like Saalfeld, one turn long: what is to be held, what is to be reached in supply from 0101, and the way out.
+fn saalfeld(hold: (&str, Side), reach: (&str, Side)) -> Study {
+    let draft = plain(5, 18)
+        .infantry("five", FRENCH, "VI", 5)
+        .infantry("gudin", FRENCH, "VI", 8)
+        .cavalry("colbert", FRENCH, "VI", 2, 7)
+        .vedettes(1)
+        .infantry("seven", PRUSSIANS, "III", 7)
+        .infantry("orange", PRUSSIANS, "III", 8)
+        .source(FRENCH, "0101")
+        .source(hold.1, hold.0)
+        .source(reach.1, reach.0);
+    let [hold, reach, exit] = [hold.0, reach.0, "0518"].map(|code| draft.hex(code));
+    let draft = draft.with(|scenario| {
+        scenario.frame.victory = Victory::Saalfeld([hold, reach, exit]);
+        scenario.frame.last_turn = 1;
+        scenario.map.hexes[exit.index()].in_play = false;
+        for source in scenario.frame.sources.iter_mut().skip(1) {
+            source.supplies = false;
+        }
+    });
+    draft
+        .study()
+        .at("0517", &["gudin"])
+        .at("0516", &["colbert.1"])
+        .broken(&["colbert"])
+        .at("0301", &["orange"])
+}
+
+/// RA-21.9-03: a point for each point of strength lost; the most points win where no place decides.
+#[test]
+fn saalfeld_is_won_by_points() {
+    let none = || saalfeld(("0303", FRENCH), ("0116", PRUSSIANS));
+    let hand = run_out(none().day_half(&["five", "seven"]).game());
+    assert_eq!(hand.game.points(), [7, 5]);
+    assert_eq!(outcome(&hand), Outcome { winner: Some(FRENCH), reason: "more-points" });
+    let hand = run_out(none().day_half(&["five"]).game());
+    assert_eq!(outcome(&hand), Outcome { winner: Some(PRUSSIANS), reason: "more-points" });
+    let hand = run_out(none().game());
+    assert_eq!(outcome(&hand), Outcome { winner: None, reason: "equal-points" });
+}
+
+/// RA-21.9-05: the French win by a unit that leaves the map, no vedette, or by holding a place in supply.
+#[test]
+fn saalfeld_is_won_by_leaving_or_by_reaching_a_place() {
+    let french = Outcome { winner: Some(FRENCH), reason: "saalfeld-french" };
+    let none = || saalfeld(("0303", FRENCH), ("0116", PRUSSIANS));
+    let mut scouts = Hand::new(none().movement(FRENCH));
+    scouts.play(&["take colbert.1", "step 0517"]);
+    assert_eq!(scouts.refused("step 0518"), "RA-21.9-05");
+    let mut gone = Hand::new(none().movement(FRENCH));
+    gone.play(&["take gudin", "step 0518"]);
+    assert_eq!(gone.at("gudin"), "gone");
+    assert_eq!(outcome(&run_out(gone.game)), french);
+    let held = |hex: &str| outcome(&run_out(saalfeld(("0303", FRENCH), (hex, FRENCH)).game()));
+    assert_eq!(held("0115"), french, "fourteen hexes from the source");
+    assert_eq!(held("0116"), Outcome { winner: None, reason: "equal-points" }, "fifteen");
+    let both = saalfeld(("0303", PRUSSIANS), ("0115", FRENCH)).day_half(&["five"]);
+    assert_eq!(outcome(&run_out(both.game())), Outcome { winner: Some(PRUSSIANS), reason: "more-points" });
 }
 
 /// RA-20.16-01.
@@ -217,6 +298,32 @@ fn hilltops_see_far() {
     assert!(!look(hidden(5, 12), "0303", "0307", &[]), "no hilltop");
     let rain = hill(hidden(5, 12)).with(|scenario| scenario.frame.calendar[0].weather = Weather::Rain);
     assert!(!look(rain, "0303", "0307", &[]));
+}
+
+/// RA-9.23-02: a bridge of boats lies face up; the train it was, and is again, shows its flag only.
+#[test]
+fn bridges_of_boats_are_seen_and_their_trains_are_not() {
+    let draft =
+        || hidden(5, 12).train("boats", FRENCH, PieceKind::Pontoon).water(Water::River, "0303", "0304");
+    let bridges = |game: &Position| game.view(Viewer::side(PRUSSIANS)).pontoons;
+    let forces = |game: &Position| {
+        let view = game.view(Viewer::side(PRUSSIANS));
+        view.forces.into_iter().map(|force| (force.hex, force.pieces.len())).collect::<Vec<_>>()
+    };
+    let far = ("0511".to_owned(), 1);
+    let study = || draft().study().at("0511", &["orange"]);
+    let mut hand = Hand::new(study().at("0303", &["boats"]).movement(FRENCH));
+    assert_eq!(forces(&hand.game), [("0303".to_owned(), 0), far.clone()]);
+    hand.play(&["take boats", "pontoon 0304"]);
+    assert_eq!(bridges(&hand.game), [("0303".to_owned(), "0304".to_owned())]);
+    assert_eq!(forces(&hand.game), [far.clone()]);
+    let mut hand = Hand::new(study().with(|game| game.lay_boats("boats", "0303", "0304")).command(FRENCH));
+    while hand.verbs("lift").is_empty() {
+        hand.play(&["done"]);
+    }
+    hand.play(&["lift boats 0304"]);
+    assert!(bridges(&hand.game).is_empty());
+    assert_eq!(forces(&hand.game), [("0304".to_owned(), 0), far]);
 }
 
 /// RA-4.4-04, RA-1.5-02.

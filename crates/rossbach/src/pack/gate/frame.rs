@@ -51,7 +51,8 @@ impl Gate<'_> {
         })
     }
 
-    /// The number of a turn, counted from 1.
+    /// The number of a turn, counted from 1: on the 8th the campaign starts with the sixth (RA-19.23-01) and has forty-one of
+    /// them (RA-21.5-01).
     fn turn(&self, when: Moment) -> u8 {
         when.turn(&self.pack.calendar).saturating_add(1)
     }
@@ -161,6 +162,7 @@ impl Gate<'_> {
             side: group.row.side,
             hex: group.row.hex,
             pieces,
+            // At Auerstedt over the Saale (RA-21.1-03).
             over_bridge: group.row.entry == EntryWay::Bridge,
             check: leader.filter(|_| checked).map(|leader| (leader, last)),
         }
@@ -261,6 +263,7 @@ impl Gate<'_> {
         for side in Side::BOTH {
             let alternate: &[HexId] = if side == Side::First { &supply.alternate } else { &[] };
             for hex in supply.of[side.index()].iter().chain(alternate) {
+                // Towards Erfurt the French have other sources (RA-21.7-02).
                 let in_play = self.entry.sources[side.index()].contains(hex);
                 let printed = supply.of[side.index()].contains(hex);
                 let all = self.options.sources == Sources::All && self.entry.count == Count::InPlay;

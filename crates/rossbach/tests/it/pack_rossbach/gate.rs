@@ -27,7 +27,7 @@ fn hex(scenario: &Scenario, name: &str) -> HexId {
     scenario.map.hex_by_code(name).unwrap_or_else(|| panic!("there is no hex {name}"))
 }
 
-/// RA-19.0-01, RA-19.1-01: nine scenarios, seven starts of the campaign, the 7th refused there.
+/// RA-19.0-01, RA-19.1-01, RA-21.5-02: nine scenarios, seven starts of the campaign, the 7th refused there.
 #[test]
 fn every_scenario_and_start_passes_the_gate() {
     let codes = pack().codes();
@@ -122,11 +122,19 @@ fn pieces_start_as_the_tables_say() {
     }
 }
 
-/// RA-2.0-01, RA-19.2-01: turns are counted from the first morning.
+/// RA-2.0-01, RA-19.2-01: turns are counted from the first morning. RA-21.5-01: the campaign has 41. RA-19.23-01: it starts in
+/// the morning but for the 8th.
 #[test]
 fn turns_are_those_of_the_calendar() {
     let campaign = scenario("campaign", "");
     assert_eq!((campaign.frame.first_turn, campaign.frame.last_turn), (6, 46));
+    let starts = ["8", "9", "10", "11", "12", "13", "14"].map(|day| {
+        let later = scenario(&format!("campaign-{day}"), "");
+        (later.turn(later.frame.first_turn).part, later.frame.last_turn - later.frame.first_turn + 1)
+    });
+    let morning = |turns: u8| (Part::Morning, turns);
+    assert_eq!(starts[0], (Part::Afternoon, 41));
+    assert_eq!(starts[1..], [38, 34, 30, 26, 22, 18].map(morning));
     let turn = campaign.turn(8);
     assert_eq!((turn.day, turn.part, turn.is_night()), (8, Part::Night, true));
     assert_eq!(scenario("auerstedt", "").frame.first_turn, 29);
@@ -226,7 +234,7 @@ fn the_french_choose_their_entries_force_by_force() {
     assert!(pieces(guard.regular).contains(&"napoleon"));
 }
 
-/// RA-20.12-01, RA-14.21-02, D106: which sources supply, are open, and count.
+/// RA-20.12-01, RA-14.21-02, RA-21.7-02, D106: which sources supply, are open, and count.
 #[test]
 fn sources_supply_and_score_as_the_scenario_says() {
     let count = |code: &str, options: &str| {
@@ -253,6 +261,10 @@ fn sources_supply_and_score_as_the_scenario_says() {
     assert_eq!(open("N0401"), (true, false));
     assert_eq!(open("N1801"), (false, false));
     assert_eq!(open("S0554"), (true, true));
+    let erfurt = scenario("erfurt", "");
+    let french = erfurt.frame.sources.iter().filter(|source| source.side == FRENCH && source.supplies);
+    let names: Vec<&str> = french.map(|source| erfurt.map.names[source.hex.index()].code.as_str()).collect();
+    assert_eq!(names, ["N0401", "N1801", "N2301"]);
 }
 
 /// RA-20.14-01, RA-21.9-03 to RA-21.9-05.

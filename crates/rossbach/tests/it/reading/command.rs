@@ -1,9 +1,9 @@
 //! Section 7: command and March Orders.
 
-use vedette_rossbach::scenario::{Settlement, Water, Way};
+use vedette_rossbach::scenario::{Placement, Settlement, StartsAs, Water, Way};
 use vedette_rossbach::state::Phase;
 use vedette_rossbach::study::Draft;
-use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
+use vedette_rossbach::{Event, FRENCH, PRUSSIANS, Position};
 
 use super::{field, on_to, on_until};
 use crate::field::Hand;
@@ -406,7 +406,7 @@ fn orders_need_no_command() {
 fn an_order_before_the_first_turn() {
     let pack = vedette_rossbach::pack::Pack::rossbach().expect("a sound pack");
     let scenario = pack.scenario("campaign-13", crate::field::options("")).expect("a scenario");
-    let mut hand = Hand::new(vedette_rossbach::Position::new(std::sync::Arc::new(scenario)));
+    let mut hand = Hand::new(Position::new(std::sync::Arc::new(scenario)));
     let mut asked = [false; 2];
     for _ in 0..60 {
         if hand.game.phase() != Phase::SetUp {
@@ -420,6 +420,34 @@ fn an_order_before_the_first_turn() {
         hand.threes(&text);
     }
     assert_eq!(asked, [true, true]);
+}
+
+/// RA-7.42-02: one order a side, and it holds from the first turn on.
+#[test]
+fn the_first_order_holds_at_once() {
+    let road: Vec<String> = (1..=11).map(|column| format!("03{column:02}")).collect();
+    let road: Vec<&str> = road.iter().map(String::as_str).collect();
+    let draft = field().way(Way::Road, &road).place(Settlement::Village, &["0311"]);
+    let stands = [("napoleon", "0301"), ("gudin", "0307"), ("brunswick", "0909"), ("orange", "0909")];
+    let set_up = stands.map(|(code, hex)| Placement {
+        piece: draft.id(code),
+        hex: draft.hex(hex),
+        state: StartsAs::Full,
+        road_march: false,
+    });
+    let draft = draft.with(|scenario| scenario.frame.set_up = set_up.to_vec());
+    let opening = || Hand::new(Position::new(draft.clone().scenario()));
+    let mut ordered = opening();
+    ordered.play(&["order gudin", "objective 0311"]);
+    assert_eq!(ordered.asked(), Some(PRUSSIANS), "there is no second one");
+    ordered.play(&["done"]);
+    let mut idle = opening();
+    idle.play(&["done", "done"]);
+    for hand in [&mut ordered, &mut idle] {
+        on_to(hand, FRENCH, Phase::Movement);
+        assert!(!hand.game.is_in_command("gudin"), "nobody was put in command");
+    }
+    assert!(ordered.allows("take gudin") && !idle.allows("take gudin"));
 }
 
 /// RA-7.45-03, RA-7.45-06: who set out under the order keeps to its way though it has come near the enemy; a comrade who

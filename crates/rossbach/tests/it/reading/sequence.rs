@@ -1,5 +1,6 @@
 //! Sections 2 to 4: the sequence of play, stacking, zones of control.
 
+use vedette_kernel::Game;
 use vedette_rossbach::scenario::{Settlement, Water, Way};
 use vedette_rossbach::state::Phase;
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
@@ -7,7 +8,7 @@ use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 use super::{attack, facing, field, on_to, on_until};
 use crate::field::Hand;
 
-/// RA-2.11-15, RA-2.11-01: designation, the defender's cavalry, the attacker's cavalry, the die.
+/// RA-2.11-15, RA-2.11-01, RA-11.1-03: designation, the defender's cavalry, the attacker's cavalry, the die.
 #[test]
 fn the_order_of_the_combat_phase() {
     let mut hand = Hand::new(facing(&["colbert"], &["quitzow"]).combat(FRENCH));
@@ -20,10 +21,18 @@ fn the_order_of_the_combat_phase() {
     );
     assert!(hand.allows("withdraw 0403 0402"));
     let mut both = Hand::new(
-        facing(&["gudin"], &["quitzow"]).at("0503", &["bila"]).at("0402", &["nansouty"]).combat(FRENCH),
+        facing(&["gudin"], &["quitzow"]).at("0803", &["colbert"]).at("0804", &["arnim"]).combat(FRENCH),
     );
-    both.play(&["attack 0403 0404", "attack 0402 0503", "done"]);
+    both.play(&["attack 0403 0404", "attack 0803 0804", "done"]);
     assert_eq!(both.asked(), Some(PRUSSIANS), "the defender first");
+    assert!(both.allows("withdraw 0404 0405"));
+    let early = both.game.read(FRENCH, "withdraw 0803 0802").expect("an order");
+    assert!(both.game.check(FRENCH, early).is_err(), "the attacker waits");
+    both.play(&["done"]);
+    assert_eq!(both.asked(), Some(FRENCH), "then the attacker");
+    assert!(!super::has_fought(&both));
+    both.roll("withdraw 0803 0802", &[("combat", 3)]);
+    assert_eq!(super::fought(&both).0, "2-1", "8 to 4, the only attack that is left");
 }
 
 /// RA-2.11-04, RA-2.11-05: markers of the last turn come off, and who is not put in command gets one.
