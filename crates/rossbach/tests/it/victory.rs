@@ -310,20 +310,20 @@ fn bridges_of_boats_are_seen_and_their_trains_are_not() {
         let view = game.view(Viewer::side(PRUSSIANS));
         view.forces.into_iter().map(|force| (force.hex, force.pieces.len())).collect::<Vec<_>>()
     };
-    let far = ("0511".to_owned(), 1);
+    let far = || ("0511".to_owned(), 1);
     let study = || draft().study().at("0511", &["orange"]);
     let mut hand = Hand::new(study().at("0303", &["boats"]).movement(FRENCH));
-    assert_eq!(forces(&hand.game), [("0303".to_owned(), 0), far.clone()]);
+    assert_eq!(forces(&hand.game), [("0303".to_owned(), 0), far()]);
     hand.play(&["take boats", "pontoon 0304"]);
     assert_eq!(bridges(&hand.game), [("0303".to_owned(), "0304".to_owned())]);
-    assert_eq!(forces(&hand.game), [far.clone()]);
+    assert_eq!(forces(&hand.game), [far()]);
     let mut hand = Hand::new(study().with(|game| game.lay_boats("boats", "0303", "0304")).command(FRENCH));
     while hand.verbs("lift").is_empty() {
         hand.play(&["done"]);
     }
     hand.play(&["lift boats 0304"]);
     assert!(bridges(&hand.game).is_empty());
-    assert_eq!(forces(&hand.game), [("0304".to_owned(), 0), far]);
+    assert_eq!(forces(&hand.game), [("0304".to_owned(), 0), far()]);
 }
 
 /// RA-4.4-04, RA-1.5-02.
