@@ -125,6 +125,17 @@ terminal-hidden = { $count ->
    *[other] { $count } hidden blocks
   }
 terminal-not-here = not on the map
+terminal-symbol-march = march { $worth-sign ->
+    [minus] −
+   *[plus] +
+  }{ $worth-size }
+terminal-symbol-rest = march fatigue −{ $worth-size }
+terminal-symbol-combat = combat { $worth-sign ->
+    [minus] −
+   *[plus] +
+  }{ $worth-size }
+terminal-symbol-pursuit = pursuit +{ $worth-size }
+terminal-way = It is { $steps } steps away, by { $way }: go there step by step.
 terminal-commanders = Commanders
 terminal-vedettes = Vedettes
 terminal-eliminated = Eliminated

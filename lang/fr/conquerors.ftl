@@ -105,10 +105,7 @@ answer-tire = 1 fatigue de plus : { $block }
 answer-ease = 1 fatigue de moins : { $block }
 answer-lose-infantry = 1 point d’infanterie : { $block }
 answer-lose-cavalry = 1 point de cavalerie : { $block }
-answer-recover = « { $card } » : { $block } ({ $points ->
-    [one] { $points } fatigue
-   *[other] { $points } fatigues
-  } de moins au plus)
+answer-recover = « { $card } » : { $block } (fatigue { $fatigue }, { $points } de moins au plus)
 answer-end-operation = Terminer l’opération
 answer-no-more-cards = Ne plus jouer de carte
 answer-go-on = Continuer

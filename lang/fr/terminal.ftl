@@ -128,6 +128,17 @@ terminal-hidden = { $count ->
    *[other] { $count } pavés cachés
   }
 terminal-not-here = hors de la carte
+terminal-symbol-march = manœuvre { $worth-sign ->
+    [minus] −
+   *[plus] +
+  }{ $worth-size }
+terminal-symbol-rest = fatigue de manœuvre −{ $worth-size }
+terminal-symbol-combat = combat { $worth-sign ->
+    [minus] −
+   *[plus] +
+  }{ $worth-size }
+terminal-symbol-pursuit = poursuite +{ $worth-size }
+terminal-way = C’est à { $steps } pas d’ici, par { $way } : allez-y pas à pas.
 terminal-commanders = Commandants
 terminal-vedettes = Vedettes
 terminal-eliminated = Éliminés

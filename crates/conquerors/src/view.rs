@@ -224,7 +224,8 @@ impl Position {
             you: you.map(side_code),
             turn: self.turn,
             last_turn: self.scenario.frame.last_turn,
-            points: self.points,
+            // What has been told counts, though the marker moves only when everything is netted.
+            points: self.points.saturating_add(self.points_due),
             awaiting,
             outcome,
             in_force: self.events_in_force(),

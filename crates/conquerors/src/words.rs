@@ -203,10 +203,11 @@ impl Speak for Position {
             Action::Lose(who, Arm::Infantry) => block("answer-lose-infantry", who),
             Action::Lose(who, Arm::Cavalry) => block("answer-lose-cavalry", who),
             Action::Recover(what, who) => {
-                card("answer-recover", what).name("block", self.block_name(who)).number(
-                    "points",
-                    self.scenario.decks[side.index()].cards.get(what.index()).map_or(0, |c| c.recovery),
-                )
+                let cards = &self.scenario.decks[side.index()].cards;
+                card("answer-recover", what)
+                    .name("block", self.block_name(who))
+                    .number("fatigue", self.fatigue.get(who.index()).copied().unwrap_or(0))
+                    .number("points", cards.get(what.index()).map_or(0, |card| card.recovery))
             }
         }
     }

@@ -281,6 +281,8 @@ impl<S: System> Match<S> {
         let missing: Vec<u64> = (0..args.pairs).filter(|number| !pairs.contains_key(number)).collect();
         pairs.retain(|number, _| *number < args.pairs);
         let bar = progress(args.pairs);
+        // Where the output goes into a file, a line for every tenth tells how far it is.
+        let tenth = usize::try_from(args.pairs.div_ceil(10)).unwrap_or(usize::MAX).max(1);
         bar.set_position(pairs.len() as u64);
         let next = AtomicU64::new(0);
         let halt = AtomicBool::new(Standing::new(pairs, args.sprt).is_decided());
@@ -300,7 +302,11 @@ impl<S: System> Match<S> {
                 if standing.is_decided() {
                     halt.store(true, Ordering::Relaxed);
                 }
-                bar.set_message(format!("{:.1} %", standing.score.share().value * 100.0));
+                let share = format!("{:.1} %", standing.score.share().value * 100.0);
+                if bar.is_hidden() && pairs.len().is_multiple_of(tenth) {
+                    eprintln!("{} of {} pairs  {share}", pairs.len(), args.pairs);
+                }
+                bar.set_message(share);
                 bar.inc(1);
             }
         };

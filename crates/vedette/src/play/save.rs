@@ -205,12 +205,6 @@ impl SaveFile {
         let written = file.and_then(|mut file| file.write_all(orders_line(seat, orders).as_bytes()));
         written.with_context(|| format!("cannot write to {}", path.display()))
     }
-
-    /// The game is over and its seed in the journal: there is no secret any more.
-    pub(super) fn drop_secret(&self) {
-        // A file that is left behind does no harm.
-        let _ = fs::remove_file(secret_path(&self.path));
-    }
 }
 
 /// The file with the seed that belongs to a journal.

@@ -4,6 +4,7 @@ use anyhow::{Context, bail};
 use vedette_ai::Sight;
 use vedette_kernel::table::Played;
 use vedette_kernel::{Awaiting, Game, Outcome, Phrase, Refusal, Side, Sides, Speak, StandingOrders, Table};
+use vedette_lab::Thing;
 use vedette_system::Setting;
 use vedette_system::terminal::answers::{self, Answer, Meaning};
 use vedette_system::terminal::{ActionOf, EventOf, Ink, Line, Screen, Terminal, padded};
@@ -342,13 +343,28 @@ impl<S: Terminal> Session<S> {
         let all = answers::conceivable(&self.setting, self.table.game(), side, &self.screen);
         match answers::meant_at_all(text, legal, &all) {
             Meaning::One(place) if all.get(place).is_some_and(|answer| answer.is_named_by(text, legal)) => {
-                self.judge(side, all.get(place), Detail::Sentence)
+                self.judge(side, all.get(place), Detail::Sentence)?;
+                self.tell_way(side, all.get(place))
             }
             _ => {
                 let phrase = Phrase::new("terminal-unknown").text("text", shortened(text));
                 self.screen.tell_phrase(&phrase)
             }
         }
+    }
+
+    /// The way to a place that is named before the stack stands beside it.
+    fn tell_way(&mut self, side: Side, answer: Option<&Answer<ActionOf<S>>>) -> anyhow::Result<()> {
+        let named =
+            |place: &str| answer.is_some_and(|answer| answer.notation.ends_with(&format!(" {place}")));
+        let reach = S::reach(self.table.game(), side);
+        let Some(way) = reach.iter().find(|way| way.path.len() > 1 && named(&way.area)) else {
+            return Ok(());
+        };
+        let prefix = S::prefix(Thing::Place);
+        let names = way.path.iter().map(|place| format!("{prefix}:{place}")).collect();
+        let steps = i64::try_from(way.path.len()).unwrap_or(i64::MAX);
+        self.screen.tell_phrase(&Phrase::new("terminal-way").number("steps", steps).names("way", names))
     }
 
     fn judge(
@@ -403,8 +419,7 @@ impl<S: Terminal> Session<S> {
             Command::Undo => return self.undo(seat),
             Command::Log => {
                 let count = rest.parse().unwrap_or(LOG_LINES);
-                let line = |event: &&EventOf<S>| S::line(&self.screen, game, side, event);
-                let lines: Vec<Line> = self.chronicle.log(side, count).iter().map(line).collect();
+                let lines = S::digest(&self.screen, game, side, &self.chronicle.log(side, count));
                 self.screen.news(&lines)?;
             }
             Command::Explain => self.explain(side, rest)?,
@@ -603,7 +618,6 @@ impl<S: Terminal> Session<S> {
         // It is there already if a finished game is looked at again.
         let _ = self.table.reveal_seed();
         self.file.append(self.table.journal())?;
-        self.file.drop_secret();
         let file = self.file.path().display().to_string();
         self.screen.blank()?;
         self.screen.tell_phrase(&Phrase::new("terminal-check").text("file", file.clone()))?;

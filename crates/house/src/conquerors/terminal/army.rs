@@ -1,6 +1,6 @@
 //! The order of battle of both sides, as far as a side knows it.
 
-use vedette_conquerors::scenario::PieceKind;
+use vedette_conquerors::scenario::{Block, PieceKind};
 use vedette_conquerors::view::{CorpsView, SideView, View};
 use vedette_conquerors::{Position, side_code};
 use vedette_kernel::{Game, Phrase, Side, Viewer};
@@ -21,7 +21,7 @@ pub(super) fn armies(screen: &mut Screen, game: &Position, side: Side) -> anyhow
         match &army.corps {
             Some(corps) => {
                 let widths = widths(screen, corps);
-                corps.iter().try_for_each(|corps| line(screen, shown, corps, widths))?;
+                corps.iter().try_for_each(|corps| line(screen, game, shown, corps, widths))?;
             }
             None => strangers(screen, &view, army)?,
         }
@@ -54,7 +54,13 @@ fn place(screen: &Screen, corps: &CorpsView) -> String {
     }
 }
 
-fn line(screen: &mut Screen, side: Side, corps: &CorpsView, widths: (usize, usize)) -> anyhow::Result<()> {
+fn line(
+    screen: &mut Screen,
+    game: &Position,
+    side: Side,
+    corps: &CorpsView,
+    widths: (usize, usize),
+) -> anyhow::Result<()> {
     let name = screen.name(&format!("block:{}", corps.code));
     let at = place(screen, corps);
     let [infantry, cavalry, fatigue] = [corps.infantry, corps.cavalry, corps.fatigue].map(usize::from);
@@ -69,8 +75,10 @@ fn line(screen: &mut Screen, side: Side, corps: &CorpsView, widths: (usize, usiz
     let tired = screen.word("terminal-fatigue");
     let weariness = if fatigue >= 5 { Ink::Bad.on(&weariness) } else { weariness };
     let state = if corps.ready { state } else { Ink::Faint.on(&state) };
+    let printed = game.scenario().blocks.iter().find(|printed| printed.code == corps.code);
+    let symbols = printed.map(|printed| symbols(screen, printed)).unwrap_or_default();
     screen.line(&format!(
-        "  {}  {}  {} {infantry}+{cavalry}  {tired} {weariness} {fatigue}  {state}",
+        "  {}  {}  {} {infantry}+{cavalry}  {tired} {weariness} {fatigue}  {state}{symbols}",
         Ink::of(side).on(&padded(&name, widths.0)),
         padded(&at, widths.1),
         Ink::of(side).on(&strength),
@@ -117,9 +125,10 @@ fn others(screen: &mut Screen, game: &Position, view: &View, side: Side) -> anyh
             for block in area.blocks.iter().filter(|block| block.side == army.side) {
                 let Some(code) = &block.code else { continue };
                 let printed = game.scenario().blocks.iter().find(|printed| printed.code == *code);
-                if printed.is_some_and(|printed| printed.kind == kind) {
+                if let Some(printed) = printed.filter(|printed| printed.kind == kind) {
                     let name = screen.name(&format!("block:{code}"));
-                    known.push(format!("{name} ({})", screen.name(&format!("area:{}", area.area))));
+                    let area = screen.name(&format!("area:{}", area.area));
+                    known.push(format!("{name} ({area}){}", symbols(screen, printed)));
                 }
             }
         }
@@ -130,6 +139,18 @@ fn others(screen: &mut Screen, game: &Position, view: &View, side: Side) -> anyh
         }
     }
     Ok(())
+}
+
+/// What a block adds by its symbols, e.g. "; march +1, combat +1".
+fn symbols(screen: &Screen, printed: &Block) -> String {
+    let symbols = [
+        ("terminal-symbol-march", i64::from(printed.march)),
+        ("terminal-symbol-rest", i64::from(printed.rest)),
+        ("terminal-symbol-combat", i64::from(printed.combat)),
+        ("terminal-symbol-pursuit", i64::from(printed.pursuit)),
+    ];
+    let told = symbols.into_iter().filter(|(_, worth)| *worth != 0);
+    told.map(|(code, worth)| format!(", {}", screen.say(&Phrase::new(code).number("worth", worth)))).collect()
 }
 
 fn fallen(screen: &mut Screen, army: &SideView) -> anyhow::Result<()> {
