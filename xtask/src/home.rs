@@ -22,9 +22,10 @@ pub(crate) fn empty(folder: &Path) -> Result<Settings> {
             fs::copy(&settings, cargo.join(name)).context("the settings of cargo cannot be copied")?;
         }
     }
-    // What is built once needs no notes for building it again.
+    // What is built once needs no notes for building it again, and nobody debugs it.
     let incremental = ("CARGO_INCREMENTAL", "0".into());
-    Ok(vec![("CARGO_HOME", cargo.into()), ("npm_config_cache", npm.into()), incremental])
+    let debugging = ("CARGO_PROFILE_DEV_DEBUG", "0".into());
+    Ok(vec![("CARGO_HOME", cargo.into()), ("npm_config_cache", npm.into()), incremental, debugging])
 }
 
 /// Where cargo keeps its things as long as nobody says otherwise.
