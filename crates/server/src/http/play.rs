@@ -22,7 +22,7 @@ use crate::rooms::show::{Frame, card, state};
 use crate::rooms::{self, Answer, Asker, Entered, Eye, Live};
 use crate::time::now_ms;
 use crate::wire::{
-    Act, AddEntropy, Advice, Check, Checked, Guess, Lang, Numbered, OddsLine, Orders, Problem, ReachInfo,
+    Act, Acts, AddEntropy, Advice, Check, Checked, Guess, Lang, Numbered, OddsLine, Orders, Problem, ReachInfo,
     SayDraw, SayTakeBack, SeatOnly, Seated, State,
 };
 
@@ -36,6 +36,7 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(draw))
         .routes(routes!(take_back))
         .routes(routes!(rematch))
+        .routes(routes!(acts))
         .routes(routes!(orders))
         .routes(routes!(entropy))
         .routes(routes!(odds))
@@ -43,6 +44,11 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(guess))
         .routes(routes!(reach))
 }
+
+/// No action in notation is longer.
+const LONGEST_ACTION: usize = 200;
+/// So many actions go into one request.
+const MOST_ACTS: usize = 100;
 
 /// From where, and in which language.
 #[derive(Deserialize, IntoParams)]
@@ -152,10 +158,32 @@ async fn act(
     Query(query): Query<InLanguage>,
     Json(act): Json<Act>,
 ) -> Result<Response, Problem> {
-    if act.action.len() > 200 {
+    if act.action.len() > LONGEST_ACTION {
         return Err(Problem::illegal("no action is that long"));
     }
     do_it(&app, &id, &who, (act.seat, act.n, &act.key), rooms::Wish::Act(act.action), query.lang).await
+}
+
+/// Act several times: the first action is taken or refused, the others follow as long as they answer what you are asked and nothing
+/// was drawn or shown. All that was done is durable together; `n` of the answer tells how far it came
+#[utoipa::path(post, path = "/api/tables/{id}/acts", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
+    request_body = Acts, responses((status = 200, description = "Done and durable: how things are now", body = State),
+    (status = 409, description = "It does not go with how things are; `stale` when somebody was faster, with `state` and `since`",
+    body = Problem, content_type = "application/problem+json"), Problems))]
+async fn acts(
+    Shared(app): Shared<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(query): Query<InLanguage>,
+    Json(acts): Json<Acts>,
+) -> Result<Response, Problem> {
+    if !(1..=MOST_ACTS).contains(&acts.actions.len()) {
+        return Err(Problem::invalid(format!("give 1 to {MOST_ACTS} actions")));
+    }
+    if acts.actions.iter().any(|action| action.len() > LONGEST_ACTION) {
+        return Err(Problem::illegal("no action is that long"));
+    }
+    do_it(&app, &id, &who, (acts.seat, acts.n, &acts.key), rooms::Wish::Acts(acts.actions), query.lang).await
 }
 
 /// Take back your last action, as long as nothing was drawn or shown and the other side has not acted

@@ -23,6 +23,8 @@ use crate::wire::{Lang, Problem, Stale, State};
 pub(crate) enum Wish {
     /// Answer a decision.
     Act(String),
+    /// Answer a decision and those that follow, as long as nothing comes between.
+    Acts(Vec<String>),
     /// Take back the last action.
     Undo,
     /// Give up.
@@ -76,7 +78,7 @@ pub(crate) async fn play(
     asker: Asker<'_>,
     wish: &Wish,
 ) -> Result<Answer, Problem> {
-    if matches!(wish, Wish::Act(_)) {
+    if matches!(wish, Wish::Act(_) | Wish::Acts(_)) {
         wait_for_words(app, id, asker.who).await?;
     }
     for attempt in 0..4 {
@@ -255,6 +257,7 @@ impl Live {
                 let lines = self.table.act(side, action).map_err(|error| self.refusal(error, asker.lang))?;
                 self.remember(lines);
             }
+            Wish::Acts(actions) => self.carry_out_all(side, asker, actions)?,
             Wish::Undo => {
                 self.table.undo(side).map_err(|reason| {
                     let text = speaker(asker.lang.some_language()).undo_closed(reason);
@@ -267,6 +270,28 @@ impl Live {
                 self.table
                     .settle(Settlement::Resigned(side))
                     .map_err(|error| self.refusal(error, asker.lang))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The first action is taken or refused like any other. The others follow as long as they answer what is asked and nothing
+    /// was drawn or shown: what somebody wanted before a surprise he may not want after it.
+    fn carry_out_all(&mut self, side: Side, asker: Asker<'_>, actions: &[String]) -> Result<(), Problem> {
+        for (place, action) in actions.iter().enumerate() {
+            let surprised = || !self.is_asked(side) || self.table.can_undo(side).is_err();
+            if place > 0 && surprised() {
+                break;
+            }
+            let taken = match self.must_be_entrusted(asker.seat, side, action, asker.lang) {
+                Ok(()) => self.table.act(side, action).map_err(|error| self.refusal(error, asker.lang)),
+                Err(refused) => Err(refused),
+            };
+            match taken {
+                Ok(lines) => self.remember(lines),
+                // What is done stays done; the state that is answered shows how far it came.
+                Err(_) if place > 0 => break,
+                Err(refused) => return Err(refused),
             }
         }
         Ok(())

@@ -59,6 +59,7 @@ macro_rules! every_type {
             Invitation,
             State,
             Act,
+            Acts,
             Advice,
             Numbered,
             Stale,

@@ -123,6 +123,23 @@ pub struct Act {
     pub action: String,
 }
 
+/// Several actions, one after another.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Acts {
+    /// Your seat.
+    pub seat: i64,
+    /// The number of the position the first was chosen in.
+    #[schema(minimum = 0)]
+    pub n: i64,
+    /// A key of your choice, the same when you repeat the request.
+    #[schema(min_length = 1, max_length = 64)]
+    pub key: String,
+    /// The actions in notation, at most 100.
+    #[schema(min_items = 1, max_items = 100)]
+    pub actions: Vec<String>,
+}
+
 /// Something that depends on the position but needs no more words.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]

@@ -183,3 +183,50 @@ async fn no_wish_is_ignored() {
     }
     world.stop().await;
 }
+
+/// A way is sent as steps in one request: what was done is durable together, and a surprise ends it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn several_actions_go_in_one_request_until_something_is_drawn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let guest = world.guest("Lannes").await;
+    let (table, _) = guest.open(json!({ "against": "hotseat" })).await;
+    let path = format!("/api/tables/{table}/acts");
+    let asked = |state: &serde_json::Value| state["asked"] == true;
+    let (mut seat, mut state) = (0, guest.state(&table, 0).await);
+    // To the first operation, whatever is asked before it.
+    let mut made = 0;
+    loop {
+        if !asked(&state) {
+            seat = 1 - seat;
+            state = guest.state(&table, seat).await;
+        }
+        let options = state["options"].as_array().expect("options").clone();
+        if options.iter().any(|option| option["kind"] == "take") {
+            break;
+        }
+        let action = options.last().expect("an answer")["action"].as_str().expect("a text").to_owned();
+        let n = state["n"].as_i64().expect("a number");
+        state = guest.act(&table, seat, n, &format!("k{made}"), &action).await.ok();
+        made += 1;
+    }
+    let n = state["n"].as_i64().expect("a number");
+    let options = state["options"].as_array().expect("options");
+    let take = options.iter().find(|option| option["kind"] == "take").expect("somebody can be taken");
+    let take = take["action"].as_str().expect("a text").to_owned();
+    // The march card is drawn after the second action, so the third waits for whoever has seen it.
+    let body = json!({ "seat": seat, "n": n, "key": "way", "actions": [take, "march", "stop"] });
+    let done = guest.post(&path, body.clone()).await.ok();
+    assert_eq!(done["n"].as_i64(), Some(n + 2), "{done}");
+    // The same request again is answered and not carried out.
+    assert_eq!(guest.post(&path, body).await.ok()["n"].as_i64(), Some(n + 2));
+    assert_eq!(guest.state(&table, seat).await["n"].as_i64(), Some(n + 2));
+    // The first is refused with its rule, and nothing is done.
+    let body = json!({ "seat": seat, "n": n + 2, "key": "no", "actions": ["step nowhere"] });
+    assert_eq!(guest.post(&path, body).await.status, 422);
+    for actions in [json!([]), json!(vec!["stop"; 101])] {
+        let body = json!({ "seat": seat, "n": n + 2, "key": "count", "actions": actions });
+        assert_eq!(guest.post(&path, body).await.status, 422);
+    }
+    world.stop().await;
+}
