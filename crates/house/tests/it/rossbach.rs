@@ -6,7 +6,7 @@ use std::sync::Arc;
 use vedette_kernel::{Awaiting, Game, Notes, Quick, Side, Silent, Speak};
 use vedette_rossbach::tables::COLUMN_CODES;
 use vedette_rossbach::{Event, Position};
-use vedette_system::{Agreement, Kind, ReachInfo};
+use vedette_system::{Agreement, OpponentKind, ReachInfo};
 
 use crate::title;
 
@@ -15,7 +15,7 @@ fn look(scenario: &str, options: &str, seed: u64, decisions: usize, mut see: imp
     let game = title("rossbach");
     let agreement = Agreement { scenario: Some(scenario.to_owned()), options: options.to_owned() };
     let mut table = game.open(&agreement, "t", [seed as u8; 32], Vec::new()).expect("it can be played");
-    let mut seats = [(seed, Kind::Scripted), (seed + 1, Kind::Random)]
+    let mut seats = [(seed, OpponentKind::Scripted), (seed + 1, OpponentKind::Random)]
         .map(|(seed, kind)| game.seat(kind, table.game(), seed, Arc::new(|| false)).expect("an opponent"));
     for _ in 0..decisions {
         let Awaiting::Sides(sides) = table.awaiting() else { break };
