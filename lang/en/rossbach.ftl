@@ -386,3 +386,12 @@ map-hex-marsh = marsh
 map-hex-french-supply = French supply
 map-hex-prussian-supply = Prussian supply
 map-description-hexes = Thuringia between Hof, Erfurt and Weissenfels: hexes with relief, woods, rivers and roads.
+
+## What an opponent has in mind.
+
+plan-ra-stand = Everybody stays where he is
+plan-ra-march = { $stack } { $stack-count ->
+    [one] marches
+   *[other] march
+  } to { $hex }
+plan-ra-attack = Attack from { $from } on { $hex }

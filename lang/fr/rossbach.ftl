@@ -386,3 +386,12 @@ map-hex-marsh = marais
 map-hex-french-supply = ravitaillement français
 map-hex-prussian-supply = ravitaillement prussien
 map-description-hexes = La Thuringe entre Hof, Erfurt et Weissenfels : hexagones avec relief, bois, rivières et routes.
+
+## Ce qu’un adversaire a en tête.
+
+plan-ra-stand = Tout le monde reste où il est
+plan-ra-march = { $stack } { $stack-count ->
+    [one] marche
+   *[other] marchent
+  } vers { $hex }
+plan-ra-attack = Attaque depuis { $from } sur { $hex }

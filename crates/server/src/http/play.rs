@@ -22,8 +22,8 @@ use crate::rooms::show::{Frame, card, state};
 use crate::rooms::{self, Answer, Asker, Entered, Eye, Live};
 use crate::time::now_ms;
 use crate::wire::{
-    Act, Acts, AddEntropy, Advice, Check, Checked, Guess, Lang, Numbered, OddsLine, Orders, Problem, ReachInfo,
-    SayDraw, SayTakeBack, SeatOnly, Seated, State,
+    Act, Acts, AddEntropy, Advice, Check, Checked, Guess, Lang, Numbered, OddsLine, Orders, Problem,
+    ReachInfo, SayDraw, SayTakeBack, SeatOnly, Seated, State,
 };
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {

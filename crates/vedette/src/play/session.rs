@@ -7,7 +7,7 @@ use vedette_kernel::{Awaiting, Game, Outcome, Phrase, Refusal, Side, Sides, Spea
 use vedette_lab::Thing;
 use vedette_system::Setting;
 use vedette_system::terminal::answers::{self, Answer, Meaning};
-use vedette_system::terminal::{ActionOf, EventOf, Ink, Line, Screen, Terminal, padded};
+use vedette_system::terminal::{ActionOf, EventOf, Ink, Screen, Terminal, padded};
 
 use super::chronicle::Chronicle;
 use super::command::{Command, Orders};

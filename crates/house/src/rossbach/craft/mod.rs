@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use vedette_ai::{Budget, Craft, Rank, Thought};
 use vedette_kernel::chance::Purpose;
-use vedette_kernel::{Chance as _, Quick, Side};
+use vedette_kernel::{Chance as _, Phrase, Quick, Side, Speak};
 use vedette_rossbach::flow::Task;
 use vedette_rossbach::{Action, Position, Scenario};
 
@@ -229,7 +229,15 @@ impl Craft<Position> for Officer {
         }
     }
 
-    fn describe(&self, world: &Position, side: Side, plan: &Scheme) -> String {
+    fn turn(&self, world: &Position) -> u32 {
+        world.turn().into()
+    }
+
+    fn describe(&self, world: &Position, side: Side, plan: &Scheme) -> Vec<Phrase> {
         self.tell(world, side, plan)
+    }
+
+    fn word(&self, world: &Position, side: Side, action: Action) -> Phrase {
+        Speak::answer(world, side, action)
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use vedette_kernel::chance::Purpose;
-use vedette_kernel::{Chance as _, Game, Quick, Side};
+use vedette_kernel::{Chance as _, Phrase, Quick, Side, Speak};
 use vedette_rossbach::flow::Task;
 use vedette_rossbach::sets::HexId;
 use vedette_rossbach::{Action, Position};
@@ -13,6 +13,8 @@ use super::orders::{self, Order, Temper};
 use super::picture::Picture;
 use super::{Officer, carry};
 
+/// So many pieces of a stack are named.
+const MOST_NAMED: usize = 3;
 /// Draws that make plans differ.
 const WHIM: Purpose = Purpose("whim");
 
@@ -136,26 +138,29 @@ impl Officer {
         }
     }
 
-    /// A plan in notation.
-    pub(super) fn tell(&self, game: &Position, side: Side, plan: &Scheme) -> String {
-        let hex =
-            |hex: HexId| game.scenario().map.names.get(hex.index()).map_or("?", |name| name.code.as_str());
-        match &plan.0 {
-            Aim::Answer(action) => game.notation(side, *action),
+    /// A plan, to be put into words.
+    pub(super) fn tell(&self, game: &Position, side: Side, plan: &Scheme) -> Vec<Phrase> {
+        let scenario = game.scenario();
+        let hex = |hex: HexId| {
+            format!("hex:{}", scenario.map.names.get(hex.index()).map_or("", |name| name.code.as_str()))
+        };
+        let order = |order: &Order| {
+            let pieces =
+                order.pieces.into_iter().map(|piece| format!("piece:{}", scenario.piece(piece).code));
+            let stack = pieces.take(MOST_NAMED).collect();
+            Phrase::new("plan-ra-march").names("stack", stack).name("hex", hex(order.end()))
+        };
+        let told: Vec<Phrase> = match &plan.0 {
+            Aim::Answer(action) => vec![Speak::answer(game, side, *action)],
             Aim::Battle(attacks) => {
-                let line = |&(from, on): &(HexId, HexId)| game.notation(side, Action::Attack(from, on));
-                attacks.iter().map(line).collect::<Vec<_>>().join("; ")
-            }
-            Aim::Phase(orders) => {
-                let line = |order: &Order| {
-                    let who = order.pieces.into_iter().map(|piece| game.scenario().piece(piece).code.clone());
-                    let who: Vec<String> = who.take(3).collect();
-                    format!("{} {}", who.join("+"), hex(order.end()))
+                let attack = |&(from, on): &(HexId, HexId)| {
+                    Phrase::new("plan-ra-attack").name("from", hex(from)).name("hex", hex(on))
                 };
-                let moving = orders.iter().filter(|order| !order.way.is_empty());
-                moving.map(line).collect::<Vec<_>>().join("; ")
+                attacks.iter().map(attack).collect()
             }
-        }
+            Aim::Phase(orders) => orders.iter().filter(|order| !order.way.is_empty()).map(order).collect(),
+        };
+        if told.is_empty() { vec![Phrase::new("plan-ra-stand")] } else { told }
     }
 }
 

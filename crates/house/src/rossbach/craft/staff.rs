@@ -1,7 +1,7 @@
 //! The work of the staff: setting up, command, initiative, recovery, March Orders.
 
 use vedette_kernel::Side;
-use vedette_rossbach::scenario::{Kind, Settlement};
+use vedette_rossbach::scenario::{PieceKind, Settlement};
 use vedette_rossbach::sets::{HexId, PieceId, PieceSet};
 use vedette_rossbach::{Action, Position};
 
@@ -32,7 +32,9 @@ pub(super) fn berth(picture: &Picture<'_>, options: &[Action]) -> Option<Action>
             let kind = game.scenario().piece(piece).kind;
             let near = i32::from(picture.nearest_foe(hex)).min(30);
             Some(match kind {
-                Kind::Baggage | Kind::Pontoon => 20 * near + picture.support(hex, PieceSet::NONE).min(30),
+                PieceKind::Baggage | PieceKind::Pontoon => {
+                    20 * near + picture.support(hex, PieceSet::NONE).min(30)
+                }
                 kind if kind.is_leader() => {
                     let corps = game.corps_of(piece);
                     let own: i32 = game
@@ -59,7 +61,7 @@ pub(super) fn outpost(picture: &Picture<'_>, options: &[Action]) -> Option<Actio
         Action::Place(piece, hex) => {
             // Whoever breaks down cannot strike: only mixed units, which lose nothing by it.
             let parent = game.scenario().piece(piece).parent;
-            let free = parent.is_some() && game.scenario().piece(parent).kind == Kind::Mixed;
+            let free = parent.is_some() && game.scenario().piece(parent).kind == PieceKind::Mixed;
             let near = i32::from(picture.nearest_foe(hex)).min(30);
             let beside = posted.iter().any(|&other| picture.distance(other, hex) < 2);
             (free && near >= 2 && !beside).then_some(-(near - 2))
@@ -109,7 +111,7 @@ pub(super) fn reorganize(game: &Position, options: &[Action]) -> Option<Action> 
         Action::Reorganize(leader, unit) => {
             let printed = game.scenario().piece(leader);
             // A head of state has nothing better to do.
-            let spare = if printed.kind == Kind::Head { 50 } else { 0 };
+            let spare = if printed.kind == PieceKind::Head { 50 } else { 0 };
             Some(i32::from(game.scenario().piece(unit).full.strength) + spare - i32::from(printed.rating) * 5)
         }
         _ => None,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use vedette_ai::arena::{Contestant, Score, play};
 use vedette_ai::{Budget, Craft as _, Opponent, Random, Rank, Searcher, Sight, Thought, play_out};
 use vedette_kernel::{Awaiting, Game, Quick, Side};
-use vedette_rossbach::study::{Sketch, Study};
+use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::{Action, FRENCH, Options, PRUSSIANS, Position, Scenario};
 use vedette_system::System as _;
 
@@ -114,9 +114,9 @@ fn the_same_seed_thinks_the_same_thoughts() {
 }
 
 /// Open ground with nothing hidden and a corps a side.
-fn ground() -> Sketch {
+fn ground() -> Draft {
     let options: Options = "hidden=no".parse().expect("options");
-    Sketch::new(12, 12, options)
+    Draft::new(12, 12, options)
         .formation(FRENCH, "VI", Some(9))
         .formation(PRUSSIANS, "III", Some(9))
         .officer("ney", FRENCH, "VI", 4)

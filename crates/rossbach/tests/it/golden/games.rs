@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use vedette_golden::{Album, Kind};
+use vedette_golden::{Album, GoldenGame};
 use vedette_kernel::{Awaiting, Game, Side, Viewer};
 use vedette_rossbach::pack::Pack;
 use vedette_rossbach::{Action, Options, Position, RULESET};
@@ -24,7 +24,7 @@ impl Album for Games {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
     }
 
-    fn kinds() -> Vec<Kind> {
+    fn games() -> Vec<GoldenGame> {
         let games = [
             ("saalfeld", "open", "hidden=no vedettes=no supply=no"),
             ("saalfeld", "hidden", "shock=yes impetus=yes"),
@@ -48,7 +48,7 @@ impl Album for Games {
         let kind = |(code, way, options): (&'static str, &str, &str)| {
             let options = options.parse::<Options>().map(|options| options.to_string()).unwrap_or_default();
             let name = format!("rossbach-{code}-{way}");
-            Kind { game: "rossbach", scenario: first_start(code), options, name, rules: RULESET }
+            GoldenGame { game: "rossbach", scenario: first_start(code), options, name, rules: RULESET }
         };
         games.map(kind).to_vec()
     }

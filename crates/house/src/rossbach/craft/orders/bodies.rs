@@ -1,7 +1,7 @@
 //! Who marches together, and where stacks will stand when the orders given so far are carried out.
 
 use vedette_rossbach::Position;
-use vedette_rossbach::scenario::Kind;
+use vedette_rossbach::scenario::PieceKind;
 use vedette_rossbach::sets::{HexId, PieceId, PieceSet};
 
 use super::Order;
@@ -92,7 +92,7 @@ impl<'a, 'p> Field<'a, 'p> {
         }
         let precious = |leader: &PieceId| {
             let printed = game.scenario().piece(*leader);
-            printed.army || printed.kind == Kind::Head
+            printed.army || printed.kind == PieceKind::Head
         };
         // Who must not be captured rides by himself.
         let apart: PieceSet = leaders.into_iter().filter(precious).collect();
