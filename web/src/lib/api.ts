@@ -222,6 +222,9 @@ export class Api {
   async act(id: string, seat: number, n: number, action: string, key: string): Promise<ActAnswer> {
     return this.#numbered(`/tables/${id}/actions`, { seat, n, key, action });
   }
+  /** Plays actions one after another, until something is drawn or shown, or asked that they do not answer. */
+  acts = (id: string, seat: number, n: number, actions: string[], key: string) =>
+    this.#numbered(`/tables/${id}/acts`, { seat, n, key, actions });
   undo = (id: string, seat: number, n: number, key: string) => this.#numbered(`/tables/${id}/undo`, { seat, n, key });
   resign = (id: string, seat: number, n: number, key: string) => this.#numbered(`/tables/${id}/resign`, { seat, n, key });
 

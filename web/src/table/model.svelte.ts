@@ -419,11 +419,20 @@ export class TableModel {
 
   /**
    * Several answers one after the other, each given only if it is still there when its turn comes. `heed` looks at what became of
-   * the one before and may say why to stop.
+   * those before and may say why to stop. They go to the server in one request; what it left over goes singly.
    */
   chooseAll(actions: string[], heed?: Plan["heed"]): void {
     this.#plan = { actions, inOrder: true, heed, before: this.state };
-    this.#goOn();
+    if (actions.length > 1 && this.state?.asked === true && !this.sending) void this.#sendAll(this.state, actions);
+    else this.#goOn();
+  }
+
+  async #sendAll(state: TableState, actions: string[]): Promise<void> {
+    await this.#ask(async (seat, key) => {
+      const answer = await app.api.acts(this.id, seat, state.n, actions, key);
+      if (answer.kind === "done") this.#plan = { ...this.#plan, actions: actions.slice(answer.state.n - state.n) };
+      return answer;
+    });
   }
 
   /** Takes all of these that can be taken, in whatever order the rules allow: a commander may need a corps first. */

@@ -1,12 +1,10 @@
 //! Bots play whole games over HTTP against a real server.
 
-mod server;
-
 use std::fs;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use server::{Server, vedette};
+use crate::server::{Server, vedette};
 
 /// Two bots play a game; what the server exports after the end is a sound journal.
 #[track_caller]

@@ -1,11 +1,9 @@
 //! Load, copies and checks, as operators run them.
 
-mod server;
-
 use std::fs;
 
 use serde_json::Value;
-use server::{Server, refused, vedette};
+use crate::server::{Server, refused, vedette};
 
 #[test]
 fn load_is_measured_and_everything_is_sound_after_it() {

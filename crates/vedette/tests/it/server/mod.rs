@@ -1,5 +1,4 @@
 //! A server in a process of its own, for tests.
-#![allow(dead_code, reason = "each test program uses a part of it")]
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

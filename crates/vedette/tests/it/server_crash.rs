@@ -1,7 +1,5 @@
 //! A server in trouble keeps what it has acknowledged. `vedette crash` does each of these more often.
 
-mod server;
-
 use vedette_store::testing::{Cluster, postgres};
 
 #[track_caller]
