@@ -38,7 +38,11 @@ describe("a tenant", () => {
   test("is in the lobby under its own name", async () => {
     const { page, context } = await visitor(browser);
     await page.goto(server.url);
-    const { titles } = await (await page.context().request.get(`${server.url}/api/titles`)).json().then((it) => ({ titles: it.titles ?? it }));
+    const { titles } = await (
+      await page.context().request.get(`${server.url}/api/titles`)
+    )
+      .json()
+      .then((it) => ({ titles: it.titles ?? it }));
     assert.deepEqual(
       titles.map(({ code }) => code),
       ["skirmish"],
