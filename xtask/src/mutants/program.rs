@@ -237,6 +237,11 @@ impl Workspace {
         let sources = system.folder.join("src");
         workspace.clear(Path::new(""), &sources)?;
         workspace.link(&origin, Path::new(""), &sources)?;
+        for name in MANIFESTS {
+            let text =
+                fs::read_to_string(origin.join(name)).with_context(|| format!("{name} cannot be read"))?;
+            workspace.write(Path::new(name), &under_another_version(&text))?;
+        }
         // What is in the crate beside its sources is found where it was: the ledger.
         for entry in fs::read_dir(&sources)?.flatten() {
             if entry.path().extension().is_none_or(|extension| extension != "rs") && !entry.path().is_dir() {
@@ -271,7 +276,8 @@ impl Workspace {
         }
         for entry in fs::read_dir(origin.join(folder))?.flatten() {
             let path = folder.join(entry.file_name());
-            let is_left_out = ["target", ".git"].iter().any(|name| path == Path::new(name));
+            let left_out = ["target", ".git"].iter().chain(&MANIFESTS);
+            let is_left_out = left_out.into_iter().any(|name| path == Path::new(name));
             if is_left_out {
                 continue;
             }
@@ -336,10 +342,50 @@ impl Workspace {
     }
 }
 
+/// What is written anew at the top of the other workspace.
+const MANIFESTS: [&str; 2] = ["Cargo.toml", "Cargo.lock"];
+/// The version of our crates, and the one they have where they are broken.
+const VERSIONS: [&str; 2] = ["version = \"0.1.0\"", "version = \"0.1.0-broken\""];
+
+/// Cargo tells crates apart by name and version, not by where their workspace is: under the same version the ordinary tests
+/// would be linked with broken rules. What others wrote stays as it is, and is shared.
+fn under_another_version(manifest: &str) -> String {
+    let mut ours = false;
+    let mut out = String::with_capacity(manifest.len());
+    for line in manifest.lines() {
+        match line.split_once(" = ") {
+            Some(("name", name)) => ours = name == "\"xtask\"" || name.starts_with("\"vedette"),
+            None if line.starts_with('[') => ours = line == "[workspace.package]",
+            _ => {}
+        }
+        let is_version = ours && line == VERSIONS[0];
+        out.push_str(if is_version { VERSIONS[1] } else { line });
+        out.push('\n');
+    }
+    out
+}
+
 /// A test program that cargo tells of.
 fn program(message: &Value) -> Option<(Option<String>, PathBuf)> {
     let executable = PathBuf::from(message["executable"].as_str()?);
     let is_test = message["target"]["kind"].as_array()?.iter().any(|kind| kind == "test");
     let name = message["target"]["name"].as_str()?.to_owned();
     Some((is_test.then_some(name), executable))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn our_crates_get_another_version_and_nobody_elses() {
+        let lock = "[[package]]\nname = \"vedette-kernel\"\nversion = \"0.1.0\"\n\n[[package]]\nname = \"other\"\nversion = \"0.1.0\"\n";
+        let broken = under_another_version(lock);
+        assert!(broken.contains("name = \"vedette-kernel\"\nversion = \"0.1.0-broken\"\n"), "{broken}");
+        assert!(broken.contains("name = \"other\"\nversion = \"0.1.0\"\n"), "{broken}");
+        let manifest =
+            "[workspace.package]\nversion = \"0.1.0\"\n\n[workspace.dependencies]\nversion = \"0.1.0\"\n";
+        let expected = manifest.replacen("0.1.0", "0.1.0-broken", 1);
+        assert_eq!(under_another_version(manifest), expected);
+    }
 }
