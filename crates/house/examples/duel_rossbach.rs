@@ -12,12 +12,12 @@ use vedette_ai::{Budget, Opponent, Sight, Thought};
 use vedette_house::rossbach::{Pack, Rossbach};
 use vedette_kernel::{Awaiting, Game, Notes, Quick, Side};
 use vedette_rossbach::{Event, Position, Scenario, side_code};
-use vedette_system::{Kind, Prepared, System};
+use vedette_system::{OpponentKind, Prepared, System};
 
 /// `random`, `scripted`, a rank, or a rank with a budget: `colonel:20000`.
 fn prepare(word: &str, scenario: &Arc<Scenario>) -> Option<Prepared<Rossbach>> {
     let (name, budget) = word.split_once(':').map_or((word, None), |(name, budget)| (name, Some(budget)));
-    let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name)?;
+    let kind = OpponentKind::ALL.into_iter().find(|kind| kind.name() == name)?;
     let prepared = Prepared::new(kind, scenario);
     let Some(budget) = budget else { return Some(prepared) };
     let decisions = budget.parse().ok()?;

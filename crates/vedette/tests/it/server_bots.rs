@@ -68,7 +68,7 @@ fn opponents_of_the_house_command_whole_sides() {
     };
     let open = ["--open", "--scenario", "autumn", "--options", "players=armies", "--opponent", "scripted"];
     let allied = bot(&[&open[..], &["--sides", "second"]].concat());
-    let refusal = server::refused(&allied.iter().map(String::as_str).collect::<Vec<_>>());
+    let refusal = crate::server::refused(&allied.iter().map(String::as_str).collect::<Vec<_>>());
     assert!(refusal.contains("scripted commands whole sides") && refusal.contains("army:"), "{refusal}");
     let play = |words: Vec<String>| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_vedette"));
@@ -95,11 +95,11 @@ fn opponents_of_the_house_command_whole_sides() {
 
 #[test]
 fn a_bot_says_what_is_wrong() {
-    let error = server::refused(&["bot", "http://127.0.0.1:1", "--opponent", "marshal-ney"]);
+    let error = crate::server::refused(&["bot", "http://127.0.0.1:1", "--opponent", "marshal-ney"]);
     assert!(error.contains("colonel") && error.contains("raider"), "{error}");
     let server = Server::start();
-    let error = server::refused(&["bot", &server.url, "--token", "nonsense"]);
+    let error = crate::server::refused(&["bot", &server.url, "--token", "nonsense"]);
     assert!(error.contains("not valid any more"), "{error}");
-    let error = server::refused(&["bot", &server.url, "--game", "1812"]);
+    let error = crate::server::refused(&["bot", &server.url, "--game", "1812"]);
     assert!(error.contains("1812"), "{error}");
 }

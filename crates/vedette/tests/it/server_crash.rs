@@ -4,7 +4,7 @@ use vedette_store::testing::{Cluster, postgres};
 
 #[track_caller]
 fn survives(args: &[&str], begins: &str) -> String {
-    let told = server::vedette(&[&["crash"], args].concat());
+    let told = crate::server::vedette(&[&["crash"], args].concat());
     assert!(told.starts_with(begins) && told.contains("all are there"), "{told}");
     assert!(!told.contains(" 0 acknowledged"), "nothing was played: {told}");
     told
@@ -44,8 +44,8 @@ fn a_full_database_loses_nothing_acknowledged() {
 
 #[test]
 fn a_drill_says_what_it_needs() {
-    let error = server::refused(&["crash", "--trouble", "database"]);
+    let error = crate::server::refused(&["crash", "--trouble", "database"]);
     assert!(error.contains("--stop and --start"), "{error}");
-    let error = server::refused(&["crash", "--trouble", "disk"]);
+    let error = crate::server::refused(&["crash", "--trouble", "disk"]);
     assert!(error.contains("--data"), "{error}");
 }

@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use serde_json::Value;
 use crate::server::{Server, refused, vedette};
+use serde_json::Value;
 
 #[test]
 fn load_is_measured_and_everything_is_sound_after_it() {
