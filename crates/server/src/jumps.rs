@@ -69,7 +69,8 @@ async fn a_jump_of_the_clock_ends_no_session_and_costs_nobody_time() {
         let _ = stopped.await;
     }));
     guest.post("/api/guest", json!({ "name": "Traveller" })).await;
-    let new = json!({ "game": "1806", "sides": "first", "against": "hotseat", "visibility": "private",
+    let titles = guest.get("/api/titles").await;
+    let new = json!({ "game": titles[0]["game"], "sides": "first", "against": "hotseat", "visibility": "private",
         "pace": { "kind": "live", "bank_ms": HOUR, "increment_ms": 0, "cap_ms": HOUR } });
     let table = guest.post("/api/tables", new).await["table"]["id"].as_str().expect("an id").to_owned();
     let most = guest.left(&table).await;

@@ -160,6 +160,7 @@ fn the_workspace_is_whole_in_the_container() {
     let folder = tempfile::tempdir().expect("a folder");
     for source in copied_for_the_program() {
         let to = folder.path().join(&source);
+        fs::create_dir_all(to.parent().expect("within the folder")).expect("a folder for it");
         std::os::unix::fs::symlink(plain(&repository()).join(&source), to).expect("a link");
     }
     let there = packages(folder.path());
