@@ -128,6 +128,8 @@ export interface System<View> {
   battles?: Battles<View>;
   /** The enemy's march that the reader is asked about again and again, by a name of its own; none if there is none. */
   stretch?(view: View, log: LogLine[]): string | null;
+  /** A question that the reader answers himself though it has one answer only: something is to be looked at first. */
+  leavesSole?(state: State<View>): boolean;
   /** Steps of one march are shown as one move, because there are many. */
   showsWholeMarches?: boolean;
   stretchLabel?: (t: Messages) => string;

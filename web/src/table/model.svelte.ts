@@ -130,7 +130,7 @@ export class TableModel {
     const { state } = this;
     if (state === null || state.n === this.#held || typeof this.seat !== "number") return null;
     const passes = this.passing !== null && this.stretch === this.passing && state.asked ? letPass(state) : null;
-    return passes ?? soleAnswer(state, settings.now.sole);
+    return passes ?? (this.system?.leavesSole?.(state) === true ? null : soleAnswer(state, settings.now.sole));
   });
   /** The enemy's march under way, if the reader may interrupt it: by its name in the log. */
   readonly stretch: string | null = $derived(this.state === null ? null : (this.system?.stretch?.(this.state.view, this.log) ?? null));

@@ -55,6 +55,8 @@ export const rossbach: System<RossbachView> = {
   explains: (log, index) => Boolean(log[index]?.rule) || (log[index]?.reckoning?.length ?? 0) > 0,
   turnTo,
   showsWholeMarches: true,
+  // The odds of the attacks are looked at before they are fought.
+  leavesSole: (state) => state.prompt?.code === "ra-prompt-designation",
   heading: (line) => line.code === "ra-turn" || line.code === "ra-player-turn",
   battles: {
     stories,
