@@ -52,6 +52,12 @@ impl Position {
         self.cavalry.get(block.index()).copied().unwrap_or(0)
     }
 
+    /// The victory points as they have been told, though the marker moves only when a combat is settled.
+    #[inline]
+    pub fn points_told(&self) -> i8 {
+        self.points.saturating_add(self.points_due)
+    }
+
     /// Fatigue of a corps.
     #[inline]
     pub fn fatigue(&self, block: BlockId) -> u8 {

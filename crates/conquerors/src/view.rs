@@ -224,8 +224,7 @@ impl Position {
             you: you.map(side_code),
             turn: self.turn,
             last_turn: self.scenario.frame.last_turn,
-            // What has been told counts, though the marker moves only when everything is netted.
-            points: self.points.saturating_add(self.points_due),
+            points: self.points,
             awaiting,
             outcome,
             in_force: self.events_in_force(),

@@ -1,6 +1,7 @@
 // Made from crates/server/src/wire by `VEDETTE_UPDATE=1 cargo test -p vedette-server wire`.
 export type { AccountRow } from "./AccountRow.ts";
 export type { Act } from "./Act.ts";
+export type { Acts } from "./Acts.ts";
 export type { AddEntropy } from "./AddEntropy.ts";
 export type { Advice } from "./Advice.ts";
 export type { Arg } from "./Arg.ts";

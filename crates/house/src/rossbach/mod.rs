@@ -19,6 +19,7 @@ use vedette_lab::Thing;
 use vedette_lang::{Language, Names, Speaker};
 use vedette_rossbach::pack::{self, About, Faults, ScenarioEntry};
 use vedette_rossbach::{FRENCH, Options, PRUSSIANS, Position, RULESET, Scenario, rules};
+use vedette_system::declared::Declared;
 use vedette_system::{
     Board, Files, OddsLine, PlainSubject, Plan, ReachInfo, RuleInfo, Seats, Switch, System,
 };
@@ -60,6 +61,67 @@ impl System for Rossbach {
     type Subject = PlainSubject<Rossbach>;
 
     const CODE: &'static str = "rossbach";
+    const DECLARED: Declared = declared![
+        "RossbachView",
+        "RossbachBoxes",
+        "RossbachCombat",
+        "RossbachFight",
+        "RossbachForce",
+        "RossbachMarch",
+        "RossbachNation",
+        "RossbachOdds",
+        "RossbachPart",
+        "RossbachPeril",
+        "RossbachPhase",
+        "RossbachPiece",
+        "RossbachPrintedBoard",
+        "RossbachPrintedCounter",
+        "RossbachPrintedFormation",
+        "RossbachPrintedHex",
+        "RossbachResult",
+        "RossbachShift",
+        "RossbachWay",
+        "RossbachWeather"
+    ];
+    const VERBS: &'static [&'static str] = &[
+        "advance",
+        "anew",
+        "attack",
+        "break",
+        "cancel",
+        "check",
+        "column",
+        "command",
+        "damage",
+        "deploy",
+        "displace",
+        "done",
+        "enter",
+        "fight",
+        "gather",
+        "guns",
+        "lift",
+        "lose",
+        "no",
+        "objective",
+        "order",
+        "place",
+        "pontoon",
+        "push",
+        "put-out",
+        "recover",
+        "reorganize",
+        "repair",
+        "repulse",
+        "retreat",
+        "scout",
+        "step",
+        "stop",
+        "take",
+        "track",
+        "withdraw",
+        "yes",
+    ];
     const RULES: &'static str = RULESET;
     const SIDES: [&'static str; 2] = ["french", "prussians"];
 

@@ -115,9 +115,10 @@ fn answers() {
         Phrase::new("answer-recover")
             .name("card", "card:elan.28")
             .name("block", "block:ney")
+            .number("fatigue", 5)
             .number("points", 2),
-        "Élan on Ney (up to 2 fatigue off)",
-        "«\u{a0}Élan\u{a0}»\u{a0}: Ney (2 fatigues de moins au plus)",
+        "Élan on Ney (fatigue 5, up to 2 off)",
+        "«\u{a0}Élan\u{a0}»\u{a0}: Ney (fatigue 5, 2 de moins au plus)",
     );
 }
 

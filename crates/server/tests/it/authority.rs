@@ -81,6 +81,7 @@ fn routes() -> Vec<Route> {
         seat_route(Method::GET, "/stream?seat=0&after=999999", None),
         seat_route(Method::POST, "/check", Some(json!({ "seat": 0, "action": "x" }))),
         seat_route(Method::POST, "/actions", Some(json!({ "seat": 0, "n": 0, "key": "k", "action": "x" }))),
+        seat_route(Method::POST, "/acts", Some(json!({ "seat": 0, "n": 0, "key": "k", "actions": ["x"] }))),
         seat_route(Method::POST, "/undo", Some(numbered.clone())),
         seat_route(Method::POST, "/draw", Some(json!({ "seat": 0, "say": "decline" }))),
         seat_route(Method::POST, "/take-back", Some(json!({ "seat": 0, "say": "decline" }))),
@@ -205,6 +206,7 @@ fn sound(shape: &str) -> Value {
     let numbered = json!({ "seat": 0, "n": 0, "key": "k" });
     match shape {
         "Act" => json!({ "seat": 0, "n": 0, "key": "k", "action": "pass" }),
+        "Acts" => json!({ "seat": 0, "n": 0, "key": "k", "actions": ["pass"] }),
         "AddEntropy" => json!({ "seat": 0, "word": "rain" }),
         "Ban" => json!({ "account": "x", "reason": "y" }),
         "BreakGlass" => json!({ "reason": "y" }),

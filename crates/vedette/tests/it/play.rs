@@ -227,7 +227,10 @@ fn whole_games_against_the_computer_end_and_can_be_checked() {
         assert!(heard.contains("vedette verify game.journal"), "{args:?}: {}", last(&heard, 500));
         let verdict = verified(&file);
         assert!(verdict.contains("as the rules say") && verdict.contains("computed again"), "{verdict}");
-        assert!(!folder.path().join("game.secret").exists(), "the seed is in the journal now");
+        // Who sat where is still known: whoever looks at the game again is told whether he has won.
+        let again = Play::start(folder.path(), &["--resume", "game.journal"]).end().0;
+        let won = |text: &str| ["You have won", "Vous avez gagné"].iter().any(|word| text.contains(word));
+        assert_eq!(won(&again), won(&heard), "{}", last(&again, 700));
         let end = last(&heard, 700);
         assert!(["You have ", "Vous avez "].iter().any(|word| end.contains(word)), "{end}");
     }
@@ -811,7 +814,7 @@ fn lines_fit_the_width_that_columns_tells() {
 
 #[test]
 fn the_computer_tells_its_reasons_when_the_game_is_over_and_not_before() {
-    for (language, asks, begins) in [("en", "why", "Decision "), ("fr", "pourquoi", "Décision ")] {
+    for (language, asks, begins) in [("en", "why", "Turn "), ("fr", "pourquoi", "Tour ")] {
         let folder = folder();
         let args = ["--against", "cadet", "--side", "french", "--language", language, "--seed", "3"];
         let mut play = Play::start(folder.path(), &args);
@@ -821,7 +824,9 @@ fn the_computer_tells_its_reasons_when_the_game_is_over_and_not_before() {
         let offer = play.say("resign");
         assert!(offer.contains(asks), "{offer}");
         let told = play.say(asks);
-        assert!(told.lines().filter(|line| line.starts_with(begins)).count() > 3, "{told}");
+        let reasons = told.lines().filter(|line| line.starts_with(begins));
+        assert!(reasons.filter(|line| line.contains(':')).count() > 3, "{told}");
+        assert!(told.contains(" %"), "{told}");
         let (heard, status) = play.end();
         assert!(status.success());
         is_clean(&heard);

@@ -79,7 +79,7 @@ impl Terminal for Conquerors {
         Phrase::new("terminal-status")
             .number("turn", view.turn)
             .number("last", view.last_turn)
-            .number("points", view.points)
+            .number("points", game.points_told())
             .name("side", format!("side:{}", side_code(side)))
             .number("hand", u8::try_from(of(&view.sides, side).hand_size).unwrap_or(u8::MAX))
     }
