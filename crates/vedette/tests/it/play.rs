@@ -826,7 +826,7 @@ fn the_computer_tells_its_reasons_when_the_game_is_over_and_not_before() {
         let told = play.say(asks);
         let reasons = told.lines().filter(|line| line.starts_with(begins));
         assert!(reasons.filter(|line| line.contains(':')).count() > 3, "{told}");
-        assert!(told.contains(" %"), "{told}");
+        assert!(told.contains('%'), "{told}");
         let (heard, status) = play.end();
         assert!(status.success());
         is_clean(&heard);
