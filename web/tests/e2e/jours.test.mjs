@@ -183,10 +183,14 @@ describe("Germany 1813", () => {
     const { request } = context;
     const fought = async () => (await (await request.get(`${api}/log?seat=${seat}`)).json()).some((line) => line.code === "jg-fought");
     let battles = false;
-    for (let made = 0; made < 2000 && !(battles && (await fought())); made += 1) {
+    // The computer answers on its beat, so looking counts for nothing: only time does.
+    for (const end = Date.now() + 90_000; Date.now() < end && !(battles && (await fought())); ) {
       const state = await (await request.get(`${api}/state?seat=${seat}`)).json();
       battles ||= state.view.battle !== null;
-      if (!state.asked) continue;
+      if (!state.asked) {
+        await page.waitForTimeout(20);
+        continue;
+      }
       const { action } =
         state.options.find((choice) => choice.kind === "fight") ??
         state.options.find((choice) => ["pass", "done"].includes(choice.action)) ??
