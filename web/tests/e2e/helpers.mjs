@@ -176,7 +176,13 @@ async function settled(page, n, timeout = 30_000) {
 /** Gives an answer with the mouse: a button if there is one, else the thing itself. */
 export async function clickAnswer(page, state, choice) {
   const button = page.locator(`#answers [data-action="${choice.action}"]`);
-  if ((await button.count()) === 0) await page.locator(".prompt .foot .link").first().click();
+  const link = page.locator(".prompt .foot .link").first();
+  // What was fought may be on its stage still, in front of the question.
+  await until(async () => {
+    await goOn(page);
+    return (await button.count()) > 0 || (await link.count()) > 0;
+  });
+  if ((await button.count()) === 0) await link.click();
   await button.first().click();
   await settled(page, state.n);
 }

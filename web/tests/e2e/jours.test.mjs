@@ -184,7 +184,7 @@ describe("Germany 1813", () => {
     const fought = async () => (await (await request.get(`${api}/log?seat=${seat}`)).json()).some((line) => line.code === "jg-fought");
     let battles = false;
     // The computer answers on its beat, so looking counts for nothing: only time does.
-    for (const end = Date.now() + 90_000; Date.now() < end && !(battles && (await fought())); ) {
+    for (const end = Date.now() + 90_000; Date.now() < end && !(battles && (await fought()));) {
       const state = await (await request.get(`${api}/state?seat=${seat}`)).json();
       battles ||= state.view.battle !== null;
       if (!state.asked) {

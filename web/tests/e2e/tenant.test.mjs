@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startServer, TENANT } from "../server.mjs";
-import { atTable, checkAccess, clickAnswer, keyAnswer, openTable, player, pointAnswer, untilAsked, visitor } from "./helpers.mjs";
+import { atTable, checkAccess, clickAnswer, keyAnswer, openTable, player, read, until, untilAsked, visitor } from "./helpers.mjs";
 
 describe("a tenant", () => {
   let server;
@@ -22,42 +22,47 @@ describe("a tenant", () => {
     await atTable(page, server.url, table.id);
     await checkAccess(page, `the default board in ${language}`);
     const choose = player(seed);
-    let pointed = 0;
     let state = await untilAsked(page, table.id, seat);
     while (state !== null && !state.over) {
-      if (await give(page, state, choose(state))) pointed += 1;
+      await give(page, state, choose(state));
       state = await untilAsked(page, table.id, seat);
     }
     assert.ok(state?.over, "the game came to no end");
     await page.locator(".prompt[data-over]").waitFor();
     assert.deepEqual(faults, []);
     await context.close();
-    return pointed;
   }
 
   test("is in the lobby under its own name", async () => {
     const { page, context } = await visitor(browser);
     await page.goto(server.url);
-    const { titles } = await (
-      await page.context().request.get(`${server.url}/api/titles`)
-    )
-      .json()
-      .then((it) => ({ titles: it.titles ?? it }));
+    const titles = await read(page, `${server.url}/api/titles`);
     assert.deepEqual(
-      titles.map(({ code }) => code),
+      titles.map(({ game }) => game),
       ["skirmish"],
     );
     await page.getByText(titles[0].name).first().waitFor();
     await context.close();
   });
 
-  test("is played to its end by pointing at the map", async () => {
-    const pointed = await play("en", 1, async (page, state, choice) => {
-      if (choice.targets.length > 0 && (await pointAnswer(page, state, choice))) return true;
+  test("is played to its end by mouse, and its map opens what lies where", async () => {
+    let opened = 0;
+    await play("en", 1, async (page, state, choice) => {
+      const spot = page.locator("g.area[data-can] circle.hit").first();
+      if (opened === 0 && (await spot.count()) > 0) {
+        await spot.click({ force: true });
+        // It is chosen, opened, or the beginning of an answer.
+        const position = () => page.evaluate(() => Number(document.querySelector("[data-position]")?.dataset.position));
+        const chosen = async () => (await position()) !== state.n;
+        const begun = async () => (await page.locator("#area-title, .prompt .row .chip").count()) > 0;
+        assert.ok(await until(async () => (await chosen()) || (await begun())), "the map takes no click");
+        opened += 1;
+        if (await chosen()) return;
+        await page.keyboard.press("Escape");
+      }
       await clickAnswer(page, state, choice);
-      return false;
     });
-    assert.ok(pointed > 0, "nothing was ever chosen on the map");
+    assert.equal(opened, 1, "nothing could ever be chosen on the map");
   });
 
   test("is played to its end by keyboard, in French", () => play("fr", 2, keyAnswer));

@@ -214,7 +214,7 @@ describe("two people", () => {
     await page.locator(".notice button.danger").click();
     await page.locator("#panel a.primary, #panel button.primary").first().waitFor();
     await page.locator("#tab-log").click();
-    await page.locator('[role="log"] button').nth(2).click();
+    await page.locator('[role="log"] button.line').nth(2).click();
     await page.locator(".bar #eyes").selectOption("everything");
     await page.waitForFunction(() => !document.querySelector("g.area")?.ownerSVGElement.textContent.includes("?"));
     await page.locator(".bar input[type=checkbox]").check();
