@@ -111,7 +111,7 @@ describe("lessons", () => {
     const at = async () => Number(await page.locator("[data-lesson]").getAttribute("data-lesson"));
     for (let made = 0; made < MOST && (await at()) < lesson.steps.length; made += 1) {
       const ready = "[data-next], [data-continue], [data-position][data-asked], [data-over]";
-      assert.ok(await until(async () => (await page.locator(ready).count()) > 0, 30_000), `it goes on after step ${await at()}`);
+      assert.ok(await until(async () => (await page.locator(ready).count()) > 0, 60_000), `it goes on after step ${await at()}`);
       if ((await page.locator("[data-continue]").count()) > 0) await press(page.locator("[data-continue]"));
       else if ((await page.locator("[data-next]").count()) > 0) await press(page.locator("[data-next]"));
       else {
