@@ -163,6 +163,7 @@ fn forge(record: &mut Record, input: &mut Input) {
         Record::Seed(seed) => seed[0] ^= input.byte(),
         Record::End { winner, .. } => *winner = None,
         Record::Undo { to, .. } => *to = input.below(1000) as u64,
+        Record::Entropy { word, .. } => *word = input.text(),
         Record::Settled(settlement) => *settlement = Settlement::DrawAgreed,
     }
 }
