@@ -248,11 +248,12 @@ impl Position {
         tables::allowance(arm).saturating_sub(cut)
     }
 
-    /// JG-5.4-04: a stack moves at the pace of its slowest unit; leaders never slow it.
+    /// What a stack may march.
     pub(crate) fn stack_allowance(&self, stack: PieceSet) -> u8 {
         self.slowest(stack, |piece| self.allowance(piece))
     }
 
+    /// JG-5.4-04: a stack moves at the pace of its slowest unit; leaders never slow it.
     fn slowest(&self, stack: PieceSet, pace: impl Fn(PieceId) -> u8) -> u8 {
         let units = stack.minus(self.scenario.tables.leaders);
         let least = |pieces: PieceSet| pieces.into_iter().map(&pace).min();
