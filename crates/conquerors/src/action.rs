@@ -20,6 +20,19 @@ pub enum Arm {
     Cavalry,
 }
 
+/// Who takes the actions that might answer a question. A trait instead of a closure, so that the check of each kind of
+/// candidate can be compiled into the place that offers it: listing options is the busiest loop of the rules.
+pub(crate) trait Offer {
+    fn candidate(&mut self, action: Action);
+}
+
+impl<F: FnMut(Action)> Offer for F {
+    #[inline]
+    fn candidate(&mut self, action: Action) {
+        self(action);
+    }
+}
+
 /// One answer to a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {

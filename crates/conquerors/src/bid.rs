@@ -3,7 +3,7 @@
 use vedette_kernel::chance::Purpose;
 use vedette_kernel::{Refusal, Side};
 
-use crate::action::Action;
+use crate::action::{Action, Offer};
 use crate::event::{Event, Outside, Reason};
 use crate::scenario::{COALITION, FRENCH};
 use crate::state::{Bid, Position};
@@ -57,10 +57,10 @@ impl Position {
         HIGHEST_BID.min(room.max(0) as u8)
     }
 
-    pub(crate) fn bid_candidates(&self, offer: &mut impl FnMut(Action)) {
+    pub(crate) fn bid_candidates(&self, offer: &mut impl Offer) {
         for side in [FRENCH, COALITION] {
             for points in 0..=self.highest_bid(side) {
-                offer(Action::Bid(side, points));
+                offer.candidate(Action::Bid(side, points));
             }
         }
     }

@@ -5,10 +5,28 @@
 
 use vedette_kernel::Side;
 
-use crate::action::Action;
+use crate::action::{Action, Offer};
 use crate::flow::{Aim, Task};
 use crate::scenario::COALITION;
 use crate::state::Position;
+
+/// Looks for legal answers until there are two.
+struct Few<'a> {
+    position: &'a Position,
+    side: Side,
+    task: Task,
+    found: Option<Action>,
+    count: u8,
+}
+
+impl Offer for Few<'_> {
+    #[inline(always)]
+    fn candidate(&mut self, action: Action) {
+        if self.count < 2 && self.position.permit(self.side, self.task, action).is_ok() {
+            (self.found, self.count) = (Some(action), self.count + 1);
+        }
+    }
+}
 
 impl Position {
     /// The answer to a question that has only one, if everybody can see that; and who would give it.
@@ -32,13 +50,9 @@ impl Position {
 
     /// The one legal answer, if there is exactly one.
     fn only_answer(&self, side: Side, task: Task) -> Option<Action> {
-        let (mut found, mut count) = (None, 0);
-        self.candidates(side, task, &mut |action| {
-            if count < 2 && self.permit(side, task, action).is_ok() {
-                (found, count) = (Some(action), count + 1);
-            }
-        });
-        found.filter(|_| count == 1)
+        let mut few = Few { position: self, side, task, found: None, count: 0 };
+        self.candidates(side, task, &mut few);
+        few.found.filter(|_| few.count == 1)
     }
 
     /// CQ-OPS-05: whoever can begin nothing must pass.

@@ -7,7 +7,7 @@
 use serde::{Deserialize, Serialize};
 use vedette_kernel::{Refusal, Side, Sides};
 
-use crate::action::Action;
+use crate::action::{Action, Offer};
 use crate::cards::Moment;
 use crate::event::Outside;
 use crate::scenario::{COALITION, FRENCH};
@@ -198,6 +198,7 @@ impl Position {
     }
 
     /// Carries out the next task, which asks nobody.
+    #[inline]
     pub(crate) fn carry_out_next(&mut self, out: &mut impl Outside) {
         if let Some(task) = self.agenda.top() {
             self.agenda.pop();
@@ -214,7 +215,7 @@ impl Position {
     }
 
     /// Whom a task asks in this position; nobody if it can be carried out.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn asks(&self, task: Task) -> Sides {
         let when = |side: Side, asked: bool| if asked { Sides::only(side) } else { Sides::NONE };
         match task {
@@ -248,6 +249,7 @@ impl Position {
     }
 
     /// Carries out a task that asks nobody.
+    #[inline(always)]
     fn run(&mut self, task: Task, out: &mut impl Outside) {
         match task {
             // Before the game: bid.rs, setup.rs.
@@ -311,42 +313,44 @@ impl Position {
     }
 
     /// Appends actions that could be legal answers to the task at hand; [`Position::permit`] decides.
-    pub(crate) fn candidates(&self, side: Side, task: Task, offer: &mut impl FnMut(Action)) {
+    pub(crate) fn candidates(&self, side: Side, task: Task, offer: &mut impl Offer) {
         match task {
             Task::Bids => self.bid_candidates(offer),
             Task::SetUp => self.set_up_candidates(side, offer),
             Task::Arrival(block) => {
-                self.arrival_areas(block).iter().for_each(|&area| offer(Action::Area(area)))
+                self.arrival_areas(block).iter().for_each(|&area| offer.candidate(Action::Area(area)))
             }
             Task::Declare(_) => {
                 self.hand_candidates(side, Moment::Initiative, offer);
-                offer(Action::Decline);
+                offer.candidate(Action::Decline);
             }
             Task::Operate(_) | Task::OperateAgain(_) | Task::Select => {
                 self.select_candidates(side, task, offer)
             }
             Task::March => self.march_candidates(offer),
             Task::OfferAttack => {
-                offer(Action::Attack);
-                offer(Action::Decline);
+                offer.candidate(Action::Attack);
+                offer.candidate(Action::Decline);
             }
             Task::Retreat => self.retreat_candidates(offer),
             Task::Close(_) => {
                 self.hand_candidates(side, Moment::OperationEnd, offer);
-                offer(Action::Decline);
+                offer.candidate(Action::Decline);
             }
-            Task::Acknowledge(_) => offer(Action::Decline),
+            Task::Acknowledge(_) => offer.candidate(Action::Decline),
             Task::Recovery(_) => self.recovery_candidates(side, offer),
             Task::Window(_, moment) => {
                 self.hand_candidates(side, moment, offer);
-                offer(Action::Decline);
+                offer.candidate(Action::Decline);
             }
             Task::Choose(_, aim) => self.aim_answers(side, aim, offer),
             Task::PlaceFatigue(_) => {
-                self.share.corps.into_iter().for_each(|corps| offer(Action::Tire(corps)))
+                self.share.corps.into_iter().for_each(|corps| offer.candidate(Action::Tire(corps)))
             }
             Task::Ease(_, _, group) => {
-                self.tired_corps(side, group).into_iter().for_each(|corps| offer(Action::Ease(corps)));
+                self.tired_corps(side, group)
+                    .into_iter()
+                    .for_each(|corps| offer.candidate(Action::Ease(corps)));
             }
             Task::PlaceLosses(_) => self.loss_candidates(offer),
             _ => {}
@@ -354,6 +358,7 @@ impl Position {
     }
 
     /// Whether an action answers the task at hand legally, and if not, why.
+    #[inline(always)]
     pub(crate) fn permit(&self, side: Side, task: Task, action: Action) -> Result<(), Refusal> {
         match (task, action) {
             (Task::Bids, Action::Bid(wanted, points)) => self.permit_bid(wanted, points),

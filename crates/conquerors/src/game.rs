@@ -4,12 +4,29 @@ use std::fmt;
 
 use vedette_kernel::{Awaiting, Bridge, Chance, Conduct, Game, Log, Refusal, Side, Sides, Viewer, Window};
 
-use crate::action::{self, Action};
+use crate::action::{self, Action, Offer};
 use crate::cards::Moment;
 use crate::event::Event;
 use crate::flow::Task;
 use crate::state::Position;
 use crate::view::View;
+
+/// Keeps the candidates that are permitted.
+struct Legal<'a> {
+    position: &'a Position,
+    side: Side,
+    task: Task,
+    out: &'a mut Vec<Action>,
+}
+
+impl Offer for Legal<'_> {
+    #[inline(always)]
+    fn candidate(&mut self, action: Action) {
+        if self.position.permit(self.side, self.task, action).is_ok() {
+            self.out.push(action);
+        }
+    }
+}
 
 impl Game for Position {
     type Action = Action;
@@ -28,11 +45,7 @@ impl Game for Position {
     #[inline]
     fn options(&self, side: Side, out: &mut Vec<Action>) {
         let Some(task) = self.asked(side) else { return };
-        self.candidates(side, task, &mut |action| {
-            if self.permit(side, task, action).is_ok() {
-                out.push(action);
-            }
-        });
+        self.candidates(side, task, &mut Legal { position: self, side, task, out });
     }
 
     fn check(&self, side: Side, action: Action) -> Result<(), Refusal> {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use vedette_kernel::{Audience, Refusal, Side};
 
-use crate::action::Action;
+use crate::action::{Action, Offer};
 use crate::event::{Event, Outside};
 use crate::flow::{Agenda, Task};
 use crate::scenario::{COALITION, FRENCH, Limit, MAX_AREAS, MAX_BLOCKS, Scenario};
@@ -174,14 +174,14 @@ impl Position {
         }
     }
 
-    pub(crate) fn set_up_candidates(&self, side: Side, offer: &mut impl FnMut(Action)) {
+    pub(crate) fn set_up_candidates(&self, side: Side, offer: &mut impl Offer) {
         match self.next_to_place(side) {
             Some(block) => {
                 for place in 0..self.scenario.map.areas.len() {
-                    offer(Action::Place(block, AreaId(place as u8)));
+                    offer.candidate(Action::Place(block, AreaId(place as u8)));
                 }
             }
-            None => offer(Action::Ready),
+            None => offer.candidate(Action::Ready),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use vedette_kernel::{Refusal, Side};
 
-use crate::action::Action;
+use crate::action::{Action, Offer};
 use crate::cards::{Moment, Title};
 use crate::flow::{Aim, Group, Task};
 use crate::scenario::{Colour, FRENCH, Person};
@@ -12,10 +12,10 @@ use crate::state::{Piles, Position, TRACK};
 impl Position {
     /// The cards of the hand that could be played at a moment.
     #[inline]
-    pub(crate) fn hand_candidates(&self, side: Side, moment: Moment, offer: &mut impl FnMut(Action)) {
+    pub(crate) fn hand_candidates(&self, side: Side, moment: Moment, offer: &mut impl Offer) {
         let playable = self.scenario.decks[side.index()].at_moment[moment as usize];
         for card in self.piles(side).hand.and(playable) {
-            offer(Action::Play(card));
+            offer.candidate(Action::Play(card));
         }
     }
 
@@ -76,6 +76,7 @@ impl Position {
     }
 
     /// Whether the window of a side exists: from what everybody can know, and nothing else.
+    #[inline]
     pub(crate) fn window_opens(&self, side: Side, moment: Moment) -> bool {
         if !self.might_play(side, moment) {
             return false;
@@ -319,25 +320,31 @@ impl Position {
         self.has_fog() || self.has_target(side, aim)
     }
 
-    pub(crate) fn aim_answers(&self, side: Side, aim: Aim, offer: &mut impl FnMut(Action)) {
+    pub(crate) fn aim_answers(&self, side: Side, aim: Aim, offer: &mut impl Offer) {
         self.aim_candidates(side, aim, offer);
         if !matches!(aim, Aim::Escort(_)) {
-            offer(Action::Decline);
+            offer.candidate(Action::Decline);
         }
     }
 
-    fn aim_candidates(&self, side: Side, aim: Aim, offer: &mut impl FnMut(Action)) {
-        let mut corps = || self.corps_on_map(side).into_iter().map(Action::Block).for_each(&mut *offer);
+    fn aim_candidates(&self, side: Side, aim: Aim, offer: &mut impl Offer) {
+        let mut blocks = |blocks: BlockSet| {
+            for block in blocks {
+                offer.candidate(Action::Block(block));
+            }
+        };
         match aim {
-            Aim::Care | Aim::Reinforce => corps(),
+            Aim::Care | Aim::Reinforce => blocks(self.corps_on_map(side)),
             Aim::Summon => {
                 for link in self.scenario.links(self.combat.area) {
-                    self.corps_in(side, link.to).into_iter().map(Action::Block).for_each(&mut *offer);
+                    blocks(self.corps_in(side, link.to));
                 }
             }
-            Aim::Fetch => self.piles(side).deck.into_iter().map(Action::Fetch).for_each(offer),
-            Aim::Snowed => {
-                self.group_corps(side, Group::Fighters).into_iter().map(Action::Block).for_each(offer)
+            Aim::Snowed => blocks(self.group_corps(side, Group::Fighters)),
+            Aim::Fetch => {
+                for card in self.piles(side).deck {
+                    offer.candidate(Action::Fetch(card));
+                }
             }
             Aim::Idle
             | Aim::Queen
@@ -348,19 +355,22 @@ impl Position {
             | Aim::EffortFrom => {
                 for place in 0..self.scenario.map.areas.len() {
                     if !self.occupants[place].is_empty() {
-                        offer(Action::Area(AreaId(place as u8)));
+                        offer.candidate(Action::Area(AreaId(place as u8)));
                     }
                 }
             }
             Aim::ReactTo(from) | Aim::EffortTo(from) => {
-                self.scenario.links(from).iter().for_each(|link| offer(Action::Step(link.to)))
+                self.scenario.links(from).iter().for_each(|link| offer.candidate(Action::Step(link.to)))
             }
             Aim::Wreck | Aim::Mend => {
-                self.scenario.links(self.operation.area).iter().for_each(|link| offer(Action::Area(link.to)));
+                self.scenario
+                    .links(self.operation.area)
+                    .iter()
+                    .for_each(|link| offer.candidate(Action::Area(link.to)));
             }
             Aim::Escort(commander) => {
-                offer(Action::Block(commander));
-                offer(Action::Decline);
+                offer.candidate(Action::Block(commander));
+                offer.candidate(Action::Decline);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use vedette_kernel::{Audience, Refusal, Side};
 
-use crate::action::Action;
+use crate::action::{Action, Offer};
 use crate::cards::Moment;
 use crate::event::{Event, Outside};
 use crate::flow::{Group, Split, Task};
@@ -114,6 +114,7 @@ impl Position {
     /// Whether the marching player is asked: in open games not when he can do nothing any more. In fog the enemy
     /// must not learn that the points are used up, or that a friendly corps stopped the stack: the player is asked
     /// until he ends the march, or until something that everybody sees ends it.
+    #[inline]
     pub(crate) fn march_asks(&self) -> bool {
         let operation = &self.operation;
         if operation.ended || !self.stack_lives() {
@@ -131,11 +132,11 @@ impl Position {
             || self.might_play(operation.side, self.march_moment())
     }
 
-    pub(crate) fn march_candidates(&self, offer: &mut impl FnMut(Action)) {
+    pub(crate) fn march_candidates(&self, offer: &mut impl Offer) {
         for link in self.scenario.links(self.operation.area) {
-            offer(Action::Step(link.to));
+            offer.candidate(Action::Step(link.to));
         }
-        offer(Action::Stop);
+        offer.candidate(Action::Stop);
         self.hand_candidates(self.operation.side, self.march_moment(), offer);
     }
 
@@ -244,7 +245,15 @@ impl Position {
         if self.is_nearer(area) {
             return true;
         }
-        let side = self.operation.side;
+        // Every connection costs a point at least: what is farther away need not be searched.
+        let Operation { side, origin, .. } = self.operation;
+        let within_reach = |&refuge: &AreaId| {
+            let scenario = &self.scenario;
+            i16::from(scenario.distance(area, refuge)) - left < i16::from(scenario.distance(origin, refuge))
+        };
+        if !self.scenario.map.refuges.iter().any(within_reach) {
+            return false;
+        }
         let stops_corps =
             !self.is_vedette_march() && !self.corps_in(side, area).minus(self.operation.stack).is_empty();
         if left <= 0 || stops_corps || !self.blocks_in(side.other(), area).is_empty() {

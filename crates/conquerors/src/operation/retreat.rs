@@ -2,7 +2,7 @@
 
 use vedette_kernel::{Refusal, Side};
 
-use crate::action::Action;
+use crate::action::{Action, Offer};
 use crate::event::{Event, Outside};
 use crate::flow::{Group, Split, Task};
 use crate::operation::enter::Entry;
@@ -15,9 +15,9 @@ impl Position {
         self.combat.winner.map(Side::other)
     }
 
-    pub(crate) fn retreat_candidates(&self, offer: &mut impl FnMut(Action)) {
+    pub(crate) fn retreat_candidates(&self, offer: &mut impl Offer) {
         for link in self.scenario.links(self.combat.retreat_area) {
-            offer(Action::Step(link.to));
+            offer.candidate(Action::Step(link.to));
         }
     }
 

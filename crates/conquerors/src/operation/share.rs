@@ -2,7 +2,7 @@
 
 use vedette_kernel::{Refusal, Side};
 
-use crate::action::{Action, Arm};
+use crate::action::{Action, Arm, Offer};
 use crate::event::{Event, Outside, Reason};
 use crate::flow::{Group, Split, Task};
 use crate::options::Balance;
@@ -170,10 +170,10 @@ impl Position {
         self.agenda.push(Task::PlaceLosses(side));
     }
 
-    pub(crate) fn loss_candidates(&self, offer: &mut impl FnMut(Action)) {
+    pub(crate) fn loss_candidates(&self, offer: &mut impl Offer) {
         for corps in self.share.corps {
-            offer(Action::Lose(corps, Arm::Infantry));
-            offer(Action::Lose(corps, Arm::Cavalry));
+            offer.candidate(Action::Lose(corps, Arm::Infantry));
+            offer.candidate(Action::Lose(corps, Arm::Cavalry));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use vedette_kernel::{Refusal, Side};
 
-use crate::action::Action;
+use crate::action::{Action, Offer};
 use crate::cards::Moment;
 use crate::event::{Event, Outside};
 use crate::flow::Task;
@@ -34,18 +34,18 @@ impl Position {
         out.tell(|| Event::Passed { side });
     }
 
-    pub(crate) fn select_candidates(&self, side: Side, task: Task, offer: &mut impl FnMut(Action)) {
+    pub(crate) fn select_candidates(&self, side: Side, task: Task, offer: &mut impl Offer) {
         let ready = self.ready.and(self.scenario.of_side[side.index()]);
-        if task == Task::Select {
+        if matches!(task, Task::Select) {
             let here = ready.and(self.occupants[self.operation.origin.index()]).minus(self.operation.stack);
-            here.into_iter().for_each(|block| offer(Action::Take(block)));
-            offer(Action::March);
-            offer(Action::Attack);
+            here.into_iter().for_each(|block| offer.candidate(Action::Take(block)));
+            offer.candidate(Action::March);
+            offer.candidate(Action::Attack);
         } else {
             if matches!(task, Task::Operate(_)) {
-                offer(Action::Pass);
+                offer.candidate(Action::Pass);
             }
-            ready.into_iter().for_each(|block| offer(Action::Take(block)));
+            ready.into_iter().for_each(|block| offer.candidate(Action::Take(block)));
         }
     }
 
@@ -64,7 +64,7 @@ impl Position {
         }
         let area = self.area_of[block.index()];
         let chosen = self.operation.stack;
-        if task == Task::Select {
+        if matches!(task, Task::Select) {
             if area != self.operation.origin {
                 return refuse("CQ-STACK-02", "other-area");
             }

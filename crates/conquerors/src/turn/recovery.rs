@@ -2,7 +2,7 @@
 
 use vedette_kernel::{Refusal, Side};
 
-use crate::action::Action;
+use crate::action::{Action, Offer};
 use crate::event::{Event, Outside, Reason};
 use crate::flow::Task;
 use crate::scenario::{COALITION, FRENCH};
@@ -70,13 +70,13 @@ impl Position {
         blocks.into_iter().any(|block| self.is_on_map(block) && (any || !self.ready.has(block)))
     }
 
-    pub(crate) fn recovery_candidates(&self, side: Side, offer: &mut impl FnMut(Action)) {
+    pub(crate) fn recovery_candidates(&self, side: Side, offer: &mut impl Offer) {
         for corps in self.corps_on_map(side).minus(self.recovered) {
             for card in self.piles(side).hand {
-                offer(Action::Recover(card, corps));
+                offer.candidate(Action::Recover(card, corps));
             }
         }
-        offer(Action::Decline);
+        offer.candidate(Action::Decline);
     }
 
     /// CQ-RECOVERY-03, CQ-RECOVERY-04, CQ-RECOVERY-05: one card of any colour for each corps.
