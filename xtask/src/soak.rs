@@ -4,11 +4,9 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
+use crate::mutants::{self, BROKEN_ROWS, Drawn};
 use crate::steps::{Settings, Steps, cargo};
-use crate::{mutants, web};
-
-/// So many rows of the ledgers are broken, other ones for every commit.
-const BROKEN_ROWS: usize = 40;
+use crate::web;
 
 /// The kinds of games that are played.
 const KINDS: &str = "xtask/games.txt";
@@ -22,7 +20,7 @@ pub(crate) fn slow_tests() -> Result<()> {
     )?;
     made_clients(&mut steps)?;
     web::play_at_length(&mut steps)?;
-    mutants::still_dead(&mut steps, BROKEN_ROWS)
+    mutants::still_dead(&mut steps, BROKEN_ROWS, Drawn::FromAll)
 }
 
 /// Clients that generators make from the description of the API, at a server.

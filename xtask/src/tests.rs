@@ -5,10 +5,11 @@ use std::{env, fs};
 
 use anyhow::{Context, Result};
 
+use crate::mutants::{self, BROKEN_ROWS, Drawn};
 use crate::steps::{Settings, Steps, cargo};
 use crate::{home, instructions, machine, web};
 
-/// Format, lints, tests, pages in a browser, documentation and instruction counts, and where the time went.
+/// Format, lints, tests, rows broken on purpose, pages in a browser, documentation and instruction counts, and where the time went.
 pub(crate) fn everything(skip_instructions: bool) -> Result<()> {
     let mut steps = Steps::new(surroundings()?);
     let outcome = all(&mut steps, skip_instructions);
@@ -39,6 +40,7 @@ fn all(steps: &mut Steps, skip_instructions: bool) -> Result<()> {
         cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]),
     )?;
     run_tests(steps)?;
+    mutants::still_dead(steps, BROKEN_ROWS, Drawn::FromOneSystem)?;
     web::check(steps)?;
     web::play_in_browser(steps)?;
     let mut documentation = cargo(&["doc", "--workspace", "--no-deps", "--locked"]);

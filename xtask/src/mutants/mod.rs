@@ -26,6 +26,9 @@ use ledger::System;
 use rows::{Study, Verdict};
 use trial::Outcome;
 
+/// So many rows of the ledgers are broken by the test command, and in the soak.
+pub(crate) const BROKEN_ROWS: usize = 40;
+
 /// How many rows or mutations, and which.
 #[derive(Clone, Copy)]
 pub(crate) struct Sample<'a> {
@@ -89,10 +92,22 @@ pub(crate) fn try_all(name: &str, sample: Option<Sample<'_>>) -> Result<()> {
     Ok(())
 }
 
-/// A part of the soak: a few rows that the committed tables call dead, another few for every commit.
-pub(crate) fn still_dead(steps: &mut Steps, size: usize) -> Result<()> {
+/// The systems whose rows are broken.
+#[derive(Clone, Copy)]
+pub(crate) enum Drawn {
+    /// One, another one for another commit: each costs a build of its own, and a test command has to end.
+    FromOneSystem,
+    /// Every one.
+    FromAll,
+}
+
+/// Breaks a few rows that the committed tables call dead, another few for every commit, and fails if nobody notices.
+pub(crate) fn still_dead(steps: &mut Steps, size: usize, drawn: Drawn) -> Result<()> {
     let commit = table::commit();
-    let systems = System::all()?;
+    let mut systems = System::all()?;
+    if let Drawn::FromOneSystem = drawn {
+        systems = Sample { size: 1, seed: &commit }.draw(systems, |system| system.name.clone());
+    }
     let rows = systems
         .iter()
         .enumerate()
