@@ -23,6 +23,7 @@ pub mod phrase;
 pub mod refusal;
 pub mod replay;
 pub mod scatter;
+pub mod sets;
 pub mod settlement;
 pub mod side;
 pub mod sketch;
