@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::chance::Chance;
 use crate::journey::Journey;
+use crate::letters::Letter;
 use crate::log::Log;
 use crate::phrase::Phrase;
 use crate::refusal::Refusal;
@@ -151,9 +152,36 @@ pub trait Game: Clone + PartialEq + Send + Sync + 'static {
     }
 
     /// The number of the round of letters between seats of one side, if the rules let them write: a seat may write one
-    /// letter while the number stays, and all of them are delivered when it grows.
+    /// letter while the number stays.
     fn letters(&self) -> Option<u32> {
         None
+    }
+
+    /// Whether the seat with one command of a side may write its letter of this round now, and if not, why.
+    fn may_write(&self, side: Side, command: u8) -> Result<(), Refusal> {
+        let _ = (side, command);
+        Ok(())
+    }
+
+    /// Whether a letter may say this, and if not, why.
+    fn may_say(&self, text: &str) -> Result<(), Refusal> {
+        let _ = text;
+        Ok(())
+    }
+
+    /// Whether somebody may read a letter by now. Unless the rules say otherwise the seats of its side do when its round is
+    /// over; whoever wrote it always does, and everybody when the game is over.
+    fn may_read(&self, letter: Letter, reader: Viewer) -> bool {
+        let over = matches!(self.awaiting(), Awaiting::Over(_)) || reader == Viewer::Everything;
+        let delivered = || self.letters().is_some_and(|round| letter.round < round);
+        over || letter.is_by(reader) || letter.is_within(reader) && delivered()
+    }
+
+    /// Whether the seats of a side may talk to each other now. Where letters are written they may not, unless the rules say
+    /// otherwise.
+    fn may_talk(&self, side: Side) -> bool {
+        let _ = side;
+        self.letters().is_none()
     }
 
     /// The action in notation, as a string.

@@ -1,5 +1,6 @@
 //! What happened, and who may know it.
 
+use crate::game::{Knowledge, Viewer};
 use crate::side::Side;
 
 /// Who may know an event. A fact that looks different to the two camps is logged as two events, one for each.
@@ -9,23 +10,37 @@ pub enum Audience {
     All,
     /// One side only.
     Only(Side),
+    /// Of one side only who holds a part of its knowledge, or the whole.
+    Part(Side, u8),
     /// Everybody but one side: observers are told what the enemy of that side is told.
     Except(Side),
 }
 
 impl Audience {
-    /// Whether the player of a side may know it.
+    /// Whether the player who holds all that a side knows may know it.
     pub fn includes(self, side: Side) -> bool {
         match self {
             Audience::All => true,
-            Audience::Only(owner) => owner == side,
+            Audience::Only(owner) | Audience::Part(owner, _) => owner == side,
             Audience::Except(owner) => owner != side,
         }
     }
 
     /// Whether somebody who sits on neither side may know it.
     pub fn includes_observers(self) -> bool {
-        !matches!(self, Audience::Only(_))
+        !matches!(self, Audience::Only(_) | Audience::Part(..))
+    }
+
+    /// Whether a viewer may know it.
+    pub fn reaches(self, viewer: Viewer) -> bool {
+        match (self, viewer) {
+            (_, Viewer::Everything) => true,
+            (_, Viewer::Observer) => self.includes_observers(),
+            (Audience::Part(owner, part), Viewer::Player(side, Knowledge::Part(held))) => {
+                owner == side && part == held
+            }
+            (_, Viewer::Player(side, _)) => self.includes(side),
+        }
     }
 }
 
@@ -80,9 +95,27 @@ mod tests {
             (Audience::Only(Second), false, true, false),
             (Audience::Except(First), false, true, true),
             (Audience::Except(Second), true, false, true),
+            (Audience::Part(First, 1), true, false, false),
         ] {
             let heard = (audience.includes(First), audience.includes(Second), audience.includes_observers());
             assert_eq!(heard, (first, second, observers), "{audience:?}");
+            let viewers = [Viewer::side(First), Viewer::side(Second), Viewer::Observer, Viewer::Everything];
+            let reached = viewers.map(|viewer| audience.reaches(viewer));
+            assert_eq!(reached, [first, second, observers, true], "{audience:?}");
+        }
+    }
+
+    #[test]
+    fn seats_that_share_a_side_hear_what_is_for_their_part() {
+        let seat = |part| Viewer::Player(Side::First, Knowledge::Part(part));
+        for (audience, heard) in [
+            (Audience::Part(Side::First, 1), [false, true]),
+            (Audience::Part(Side::Second, 1), [false, false]),
+            (Audience::Only(Side::First), [true, true]),
+            (Audience::All, [true, true]),
+            (Audience::Except(Side::First), [false, false]),
+        ] {
+            assert_eq!([seat(0), seat(1)].map(|viewer| audience.reaches(viewer)), heard, "{audience:?}");
         }
     }
 

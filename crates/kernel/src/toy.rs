@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use crate::chance::{Chance, Purpose, Quick};
 use crate::game::{Awaiting, Conduct, Game, Outcome, Speak, Viewer, Window};
+use crate::letters::Letter;
 use crate::log::{Audience, Log};
 use crate::phrase::Phrase;
 use crate::refusal::Refusal;
@@ -37,6 +38,10 @@ pub(crate) enum Flaw {
     ListsIllegal,
     ListsTwice,
     NobodyEntrusted,
+    OpenLetters,
+    LostLetters,
+    SealedLetters,
+    LeakInLetters,
     AcceptsUnlisted,
     AnswersUnasked,
     RefusesWithoutCode,
@@ -414,6 +419,19 @@ impl Game for Toy {
 
     fn letters(&self) -> Option<u32> {
         Some(u32::from(self.round))
+    }
+
+    fn may_read(&self, letter: Letter, reader: Viewer) -> bool {
+        let over = matches!(self.awaiting(), Awaiting::Over(_)) || reader == Viewer::Everything;
+        let delivered = letter.is_within(reader) && letter.round < u32::from(self.round);
+        let peeps = !letter.is_within(reader) && self.hands[letter.side.index()] & 1 != 0;
+        match self.flaw {
+            Flaw::OpenLetters => true,
+            Flaw::LostLetters => over || delivered,
+            Flaw::SealedLetters => letter.is_by(reader) || delivered,
+            Flaw::LeakInLetters => over || letter.is_by(reader) || peeps && reader != Viewer::Observer,
+            _ => over || letter.is_by(reader) || delivered,
+        }
     }
 
     fn write(&self, _: Side, action: Act, out: &mut dyn fmt::Write) -> fmt::Result {

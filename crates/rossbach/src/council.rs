@@ -52,6 +52,16 @@ impl Position {
 
     /// Whom a seat stands for: the army commander, or the first commander of those formations, failing him an officer.
     pub(crate) fn head_of_seat(&self, side: Side, seat: u8) -> PieceId {
+        self.head_of_seat_among(side, seat, |_| true)
+    }
+
+    /// Whom a seat stands for among some leaders.
+    pub(crate) fn head_of_seat_among(
+        &self,
+        side: Side,
+        seat: u8,
+        mut among: impl FnMut(PieceId) -> bool,
+    ) -> PieceId {
         let tables = &self.scenario.tables;
         let leaders = tables.leaders.and(tables.of_side[side.index()]);
         let standing = |leader: &PieceId| {
@@ -63,7 +73,7 @@ impl Position {
                 std::cmp::Reverse(leader.0),
             )
         };
-        let own = leaders.into_iter().filter(|&leader| self.seat_of(leader) == seat);
+        let own = leaders.into_iter().filter(|&leader| self.seat_of(leader) == seat && among(leader));
         own.max_by_key(standing).unwrap_or(PieceId::NONE)
     }
 

@@ -126,7 +126,7 @@ pub enum Task {
 }
 
 /// How many tasks can lie on the agenda.
-const DEPTH: usize = 40;
+const DEPTH: usize = 38;
 
 /// The tasks still to be done, the next one on top.
 pub type Agenda = vedette_kernel::Agenda<Task, DEPTH>;

@@ -26,7 +26,9 @@ impl Position {
     /// A position that a side cannot tell from this one, drawn at random: its own knowledge decides, and nothing else.
     pub(crate) fn guessed(&self, viewer: Side, chance: &mut impl Chance) -> Position {
         if !self.has_fog() {
-            return self.clone();
+            let mut guess = self.clone();
+            guess.forget_aides(viewer.other());
+            return guess;
         }
         let (erased, deal) = self.erased(viewer.other());
         for _ in 0..TRIES {

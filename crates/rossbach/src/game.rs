@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use vedette_kernel::{Awaiting, Bridge, Chance, Conduct, Game, Log, Refusal, Side, Sides, Viewer, Window};
+use vedette_kernel::{
+    Awaiting, Bridge, Chance, Conduct, Game, Letter, Log, Refusal, Side, Sides, Viewer, Window,
+};
 
 use crate::action::{self, Action};
 use crate::event::Event;
@@ -82,6 +84,26 @@ impl Game for Position {
         self.permit_seat(side, command, action)
     }
 
+    fn letters(&self) -> Option<u32> {
+        self.note_round()
+    }
+
+    fn may_write(&self, side: Side, command: u8) -> Result<(), Refusal> {
+        self.permit_note(side, command)
+    }
+
+    fn may_say(&self, text: &str) -> Result<(), Refusal> {
+        self.permit_words(text)
+    }
+
+    fn may_read(&self, letter: Letter, reader: Viewer) -> bool {
+        self.may_read_note(letter, reader)
+    }
+
+    fn may_talk(&self, side: Side) -> bool {
+        self.may_confer(side)
+    }
+
     fn write(&self, _side: Side, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
         action::write(&self.scenario, action, out)
     }
@@ -94,33 +116,36 @@ impl Game for Position {
         self.canonical_bytes(out);
     }
 
-    /// Whatever shows what a force is.
+    /// Whatever shows what a force is, or papers.
     fn reveals(&self, event: &Event) -> bool {
-        self.has_fog()
-            && matches!(
-                event,
-                Event::Shown { .. }
-                    | Event::Hoisted { .. }
-                    | Event::Found { .. }
-                    | Event::Glimpsed { .. }
-                    | Event::Scouted { .. }
-                    | Event::Repulsed { .. }
-                    | Event::Eliminated { .. }
-                    | Event::Retreated { .. }
-                    | Event::CaptureRolled { .. }
-                    | Event::TrainRolled { .. }
-                    | Event::PontoonTaken { .. }
-                    | Event::PontoonLaid { .. }
-                    | Event::Lifted { .. }
-                    | Event::BaggageCaptured { .. }
-                    | Event::BridgeTried { .. }
-                    | Event::RepairTried { .. }
-                    | Event::Controlled { .. }
-                    | Event::SomeReorganized { .. }
-                    | Event::ReorganizationFailed { .. }
-                    | Event::Left { .. }
-                    | Event::Over { .. }
-            )
+        let papers =
+            !self.aides.list().is_empty() && matches!(event, Event::CaptureRolled { captured: true, .. });
+        papers
+            || self.has_fog()
+                && matches!(
+                    event,
+                    Event::Shown { .. }
+                        | Event::Hoisted { .. }
+                        | Event::Found { .. }
+                        | Event::Glimpsed { .. }
+                        | Event::Scouted { .. }
+                        | Event::Repulsed { .. }
+                        | Event::Eliminated { .. }
+                        | Event::Retreated { .. }
+                        | Event::CaptureRolled { .. }
+                        | Event::TrainRolled { .. }
+                        | Event::PontoonTaken { .. }
+                        | Event::PontoonLaid { .. }
+                        | Event::Lifted { .. }
+                        | Event::BaggageCaptured { .. }
+                        | Event::BridgeTried { .. }
+                        | Event::RepairTried { .. }
+                        | Event::Controlled { .. }
+                        | Event::SomeReorganized { .. }
+                        | Event::ReorganizationFailed { .. }
+                        | Event::Left { .. }
+                        | Event::Over { .. }
+                )
     }
 }
 

@@ -3,7 +3,7 @@
 //! [`Position`] is the game of the kernel's contract. The sequence of play is in [`flow`]; the chain of command in
 //! `command/`, movement, Repulse and scouting in `movement/`, the Combat Phase in `combat/`, the Night in `night.rs`, what is
 //! turned up and hidden in `sight.rs`, what each viewer may know in `fog.rs` and [`view`], who of two players on a side gives
-//! an order in `council.rs`. Every rule names the row of the ledger (`rules.csv`) that it carries out.
+//! an order in `council.rs`, and the notes they send each other in `couriers.rs`. Every rule names the row of the ledger (`rules.csv`) that it carries out.
 
 pub mod action;
 mod canonical;
@@ -12,6 +12,7 @@ mod combat;
 mod command;
 mod conservation;
 mod council;
+mod couriers;
 pub mod event;
 mod flood;
 pub mod flow;

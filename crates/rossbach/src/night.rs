@@ -13,6 +13,7 @@ impl Position {
         self.phasing = side;
         self.phase = Phase::NightCommand;
         out.tell(|| Event::PlayerTurn { side });
+        self.ride_aides(side);
         self.moved = self.moved.minus(self.own(side));
         self.march = March::NONE;
         self.agenda.plan([

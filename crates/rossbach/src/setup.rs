@@ -109,6 +109,7 @@ impl Position {
             doors: [(HexId::NOWHERE, 0); MAX_DOORS],
             orders: [Order::NONE; MAX_ORDERS],
             order_of: [NO_ORDER; MAX_PIECES],
+            aides: Default::default(),
             agenda: Agenda::default(),
             march: March::NONE,
             combat_of: [0; MAX_PIECES],

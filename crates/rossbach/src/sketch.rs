@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
 use vedette_kernel::{Conduct, Side, SketchError, Sketched};
 
+use crate::couriers::{Aide, Aides};
 use crate::flow::{Agenda, Task};
 use crate::scenario::{MAX_FORMATIONS, MAX_PIECES, MAX_SOURCES, MAX_SPARES, Scenario};
 use crate::sets::{BridgeSet, FormationId, HexId, PieceId, PieceSet};
@@ -28,6 +29,8 @@ macro_rules! sketch {
             $($set: PieceSet,)+
             $($rest: $kind,)+
             agenda: Vec<Task>,
+            #[serde(default, skip_serializing_if = "Vec::is_empty")]
+            aides: Vec<Aide>,
         }
 
         impl Sketch {
@@ -36,9 +39,10 @@ macro_rules! sketch {
             fn of(position: &Position) -> Sketch {
                 let Position {
                     scenario: _, heads: _, nexts: _, zones: _, outcome: _,
-                    agenda, $($list,)+ $($set,)+ $($rest,)+
+                    agenda, aides, $($list,)+ $($set,)+ $($rest,)+
                 } = position;
-                Sketch { $($list: *$list,)+ $($set: *$set,)+ $($rest: *$rest,)+ agenda: agenda.iter().collect() }
+                let (agenda, aides) = (agenda.iter().collect(), aides.list().to_vec());
+                Sketch { $($list: *$list,)+ $($set: *$set,)+ $($rest: *$rest,)+ agenda, aides }
             }
 
             /// All sets of pieces.
@@ -59,6 +63,7 @@ macro_rules! sketch {
                 $(position.$set = self.$set;)+
                 $(position.$rest = self.$rest;)+
                 position.agenda = agenda;
+                position.aides = Aides::new(self.aides);
                 position
             }
         }
@@ -155,6 +160,8 @@ fn check(scenario: &Scenario, sketch: &Sketch) -> Result<(), SketchError> {
     )?;
     let turns = scenario.frame.first_turn..=scenario.frame.last_turn;
     fine(turns.contains(&sketch.turn), "a turn that is not played")?;
+    let aide = |aide: &Aide| aide.seat < 2 && known.has(aide.to) && aide.at.is_somewhere() && hex(aide.at);
+    fine(sketch.aides.iter().all(aide), "an aide who rides from nobody to nobody")?;
     let task = |task: &Task| match *task {
         Task::Displacement(_, at) => at.is_somewhere() && hex(at),
         Task::Flight(leader) => known.has(leader),

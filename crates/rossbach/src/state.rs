@@ -11,6 +11,7 @@ pub use march::{March, NO_ORDER, Order, Span};
 
 use vedette_kernel::{Outcome, Side};
 
+use crate::couriers::Aides;
 use crate::flow::Agenda;
 use crate::scenario::{
     MAX_FORMATIONS, MAX_HEXES, MAX_PIECES, MAX_SOURCES, MAX_SPARES, Piece, PieceKind, Scenario, Turn,
@@ -183,6 +184,9 @@ pub struct Position {
     pub(crate) orders: [Order; MAX_ORDERS],
     /// The order of each piece, or [`NO_ORDER`].
     pub(crate) order_of: [u8; MAX_PIECES],
+
+    /// The aides between players who share a side; none where nobody does.
+    pub(crate) aides: Aides,
 
     // What is going on.
     pub(crate) agenda: Agenda,

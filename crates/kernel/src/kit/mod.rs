@@ -19,16 +19,19 @@
 //! 5. *Guess.* A guess is made from the side's own knowledge only.
 //! 6. *Conservation.* [`Conduct::faults`] is empty after every action, in guesses too.
 //! 7. *Notation.* Actions read back as written; garbage is refused.
+//! 8. *Letters.* Seats that share a side read their own letters, observers none, and in the end everybody reads all; who else
+//!    may read one by now is part of what positions that look the same have in common.
 //!
 //! A system that tells odds runs [`Foretold`] beside it:
 //!
-//! 8. *Odds tell the truth.* Over many dice and draws of the same position what happens is among what was foretold, and
+//! 9. *Odds tell the truth.* Over many dice and draws of the same position what happens is among what was foretold, and
 //!    comes as often as was said where that is called exact.
 //!
 //! The kit is for tests: it reports what it finds by panicking.
 
 mod foretold;
 mod legality;
+mod letters;
 mod secrecy;
 mod sketches;
 #[cfg(test)]
@@ -226,6 +229,7 @@ impl<A: Copy + Eq + Hash> Run<A> {
         }
         let scene = Scene { game: &game, seed, journal: &journal };
         legality::check_over(&scene);
+        letters::check_open(&scene);
         check_replay(&scene, start);
         self.summary.games += 1;
         self.summary.decisions += decisions;
@@ -237,6 +241,7 @@ impl<A: Copy + Eq + Hash> Run<A> {
         sides: Sides,
         whim: &mut Quick,
     ) {
+        letters::check_letters(scene);
         let tries = self.pool.sample(self.kit.tries, whim);
         for side in Side::BOTH {
             let options = legality::check_options(scene, side, sides.contains(side));

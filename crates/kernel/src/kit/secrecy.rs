@@ -1,9 +1,11 @@
 //! What a side cannot know must not show: neither before it acts nor after, neither to it nor to observers.
 
+use super::letters::readable;
 use super::trace::{Compared, Trace, same};
 use super::{Scene, Summary, bytes, pick, play_random};
 use crate::chance::Quick;
 use crate::game::{Awaiting, Conduct, Game, Knowledge, Speak, Viewer};
+use crate::letters::Letter;
 use crate::phrase::Phrase;
 use crate::side::Side;
 
@@ -16,6 +18,7 @@ struct Sight<G: Game> {
     prompt: Option<Phrase>,
     window: Option<(&'static str, G::Action)>,
     refusals: Vec<Option<(String, Phrase)>>,
+    letters: Vec<(Letter, Viewer)>,
 }
 
 impl<G: Conduct + Speak> Sight<G> {
@@ -36,6 +39,7 @@ impl<G: Conduct + Speak> Sight<G> {
             prompt: asked.then(|| game.prompt(side)),
             window: game.window(side).map(|window| (window.name, window.decline)),
             refusals: tries.iter().map(refusal).collect(),
+            letters: readable(game, side),
         }
     }
 
@@ -60,6 +64,12 @@ impl<G: Conduct + Speak> Sight<G> {
         }
         if self.window != other.window {
             return Some(format!("the window: {:?} or {:?}", self.window, other.window));
+        }
+        let other_reads = |read: &&(Letter, Viewer)| !other.letters.contains(read);
+        let unread = |read: &&(Letter, Viewer)| !self.letters.contains(read);
+        let letter = self.letters.iter().find(other_reads).or_else(|| other.letters.iter().find(unread));
+        if let Some((letter, reader)) = letter {
+            return Some(format!("the letters: {reader:?} reads {letter:?} in one only"));
         }
         let mut refusals = self.refusals.iter().zip(&other.refusals);
         refusals.find(|(one, two)| one != two).map(|(one, two)| format!("the refusals: {one:?} or {two:?}"))

@@ -52,6 +52,10 @@ caught! {
     illegal_action_listed: ListsIllegal, "is listed for red but refused: too-low card=0 (TOY-2)";
     action_listed_twice: ListsTwice, "`pass` is listed twice";
     order_for_no_seat: NobodyEntrusted, "is entrusted to no seat";
+    letters_that_observers_read: OpenLetters, "observers read Letter";
+    letters_hidden_from_who_wrote_them: LostLetters, "is hidden from who wrote it";
+    letters_sealed_for_good: SealedLetters, "the game is over and Letter";
+    leak_in_letters: LeakInLetters, "by the letters: ";
     unlisted_action_accepted: AcceptsUnlisted, "Pass is not listed for";
     options_for_who_is_not_asked: AnswersUnasked, "is not asked but has 1 option(s)";
     refusal_without_code: RefusesWithoutCode, "is refused without a code";

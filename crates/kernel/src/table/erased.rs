@@ -12,6 +12,7 @@ use crate::chance::Quick;
 use crate::game::{Awaiting, Outcome, Speak, Viewer};
 use crate::journal::{Journal, JournalError};
 use crate::journey::Journey;
+use crate::letters::Letter;
 use crate::log::{Audience, Notes};
 use crate::orders::StandingOrders;
 use crate::phrase::Phrase;
@@ -68,12 +69,7 @@ pub struct Line {
 impl Line {
     /// What a viewer may know of it.
     pub fn told_to(&self, viewer: Viewer) -> impl Iterator<Item = &Told> {
-        let heard = move |told: &&Told| match viewer {
-            Viewer::Player(side, _) => told.audience.includes(side),
-            Viewer::Observer => told.audience.includes_observers(),
-            Viewer::Everything => true,
-        };
-        self.told.iter().filter(heard)
+        self.told.iter().filter(move |told| told.audience.reaches(viewer))
     }
 }
 
@@ -116,6 +112,14 @@ pub trait AnyGame: Send + Sync {
     fn not_entrusted(&self, side: Side, command: u8, notation: &str) -> Option<WhyNot>;
     /// The round of letters between seats of one side; see [`Game::letters`](crate::Game::letters).
     fn letters(&self) -> Option<u32>;
+    /// Why the seat with one command of a side may not write its letter now; `None` if it may.
+    fn not_to_write(&self, side: Side, command: u8) -> Option<WhyNot>;
+    /// Why a letter may not say this; `None` if it may.
+    fn not_to_say(&self, text: &str) -> Option<WhyNot>;
+    /// Whether somebody may read a letter by now.
+    fn may_read(&self, letter: Letter, reader: Viewer) -> bool;
+    /// Whether the seats of a side may talk to each other now.
+    fn may_talk(&self, side: Side) -> bool;
     /// A copy, for whoever wants to try something.
     fn copy(&self) -> Box<dyn AnyGame>;
     /// Carries out an action, drawing from a quick source: for whoever thinks ahead, not for tables.
@@ -196,6 +200,22 @@ impl<G: Speak> AnyGame for G {
 
     fn letters(&self) -> Option<u32> {
         crate::Game::letters(self)
+    }
+
+    fn not_to_write(&self, side: Side, command: u8) -> Option<WhyNot> {
+        self.may_write(side, command).err().map(|refusal| AnyGame::explain(self, &refusal))
+    }
+
+    fn not_to_say(&self, text: &str) -> Option<WhyNot> {
+        self.may_say(text).err().map(|refusal| AnyGame::explain(self, &refusal))
+    }
+
+    fn may_read(&self, letter: Letter, reader: Viewer) -> bool {
+        crate::Game::may_read(self, letter, reader)
+    }
+
+    fn may_talk(&self, side: Side) -> bool {
+        crate::Game::may_talk(self, side)
     }
 
     fn copy(&self) -> Box<dyn AnyGame> {
@@ -548,6 +568,12 @@ mod tests {
         let game = table.game();
         assert_eq!(game.commands(Side::First).len(), 2);
         assert_eq!(game.letters(), Some(0));
+        assert!(game.not_to_write(Side::First, 0).is_none() && game.not_to_say("I advance").is_none());
+        assert!(!game.may_talk(Side::First), "they write instead");
+        let letter = Letter { side: Side::First, command: 0, round: 0 };
+        let reads = |reader| game.may_read(letter, reader);
+        assert!(reads(Viewer::side(Side::First)) && reads(Viewer::Everything));
+        assert!(!reads(Viewer::side(Side::Second)) && !reads(Viewer::Observer));
         for notation in game.notations(Side::First) {
             let refused = [0, 1].map(|command| game.not_entrusted(Side::First, command, &notation));
             let rules: Vec<&str> = refused.iter().flatten().map(|why| why.rule).collect();

@@ -36,6 +36,7 @@ impl Position {
         self.put(leader, HexId::NOWHERE);
         self.forget_piece(leader);
         self.captured.insert(leader);
+        self.take_papers(leader);
         self.orphan(leader);
         if self.is_napoleon(leader) {
             self.conclude(Outcome { winner: Some(PRUSSIANS), reason: "napoleon-captured" }, [0; 2], out);

@@ -63,6 +63,7 @@ impl Position {
             Task::Lifting(side),
         ]);
         self.draw_replacements(side, out);
+        self.ride_aides(side);
     }
 
     /// A replacement is drawn for each corps that lost its officer, as long as the pool lasts and the corps has a unit on

@@ -21,6 +21,7 @@ impl Position {
         erased.count_arrivals(side, pool.unsure);
         erased.choose_tracks(side, |_| false);
         erased.erase_markers(side);
+        erased.forget_aides(side);
         // Whoever was asked still is: somebody with nothing else to decide looks at his commands.
         if erased.awaiting() != self.awaiting() {
             erased.agenda.push(Task::Command(side));

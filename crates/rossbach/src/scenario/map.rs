@@ -204,6 +204,16 @@ impl Map {
             .map(|found| HexId(found as u16))
     }
 
+    /// Whether a hex of some sheet has these four digits.
+    pub fn has_number(&self, digits: &str) -> bool {
+        self.names.iter().any(|name| name.code.trim_start_matches(|c: char| c.is_ascii_uppercase()) == digits)
+    }
+
+    /// Whether a sheet of the map has this letter.
+    pub fn has_sheet(&self, letter: &str) -> bool {
+        self.names.iter().any(|name| name.code.len() == letter.len() + 4 && name.code.starts_with(letter))
+    }
+
     /// The direction from a hex to a neighbour.
     #[inline]
     pub fn direction(&self, from: HexId, to: HexId) -> Option<usize> {

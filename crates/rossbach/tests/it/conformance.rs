@@ -36,6 +36,8 @@ conformance! {
     hidden: "" 30 every 5;
     hidden_with_all_options: "rounded=yes graded-officers=yes graded-units=yes beyond=yes impetus=yes shock=yes brunswick=yes" 8 every 7;
     one_by_one: "one-by-one=yes" 8 every 9;
+    in_teams: "players=teams" 12 every 5;
+    open_in_teams: "hidden=no players=teams" 6 every 7;
     open_without_vedettes_and_supply: "hidden=no vedettes=no supply=no" 8 every 9;
 }
 
@@ -72,6 +74,7 @@ battles! {
     auerstedt_open: "auerstedt" "hidden=no one-by-one=yes beyond=yes" 1 every 29;
     jena: "jena" "" 1 every 20;
     jena_with_all_options: "jena" "rounded=yes graded-officers=yes graded-units=yes beyond=yes impetus=yes shock=yes first-corps=yes" 1 every 40;
+    auerstedt_in_teams: "auerstedt" "players=teams" 1 every 17;
     jena_and_auerstedt: "jena-auerstedt" "brunswick=yes" 1 every 80;
     massenbach: "massenbach" "" 1 every 200;
     campaign: "campaign-13" "" 1 every 500;

@@ -90,6 +90,10 @@ pub(crate) fn campaign(words: &str) -> Draft {
             // The Reserve counts as part of I Corps.
             scenario.formations[5].part_of = vedette_rossbach::sets::FormationId(4);
             scenario.frame.last_turn = 8;
+            // Where two play a side, VI and III Corps are the second player's.
+            for formation in [0, 3] {
+                scenario.formations[formation].seat = 1;
+            }
         })
 }
 

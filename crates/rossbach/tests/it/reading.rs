@@ -9,6 +9,7 @@ mod leaders;
 mod meetings;
 mod movement;
 mod night;
+mod notes;
 mod repulse;
 mod retreat;
 mod scenarios;
