@@ -9,6 +9,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+use vedette_kernel::Knowledge;
 
 use super::Problems;
 use super::extract::{Json, Path, Paying, Query, Who, table_id};
@@ -71,8 +72,7 @@ impl View {
         let own = match self.seat {
             Some(seat) => {
                 may(who, &live.kept, Deed::Look(seat))?;
-                let player = live.seat(seat).and_then(|seat| usize::try_from(seat.player).ok());
-                player.map_or(Eye::Observer, Eye::Player)
+                live.eye_of(seat)
             }
             None => {
                 may(who, &live.kept, Deed::Watch)?;
@@ -90,7 +90,7 @@ impl View {
         let seat = live.kept.seats.iter().find(|seat| seat.side_code.as_deref() == Some(like));
         let player = seat.and_then(|seat| usize::try_from(seat.player).ok());
         player
-            .map(Eye::Player)
+            .map(|player| Eye::Player(player, Knowledge::Whole))
             .ok_or_else(|| Problem::bad_request("`as` is `everything`, `observer` or the code of a side"))
     }
 
@@ -250,8 +250,7 @@ async fn after(
     drop(live);
     let live = app.rooms.enter(app, &id).await?;
     // He has just acted for the seat; whether he may also look is decided by what is shown.
-    let player = live.seat(seat).and_then(|seat| usize::try_from(seat.player).ok());
-    let eye = player.map_or(Eye::Observer, Eye::Player);
+    let eye = live.eye_of(seat);
     Ok(Json(state(&live, Frame { who, seat: Some(seat), eye, lang, now: now_ms() })))
 }
 

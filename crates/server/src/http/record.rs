@@ -226,6 +226,8 @@ async fn chat(
     let id = table_id(&id)?;
     let live = app.rooms.enter(&app, &id).await?;
     may(&who, &live.kept, Deed::Overhear)?;
+    let seats = live.kept.seats.iter().map(|seat| seat.seat);
+    let heard: Vec<i64> = seats.filter(|&seat| live.may_hear(&who, Some(seat))).collect();
     drop(live);
     let line = |line: vedette_store::ChatLine| Chat {
         k: line.k,
@@ -237,7 +239,10 @@ async fn chat(
         account: Some(line.account.to_string()),
     };
     let lines = app.store.chat(&id, query.after.unwrap_or(0), 500).await?;
-    Ok(Json(lines.into_iter().filter(|line| who.hears(Some(&line.account))).map(line).collect()))
+    let heard = |line: &vedette_store::ChatLine| {
+        who.hears(Some(&line.account)) && line.seat.is_none_or(|seat| heard.contains(&seat))
+    };
+    Ok(Json(lines.into_iter().filter(heard).map(line).collect()))
 }
 
 /// Say something
@@ -276,18 +281,19 @@ async fn letters(
 }
 
 /// Write this turn's letter to the other seats of your side
-#[utoipa::path(post, path = "/api/tables/{id}/letters", tag = "record", params(("id" = String, Path, description = "The table")),
+#[utoipa::path(post, path = "/api/tables/{id}/letters", tag = "record", params(("id" = String, Path, description = "The table"), InLanguage),
     request_body = NewLetter, responses((status = 200, description = "Your letters and those delivered to you", body = Letters), Problems))]
 async fn write_letter(
     State(app): State<Arc<App>>,
     Who(who): Who,
     Path(id): Path<String>,
     Paying(payer): Paying,
+    Query(query): Query<InLanguage>,
     Json(new): Json<NewLetter>,
 ) -> Result<Json<Letters>, Problem> {
     app.limiters.pay(Cost::Chat, &payer)?;
     let mut live = app.rooms.enter(&app, &table_id(&id)?).await?;
-    live.write_letter(&app, &who, new.seat, &new.text).await.map(Json)
+    live.write_letter(&app, &who, new.seat, &new.text, query.lang).await.map(Json)
 }
 
 #[derive(Deserialize, IntoParams)]

@@ -223,7 +223,8 @@ async fn told(
             event("played", k, &Played { k, n, lines, asked })
         }
         "chat" => {
-            if may(who, &live.kept, Deed::Overhear).is_err() || !who.hears(kept.account.as_ref()) {
+            let heard = who.hears(kept.account.as_ref()) && live.may_hear(who, kept.chat_seat);
+            if may(who, &live.kept, Deed::Overhear).is_err() || !heard {
                 return Ok(None);
             }
             let account = kept.account.map(|account| account.to_string());
@@ -279,8 +280,8 @@ struct Bot {
     hints: broadcast::Receiver<TableId>,
     /// Tables where it sits, with the happening it was told of last.
     mine: HashMap<TableId, i64>,
-    /// Tables where allies write letters, with the round up to which it was told of them.
-    rounds: HashMap<TableId, i64>,
+    /// Tables where allies write letters, with how many it was told that it may read.
+    post: HashMap<TableId, usize>,
     ping: tokio::time::Interval,
     waiting: VecDeque<BotNews>,
     wish: BotQuery,
@@ -302,8 +303,8 @@ async fn bot_stream(
     let mut ping = tokio::time::interval(PING);
     ping.reset();
     let hints = app.listen();
-    let (mine, rounds, waiting) = (HashMap::new(), HashMap::new(), VecDeque::new());
-    let mut bot = Bot { app, who, hints, mine, rounds, ping, waiting, wish, _place: place };
+    let (mine, post, waiting) = (HashMap::new(), HashMap::new(), VecDeque::new());
+    let mut bot = Bot { app, who, hints, mine, post, ping, waiting, wish, _place: place };
     bot.look_at_all().await?;
     bot.look_back().await?;
     let lines = stream::unfold(bot, |mut bot| async move {
@@ -400,10 +401,15 @@ impl Bot {
     async fn enter(&mut self, id: &TableId) -> Result<(), Problem> {
         let live = self.app.rooms.enter(&self.app, id).await?;
         let since = self.mine.get(id).and_then(|&k| live.recent_after(k)).unwrap_or_default();
-        let mut kinds: Vec<String> = since.into_iter().map(|happening| happening.kind).collect();
-        if let Some(round) = live.round() {
-            let before = self.rounds.insert(id.clone(), round).unwrap_or(round);
-            if before < round && live.has_post(&self.app, &self.who, before..round).await? {
+        let heard = |happening: &Happening| {
+            let kept: Kept = serde_json::from_str(&happening.data).unwrap_or_default();
+            happening.kind != "chat" || live.may_hear(&self.who, kept.chat_seat)
+        };
+        let mut kinds: Vec<String> =
+            since.into_iter().filter(heard).map(|happening| happening.kind).collect();
+        if let Some(count) = live.post(&self.app, &self.who).await? {
+            let before = self.post.insert(id.clone(), count).unwrap_or(count);
+            if before < count {
                 kinds.push("letter".to_owned());
             }
         }
@@ -429,7 +435,7 @@ impl Bot {
         let row = &table.row;
         if yours.is_empty() {
             self.mine.remove(&row.id);
-            self.rounds.remove(&row.id);
+            self.post.remove(&row.id);
             return;
         }
         let known = self.mine.insert(row.id.clone(), row.k);

@@ -1,11 +1,11 @@
 //! Several seats on one side. Where the rules divide a side into commands, each seat holds one of them and gives the
 //! orders of that one; here a seat's command is read, and nothing else knows how it is kept.
 
-use vedette_kernel::Side;
 use vedette_kernel::table::erased::{AnyGame, WhyNot};
+use vedette_kernel::{Knowledge, Side};
 use vedette_store::{Holder, Seat, Status};
 
-use super::live::Live;
+use super::live::{Eye, Live};
 use crate::library::speaker;
 use crate::wire::{Lang, Problem};
 
@@ -27,6 +27,11 @@ pub(super) fn kept(number: usize, code: &str) -> String {
 pub(crate) fn command(seat: &Seat) -> Option<Command<'_>> {
     let (number, code) = seat.remit.split_once(' ')?;
     Some(Command { number: number.parse().ok()?, code })
+}
+
+/// Which part of what its side knows a seat holds.
+pub(crate) fn knowledge(seat: &Seat) -> Knowledge {
+    command(seat).map_or(Knowledge::Whole, |held| Knowledge::Part(held.number))
 }
 
 /// Whether a seat may give an order that its side may give.
@@ -53,6 +58,13 @@ pub(super) fn places(game: &dyn AnyGame, side: Side, holder: &Holder, alone: boo
 }
 
 impl Live {
+    /// Who looks from a seat.
+    pub(crate) fn eye_of(&self, number: i64) -> Eye {
+        let seat = self.seat(number);
+        let player = seat.and_then(|seat| Some((usize::try_from(seat.player).ok()?, knowledge(seat))));
+        player.map_or(Eye::Observer, |(player, held)| Eye::Player(player, held))
+    }
+
     /// Whether the game waits for a seat.
     pub(crate) fn is_seat_asked(&self, number: i64) -> bool {
         let Some(seat) = self.seat(number) else { return false };
@@ -82,7 +94,7 @@ impl Live {
         Err(Problem::illegal(text).by_rule(why.rule).advise("`options` of the state lists your own answers"))
     }
 
-    /// Whether several people share a side: then they may not talk, only write.
+    /// Whether several people share a side: then they talk among themselves and only while the rules let them, or write.
     pub(crate) fn is_divided(&self) -> bool {
         self.kept.seats.iter().any(|seat| command(seat).is_some())
     }

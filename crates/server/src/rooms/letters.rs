@@ -1,16 +1,20 @@
-//! Letters between seats of one side, where the rules allow nothing else: one a seat and round, delivered when the round is
-//! over. The game says which round it is.
+//! Letters between seats of one side, where the rules let them write: one a seat and round. The game says which round it is,
+//! when a letter may be written, what it may not say and who may read it by now; here its text is kept.
 
 use std::sync::Arc;
 
+use vedette_kernel as rules;
+use vedette_kernel::table::erased::WhyNot;
 use vedette_store as store;
 
-use super::live::Live;
+use super::commands::command;
+use super::live::{Eye, Live};
 use crate::app::App;
 use crate::authority::{Deed, is_held_by, may};
 use crate::identity::Identity;
+use crate::library::speaker;
 use crate::time::now_ms;
-use crate::wire::{Letter, Letters, Problem};
+use crate::wire::{Lang, Letter, Letters, Problem};
 
 /// A letter has at most so many letters.
 const LONGEST: usize = 2000;
@@ -20,33 +24,37 @@ impl Live {
         let round = self.table.game().letters().filter(|_| self.is_divided());
         round.map(i64::from).ok_or_else(|| {
             Problem::conflict("no-letters", "nobody writes letters at this table")
-                .advise("open a table with one seat for each army")
+                .advise("open a table with one seat for each command")
         })
     }
 
-    /// The round of letters now, where letters are written.
-    pub(crate) fn round(&self) -> Option<i64> {
-        self.round_of_letters().ok()
-    }
-
-    /// Whether a letter of an ally was delivered to somebody when these rounds ended.
-    pub(crate) async fn has_post(
-        &self,
-        app: &App,
-        who: &Identity,
-        rounds: std::ops::Range<i64>,
-    ) -> Result<bool, Problem> {
-        let own: Vec<&store::Seat> = self.kept.seats.iter().filter(|seat| is_held_by(seat, who)).collect();
-        let for_him = |letter: &store::Letter| {
-            let ally = self.seat(letter.seat).map(|seat| seat.player);
-            own.iter().any(|seat| Some(seat.player) == ally)
-                && own.iter().all(|seat| seat.seat != letter.seat)
-                && rounds.contains(&letter.round)
+    /// Whether somebody who looks from a seat may read a letter by now: the rules say so, or the game is over.
+    fn may_read(&self, letter: &store::Letter, eye: Eye) -> bool {
+        let game = self.table.game();
+        let known = || {
+            let writer = self.seat(letter.seat)?;
+            let side = self.side_of_player(writer.player)?;
+            let (command, round) =
+                (command(writer).map_or(0, |held| held.number), u32::try_from(letter.round).ok()?);
+            Some(game.may_read(rules::Letter { side, command, round }, eye.viewer(game.seating())))
         };
-        Ok(app.store.letters(&self.kept.row.id).await?.iter().any(for_him))
+        self.kept.row.status == store::Status::Over || known().unwrap_or(false)
     }
 
-    /// What a seat has written, and what was delivered to it.
+    /// How many letters that others wrote somebody may read by now; `None` where nobody writes.
+    pub(crate) async fn post(&self, app: &App, who: &Identity) -> Result<Option<usize>, Problem> {
+        if self.round_of_letters().is_err() {
+            return Ok(None);
+        }
+        let own: Vec<&store::Seat> = self.kept.seats.iter().filter(|seat| is_held_by(seat, who)).collect();
+        let for_him = |letter: &&store::Letter| {
+            own.iter().all(|seat| seat.seat != letter.seat)
+                && own.iter().any(|seat| self.may_read(letter, self.eye_of(seat.seat)))
+        };
+        Ok(Some(app.store.letters(&self.kept.row.id).await?.iter().filter(for_him).count()))
+    }
+
+    /// What a seat has written, and what it may read by now.
     pub(crate) async fn letters(
         &self,
         app: &Arc<App>,
@@ -55,21 +63,25 @@ impl Live {
     ) -> Result<Letters, Problem> {
         may(who, &self.kept, Deed::Look(seat))?;
         let round = self.round_of_letters()?;
-        let own = self.seat(seat).map(|seat| seat.player);
-        let over = self.kept.row.status == store::Status::Over;
-        let shown = |letter: &store::Letter| {
-            let from_ally = self.seat(letter.seat).map(|seat| seat.player) == own;
-            letter.seat == seat || over || (from_ally && letter.round < round)
-        };
+        let eye = self.eye_of(seat);
         let kept = app.store.letters(&self.kept.row.id).await?;
         let written = kept.iter().any(|letter| letter.seat == seat && letter.round == round);
+        let shown = |letter: &store::Letter| letter.seat == seat || self.may_read(letter, eye);
         let letters = kept.into_iter().filter(shown).map(|letter| Letter {
             round: letter.round,
             from: letter.seat,
             text: letter.text,
             at_ms: letter.at_ms,
         });
-        Ok(Letters { round, may_write: self.is_being_played() && !written, letters: letters.collect() })
+        let may_write = self.is_being_played() && !written && self.not_to_write(seat)?.is_none();
+        Ok(Letters { round, may_write, letters: letters.collect() })
+    }
+
+    /// Why a seat may not write its letter now; `None` if it may.
+    fn not_to_write(&self, number: i64) -> Result<Option<WhyNot>, Problem> {
+        let side = self.side_of_seat(number)?;
+        let command = self.seat(number).and_then(command).map_or(0, |held| held.number);
+        Ok(self.table.game().not_to_write(side, command))
     }
 
     /// Writes this round's letter of a seat.
@@ -79,6 +91,7 @@ impl Live {
         who: &Identity,
         seat: i64,
         text: &str,
+        lang: Lang,
     ) -> Result<Letters, Problem> {
         // Whoever writes is answered with all his letters.
         may(who, &self.kept, Deed::Look(seat))?;
@@ -90,11 +103,17 @@ impl Live {
         if !(1..=LONGEST).contains(&text.chars().count()) || !text.chars().all(is_text) {
             return Err(Problem::invalid(format!("a letter has 1 to {LONGEST} letters")));
         }
+        if let Some(why) = self.not_to_write(seat)?.or_else(|| self.table.game().not_to_say(text)) {
+            let said =
+                lang.language().map(|language| speaker(language).refuse(&why.phrase, self.title.names()));
+            let said = said.unwrap_or_else(|| why.phrase.code.to_owned());
+            return Err(Problem::illegal(said).by_rule(why.rule));
+        }
         let letter = store::Letter { round, seat, text: text.to_owned(), at_ms: now_ms() };
         match app.store.write_letter(&self.kept.row.id, letter).await {
             Err(store::StoreError::Taken { .. }) => {
                 Err(Problem::conflict("letter-written", "you have written your letter of this turn")
-                    .advise("it is delivered when the turn ends; write the next one then"))
+                    .advise("write the next one next turn"))
             }
             other => {
                 other?;

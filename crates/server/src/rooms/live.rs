@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use vedette_kernel::table::erased::{AnyGame, AnyTable, Line};
-use vedette_kernel::{Awaiting, Journal, Outcome, Phrase, ReplayError, ReplayFault, Side, Viewer};
+use vedette_kernel::{Awaiting, Journal, Knowledge, Outcome, Phrase, ReplayError, ReplayFault, Side, Viewer};
 use vedette_lang::Language;
 use vedette_store as store;
 use vedette_store::{
@@ -27,8 +27,8 @@ const AT_HAND: usize = 64;
 /// Somebody who looks at a table, whatever sides the players have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Eye {
-    /// One of the two players.
-    Player(usize),
+    /// One of the two players, with the whole or a part of what his side knows.
+    Player(usize, Knowledge),
     /// Somebody who watches.
     Observer,
     /// Somebody who may see everything.
@@ -39,7 +39,9 @@ impl Eye {
     /// The viewer, when the players sit like this.
     pub(crate) fn viewer(self, seating: [Side; 2]) -> Viewer {
         match self {
-            Eye::Player(player) => seating.get(player).map_or(Viewer::Observer, |&side| Viewer::side(side)),
+            Eye::Player(player, held) => {
+                seating.get(player).map_or(Viewer::Observer, |&side| Viewer::Player(side, held))
+            }
             Eye::Observer => Viewer::Observer,
             Eye::Everything => Viewer::Everything,
         }

@@ -7,7 +7,7 @@ use vedette_store::{AccountId, Append, Digest, NewHappening, PaceKind, SeatChang
 
 use super::clock;
 use super::commands::is_entrusted;
-use super::live::{Done, Eye, Live, unsigned};
+use super::live::{Done, Live, unsigned};
 use super::show::{Frame, log_lines, state, state_at};
 use super::words::wait_for_words;
 use crate::app::App;
@@ -55,8 +55,7 @@ impl Asker<'_> {
     }
 
     fn frame(&self, live: &Live) -> Frame<'_> {
-        let player = live.seat(self.seat).and_then(|seat| usize::try_from(seat.player).ok());
-        let eye = player.map_or(Eye::Observer, Eye::Player);
+        let eye = live.eye_of(self.seat);
         Frame { who: self.who, seat: Some(self.seat), eye, lang: self.lang, now: now_ms() }
     }
 }

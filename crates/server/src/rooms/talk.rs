@@ -20,7 +20,7 @@ impl Live {
         new: wire::NewChat,
     ) -> Result<Chat, Problem> {
         may(who, &self.kept, Deed::Speak)?;
-        if self.is_divided() && self.is_being_played() {
+        if self.is_divided() && self.is_being_played() && !self.may_talk(who) {
             return Err(Problem::forbidden(
                 "letters-only",
                 "players who share a side may write letters, not talk",
@@ -52,6 +52,21 @@ impl Live {
         self.commit(app, append).await?;
         let (account, guest) = (Some(account.id.to_string()), account.guest);
         Ok(Chat { k: self.k(), at_ms: now, seat, name, text, account, guest })
+    }
+
+    /// Whether the rules let somebody talk with those who share his side.
+    fn may_talk(&self, who: &Identity) -> bool {
+        let own = self.kept.seats.iter().filter(|seat| is_held_by(seat, who));
+        let mut sides = own.filter_map(|seat| self.side_of_player(seat.player));
+        sides.all(|side| self.table.game().may_talk(side))
+    }
+
+    /// Whether somebody hears what was said from a seat. Where people share a side, what they say while they play is for their
+    /// side alone, until the game is over.
+    pub(crate) fn may_hear(&self, who: &Identity, from: Option<i64>) -> bool {
+        let Some(speaker) = from.and_then(|seat| self.seat(seat)) else { return true };
+        let mut own = self.kept.seats.iter().filter(|seat| is_held_by(seat, who));
+        !self.is_divided() || !self.is_being_played() || own.any(|seat| seat.player == speaker.player)
     }
 
     /// The holder of a seat has looked at a line.

@@ -8,6 +8,7 @@ mod events;
 mod fog;
 mod games;
 mod machinery;
+mod notes;
 mod people;
 mod play;
 mod processes;
