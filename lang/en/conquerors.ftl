@@ -361,6 +361,9 @@ refusal-no-activated-corps = You have no activated corps in that area that is fr
 refusal-nowhere-to-go = There is no area next to that stack where it could go.
 refusal-enemy-there = The enemy is in that area.
 refusal-too-far-or-contested = That is not a corps of yours in an uncontested area next to the combat.
+refusal-partners-decision = That is for your partner to decide.
+part-order-of-battle = The order of battle
+part-cards = The cards
 
 ## The map.
 

@@ -388,6 +388,9 @@ refusal-no-activated-corps = Vous n’avez dans cette zone aucun corps activé l
 refusal-nowhere-to-go = Il n’y a auprès de cette pile aucune zone où elle puisse aller.
 refusal-enemy-there = L’ennemi se trouve dans cette zone.
 refusal-too-far-or-contested = Ce n’est pas un de vos corps dans une zone non contestée voisine du combat.
+refusal-partners-decision = C’est à votre partenaire d’en décider.
+part-order-of-battle = L’ordre de bataille
+part-cards = Les cartes
 
 ## The map.
 

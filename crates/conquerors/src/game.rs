@@ -88,6 +88,15 @@ impl Game for Position {
         }
     }
 
+    fn commands(&self, _: Side) -> u8 {
+        self.seats()
+    }
+
+    fn entrusted(&self, side: Side, command: u8, action: Action) -> Result<(), Refusal> {
+        action::permit_names(&self.scenario, side, action)?;
+        self.permit_seat(side, command, action)
+    }
+
     fn write(&self, side: Side, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
         action::write(&self.scenario, side, action, out)
     }

@@ -10,6 +10,7 @@ mod campaign;
 mod canonical;
 pub mod cards;
 mod conservation;
+mod council;
 pub mod event;
 mod evident;
 pub mod flow;

@@ -264,6 +264,16 @@ choice!(
         Always = "always",
     }
 );
+choice!(
+    /// Who sits at the table (CQ-TEAM-01).
+    Players {
+        /// One player a side.
+        #[default]
+        Sides = "sides",
+        /// Two players a side: one has the order of battle, the other the cards.
+        Teams = "teams",
+    }
+);
 spelled!(Edition { En = "en", Fr = "fr", Of1807 = "1807" });
 spelled!(Level { Conscript = "conscript", Grognard = "grognard", Marshal = "marshal" });
 spelled!(Arms { Cards = "cards", Dice = "dice" });
@@ -289,13 +299,16 @@ pub struct Options {
     pub combat: Arms,
     /// Disputed readings.
     pub readings: Readings,
+    /// One player a side, or two.
+    #[serde(skip)]
+    pub players: Players,
     /// The version of these rules. Players do not choose it: new games have the latest, journals name theirs.
     #[serde(skip)]
     pub ruleset: Ruleset,
 }
 
 impl fmt::Display for Options {
-    /// `edition=en level=conscript combat=cards`, then only the readings that differ from the adopted ones.
+    /// `edition=en level=conscript combat=cards`, then only what differs from the usual: readings, and two players a side.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "edition={} level={} combat={}", self.edition, self.level, self.combat)?;
         let (ours, adopted) = (self.readings, Readings::default());
@@ -320,6 +333,9 @@ impl fmt::Display for Options {
         if ours.reaction != adopted.reaction {
             write!(f, " reaction={}", ours.reaction)?;
         }
+        if self.players != Players::default() {
+            write!(f, " players={}", self.players)?;
+        }
         Ok(())
     }
 }
@@ -333,7 +349,7 @@ pub enum OptionsError {
     /// An option nobody knows.
     #[error(
         "unknown option `{0}`; known are edition, level, combat, balance, moving-attack, care, cut-axis, no-points, \
-         event-stacks, reaction"
+         event-stacks, reaction, players"
     )]
     Name(String),
     /// A word the option does not know.
@@ -394,6 +410,7 @@ impl Options {
             "no-points" => put(&mut self.readings.no_points, name, word),
             "event-stacks" => put(&mut self.readings.event_stacks, name, word),
             "reaction" => put(&mut self.readings.reaction, name, word),
+            "players" => put(&mut self.players, name, word),
             _ => Err(OptionsError::Name(name.to_owned())),
         }
     }

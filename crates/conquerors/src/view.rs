@@ -7,15 +7,16 @@ use serde::Serialize;
 use vedette_kernel::{Awaiting, Game, Knowledge, Side, Viewer};
 
 use crate::action::side_code;
+use crate::council::{BATTLE_SEAT, CARD_SEAT};
 use crate::flow::Task;
 use crate::operation::combat::Count;
 use crate::sets::{AreaId, BlockId, BlockSet, BridgeId, CardSet};
 use crate::state::{Position, Quarters};
 
 /// The part of a side's knowledge that the holder of the order of battle has (CQ-TEAM-01).
-pub const ORDER_OF_BATTLE: Knowledge = Knowledge::Part(0);
+pub const ORDER_OF_BATTLE: Knowledge = Knowledge::Part(BATTLE_SEAT);
 /// The part that the holder of the cards has.
-pub const CARDS: Knowledge = Knowledge::Part(1);
+pub const CARDS: Knowledge = Knowledge::Part(CARD_SEAT);
 
 /// A position as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

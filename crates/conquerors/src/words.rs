@@ -9,6 +9,7 @@ mod cited;
 
 use crate::action::{Action, Arm, side_code};
 use crate::cards::Moment;
+use crate::council::CARD_SEAT;
 use crate::event::{Event, Reason};
 use crate::flow::{Aim, Task};
 use crate::sets::{AreaId, BlockId, BlockSet, BridgeId, CardId};
@@ -158,6 +159,10 @@ impl Position {
 impl Speak for Position {
     fn side_code(&self, side: Side) -> &'static str {
         side_code(side)
+    }
+
+    fn command_code(&self, _: Side, command: u8) -> String {
+        format!("part:{}", if command == CARD_SEAT { "cards" } else { "order-of-battle" })
     }
 
     fn prompt(&self, side: Side) -> Phrase {

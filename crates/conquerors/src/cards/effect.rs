@@ -5,6 +5,7 @@ use vedette_kernel::{Audience, Side};
 
 use crate::action::Action;
 use crate::cards::{Moment, Title};
+use crate::council::{BATTLE_SEAT, CARD_SEAT};
 use crate::event::{Event, Outside, Reason};
 use crate::flow::{Aim, Group, Split, Task};
 use crate::operation::enter::Entry;
@@ -222,7 +223,7 @@ impl Position {
         let enemy = side.other();
         let cards = self.piles(enemy).hand;
         out.tell(|| Event::HandSeen { side });
-        out.note(Audience::Only(side), || Event::SeenCards {
+        out.note(Audience::Part(side, CARD_SEAT), || Event::SeenCards {
             side: enemy,
             cards: cards.into_iter().collect(),
         });
@@ -315,7 +316,7 @@ impl Position {
             } else {
                 self.piles_mut(side).hand.insert(card);
                 out.tell(|| Event::Drew { side, count: 1 });
-                out.note(Audience::Only(side), || Event::DrewCards { side, cards: vec![card] });
+                out.note(Audience::Part(side, CARD_SEAT), || Event::DrewCards { side, cards: vec![card] });
             }
         }
     }
@@ -397,7 +398,7 @@ impl Position {
             }
             (Aim::Care, Action::Block(corps)) => {
                 self.cared.insert(corps);
-                out.note(Audience::Only(side), || Event::CareMarked { block: corps });
+                out.note(Audience::Part(side, BATTLE_SEAT), || Event::CareMarked { block: corps });
                 if self.scenario.options.readings.care == Care::Fatigue {
                     self.exhaust(corps, 1, out);
                 }
@@ -407,7 +408,7 @@ impl Position {
                 piles.deck.remove(card);
                 piles.hand.insert(card);
                 out.tell(|| Event::Fetched { side });
-                out.note(Audience::Only(side), || Event::FetchedCard { side, card });
+                out.note(Audience::Part(side, CARD_SEAT), || Event::FetchedCard { side, card });
             }
             // CQ-CARD-LONG-LIVE-THE-QUEEN-01, and of all corps of the area (CQ-STACK-06).
             (Aim::Queen, Action::Area(area)) => {

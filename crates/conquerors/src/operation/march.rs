@@ -4,6 +4,7 @@ use vedette_kernel::{Audience, Refusal, Side};
 
 use crate::action::{Action, Offer};
 use crate::cards::Moment;
+use crate::council::BATTLE_SEAT;
 use crate::event::{Event, Outside};
 use crate::flow::{Group, Split, Task};
 use crate::operation::enter::Entry;
@@ -48,7 +49,7 @@ impl Position {
         if let Some(card) = card {
             out.tell(|| Event::MarchCard { side, card });
         }
-        let audience = if self.has_fog() { Audience::Only(side) } else { Audience::All };
+        let audience = if self.has_fog() { Audience::Part(side, BATTLE_SEAT) } else { Audience::All };
         out.note(audience, || Event::MarchPoints { points });
     }
 

@@ -3,6 +3,7 @@
 use vedette_kernel::chance::Purpose;
 use vedette_kernel::{Audience, Side};
 
+use crate::council::CARD_SEAT;
 use crate::event::{Event, Outside};
 use crate::scenario::FRENCH;
 use crate::sets::{CardId, CardSet};
@@ -97,7 +98,10 @@ impl Position {
             self.piles_mut(side).hand = self.piles(side).hand.or(drawn);
             reds[side.index()] = drawn.and(self.scenario.decks[side.index()].red);
             out.tell(|| Event::Drew { side, count: drawn.len() as u8 });
-            out.note(Audience::Only(side), || Event::DrewCards { side, cards: drawn.into_iter().collect() });
+            out.note(Audience::Part(side, CARD_SEAT), || Event::DrewCards {
+                side,
+                cards: drawn.into_iter().collect(),
+            });
         }
         self.resolve_reds(reds, out);
         self.thaw(out);

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use vedette_board::draw;
 use vedette_conquerors::cards::Moment;
-use vedette_conquerors::options::{Balance, Care, CutAxis, EventStacks, MovingAttack, NoPoints, Reaction};
+use vedette_conquerors::options::{Balance, Care, CutAxis, EventStacks, MovingAttack, NoPoints, Players, Reaction};
 use vedette_conquerors::pack::{self, About, Faults, ScenarioEntry};
 use vedette_conquerors::{Arms, Edition, Level, Options, Pack, Position, RULESET, Ruleset, Scenario, rules};
 use vedette_kernel::Side;
@@ -135,6 +135,7 @@ impl System for Conquerors {
             Switch::new("no-points", NoPoints::WORDS.iter().map(|word| word.0)),
             Switch::new("event-stacks", EventStacks::WORDS.iter().map(|word| word.0)),
             Switch::new("reaction", Reaction::WORDS.iter().map(|word| word.0)),
+            Switch::new("players", Players::WORDS.iter().map(|word| word.0)),
         ]
     }
 

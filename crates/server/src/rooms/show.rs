@@ -140,9 +140,8 @@ fn origin(row: &TableRow) -> Option<Origin> {
 /// What a command is called.
 fn command_text(library: &Library, row: &TableRow, code: &str, lang: Lang) -> String {
     let Some(language) = lang.language() else { return String::new() };
-    let named =
-        library.shelf(&row.game, lang).ok().and_then(|shelf| shelf.title.names().name(language, code));
-    named.unwrap_or_else(|| code.to_owned())
+    let named = |shelf: &crate::library::Shelf| speaker(language).name(code, shelf.title.names());
+    library.shelf(&row.game, lang).map_or_else(|_| code.to_owned(), named)
 }
 
 /// The table as somebody may see it now.

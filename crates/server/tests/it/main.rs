@@ -9,6 +9,7 @@ mod fog;
 mod games;
 mod machinery;
 mod notes;
+mod partners;
 mod people;
 mod play;
 mod processes;

@@ -1,0 +1,97 @@
+//! Two people share a side and what it knows (CQ-TEAM-01): one has the order of battle, the other the cards.
+
+use serde_json::{Value, json};
+
+use crate::world::{Person, World};
+
+fn heard(lines: &Value, text: &str) -> bool {
+    lines.as_array().is_some_and(|lines| lines.iter().any(|line| line["text"] == text))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_has_the_order_of_battle_and_one_the_cards() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let mut people = vec![world.guest("Berthier").await];
+    let wish = json!({ "game": "1806", "options": "players=teams level=grognard" });
+    let (table, _) = people[0].open(wish).await;
+    for name in ["Napoleon", "Massenbach", "Hohenlohe"] {
+        let person = world.guest(name).await;
+        person.post(&format!("/api/tables/{table}/sit"), json!({})).await.ok();
+        people.push(person);
+    }
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    let card = people[0].get(&format!("/api/tables/{table}?lang=en")).await.ok();
+    let seats = card["seats"].as_array().expect("seats");
+    let commands: Vec<&str> = seats.iter().map(|seat| seat["command"].as_str().expect("a command")).collect();
+    assert_eq!(commands, ["part:order-of-battle", "part:cards", "part:order-of-battle", "part:cards"]);
+    assert_eq!(
+        (seats[0]["command_text"].as_str(), seats[1]["command_text"].as_str()),
+        (Some("The order of battle"), Some("The cards"))
+    );
+    assert_eq!(card["status"], "playing");
+
+    // They confer freely, among themselves; there is nothing to write.
+    people[0].post(&path("chat"), json!({ "text": "to Jena?" })).await.ok();
+    assert!(heard(&people[1].get(&path("chat")).await.ok(), "to Jena?"));
+    assert!(!heard(&people[2].get(&path("chat")).await.ok(), "to Jena?"), "the enemy does not hear it");
+    assert_eq!(people[0].get(&path("letters?seat=0")).await.problem(409), "no-letters");
+
+    let (mut own_hand, mut refused, mut drawn) = (0, 0, [0; 2]);
+    for step in 0..250 {
+        let states = states(&table, &people).await;
+        for (seat, state) in states.iter().enumerate() {
+            let sides = state["view"]["sides"].as_array().expect("sides");
+            let (own, enemy) = if seat < 2 { (&sides[0], &sides[1]) } else { (&sides[1], &sides[0]) };
+            assert!(enemy["hand"].is_null() && enemy["corps"].is_null(), "seat {seat} looks at the enemy's");
+            assert_eq!(own["hand"].is_null(), seat % 2 == 0, "the hand is for the second seat: {seat}");
+            assert_eq!(own["corps"].is_null(), seat % 2 == 1, "the tracks are for the first: {seat}");
+            own_hand += own["hand"].as_array().map_or(0, Vec::len);
+            let plays = |option: &Value| {
+                ["play", "recover", "fetch"].contains(&option["kind"].as_str().unwrap_or_default())
+            };
+            let offered = state["options"].as_array().is_some_and(|options| options.iter().any(plays));
+            assert!(!offered || seat % 2 == 1, "cards are offered to who holds them");
+        }
+        let Some(asked) = (0..4).rev().find(|&seat| states[seat]["asked"] == true) else { break };
+        let options = states[asked]["options"].as_array().expect("options");
+        let played = options.iter().find(|option| option["kind"] == "play");
+        let option = played.unwrap_or(&options[(step * 5) % options.len()]);
+        let (action, n) =
+            (option["action"].as_str().expect("an action"), states[asked]["n"].as_i64().expect("n"));
+        let partner = asked ^ 1;
+        let his = |state: &Value| {
+            state["options"].as_array().is_some_and(|list| list.iter().any(|one| one["action"] == action))
+        };
+        if !his(&states[partner]) {
+            let answer =
+                people[partner].act(&table, seat_number(partner), n, &format!("no-{n}"), action).await;
+            assert_eq!(
+                (answer.problem(422), answer.body["rule"].as_str()),
+                ("illegal", Some("CQ-TEAM-01")),
+                "{action}"
+            );
+            refused += 1;
+        }
+        people[asked].act(&table, seat_number(asked), n, &format!("yes-{n}"), action).await.ok();
+    }
+    for (seat, drawn) in drawn.iter_mut().enumerate() {
+        let log = people[seat].get(&path(&format!("log?seat={seat}&lang=none"))).await.ok();
+        *drawn = log.to_string().matches("log-drew-cards").count();
+    }
+    assert!(own_hand > 0 && refused > 0, "{own_hand} cards seen, {refused} answers refused");
+    assert!(drawn[0] == 0 && drawn[1] > 0, "who draws is told what, his partner is not: {drawn:?}");
+    world.stop().await;
+}
+
+fn seat_number(seat: usize) -> i64 {
+    i64::try_from(seat).expect("small")
+}
+
+async fn states(table: &str, people: &[Person]) -> Vec<Value> {
+    let mut states = Vec::new();
+    for (seat, person) in people.iter().enumerate() {
+        states.push(person.state(table, seat_number(seat)).await);
+    }
+    states
+}
