@@ -28,6 +28,10 @@ terminal-usage-undo = undo
 terminal-help-undo = take back your last action, as long as nothing was drawn or shown and the other side has not acted
 terminal-usage-orders = orders [ORDERS]
 terminal-help-orders = what to do at moments when you may play a card
+terminal-usage-partner = partner
+terminal-help-partner = hand the screen to who shares your side with you
+terminal-usage-letter = letter [TEXT]
+terminal-help-letter = the letters you may read, or write this turn's letter to who shares your side
 terminal-usage-save = save [FILE]
 terminal-help-save = where the game is saved, or a copy of it to another file
 terminal-usage-resign = resign
@@ -41,6 +45,14 @@ terminal-help-file = Every action is written to { $file } at once. A game at you
 ## Two players at one screen.
 
 terminal-curtain = Pass the screen { $side-to }, and press Enter when nobody else is looking.
+terminal-curtain-command = Pass the screen { $side-to } ({ $command }), and press Enter when nobody else is looking.
+terminal-partners-paper = Your partner keeps that.
+terminal-no-partner = Nobody shares your side.
+terminal-no-letters = Nobody writes letters in this game.
+terminal-letters-none = There are no letters for you to read.
+terminal-letter = { $from }, turn { $round }: { $text }
+terminal-letter-again = You have written your letter of this turn.
+terminal-letter-written = The letter is written.
 terminal-curtain-player = Pass the screen to player { $seat }, and press Enter when nobody else is looking.
 
 ## Beginning, status, end.

@@ -28,6 +28,10 @@ terminal-usage-undo = reprendre
 terminal-help-undo = reprendre votre dernière action, tant que rien n’a été tiré ni révélé et que l’autre camp n’a pas agi
 terminal-usage-orders = ordres [ORDRES]
 terminal-help-orders = que faire aux moments où vous pouvez jouer une carte
+terminal-usage-partner = partenaire
+terminal-help-partner = passer l’écran à qui partage votre camp
+terminal-usage-letter = lettre [TEXTE]
+terminal-help-letter = les lettres que vous pouvez lire, ou écrire la lettre de ce tour à qui partage votre camp
 terminal-usage-save = copier [FICHIER]
 terminal-help-save = où la partie est enregistrée, ou une copie dans un autre fichier
 terminal-usage-resign = abandonner
@@ -41,6 +45,14 @@ terminal-help-file = Chaque action est écrite aussitôt dans { $file }. Une par
 ## Two players at one screen.
 
 terminal-curtain = Passez l’écran { $side-to }, puis appuyez sur Entrée quand personne d’autre ne regarde.
+terminal-curtain-command = Passez l’écran { $side-to } ({ $command }), puis appuyez sur Entrée quand personne d’autre ne regarde.
+terminal-partners-paper = C’est votre partenaire qui le tient.
+terminal-no-partner = Personne ne partage votre camp.
+terminal-no-letters = Personne n’écrit de lettres dans ce jeu.
+terminal-letters-none = Vous n’avez pas de lettre à lire.
+terminal-letter = { $from }, tour { $round } : { $text }
+terminal-letter-again = Vous avez écrit votre lettre de ce tour.
+terminal-letter-written = La lettre est écrite.
 terminal-curtain-player = Passez l’écran au joueur { $seat }, puis appuyez sur Entrée quand personne d’autre ne regarde.
 
 ## Beginning, status, end.

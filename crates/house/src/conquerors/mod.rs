@@ -15,7 +15,9 @@ use std::sync::Arc;
 
 use vedette_board::draw;
 use vedette_conquerors::cards::Moment;
-use vedette_conquerors::options::{Balance, Care, CutAxis, EventStacks, MovingAttack, NoPoints, Players, Reaction};
+use vedette_conquerors::options::{
+    Balance, Care, CutAxis, EventStacks, MovingAttack, NoPoints, Players, Reaction,
+};
 use vedette_conquerors::pack::{self, About, Faults, ScenarioEntry};
 use vedette_conquerors::{Arms, Edition, Level, Options, Pack, Position, RULESET, Ruleset, Scenario, rules};
 use vedette_kernel::Side;

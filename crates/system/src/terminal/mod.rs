@@ -19,6 +19,17 @@ pub type ActionOf<S> = <<S as System>::Game as Game>::Action;
 /// The events of a system.
 pub type EventOf<S> = <<S as System>::Game as Game>::Event;
 
+/// Something of a side that people who share it may divide among themselves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Paper {
+    /// The orders of battle.
+    Army,
+    /// The cards.
+    Hand,
+    /// What is reckoned from strengths.
+    Odds,
+}
+
 /// A card in words.
 pub struct CardWords {
     /// What it is known by: a card is explained once.
@@ -154,6 +165,11 @@ pub trait Terminal: System {
     fn odds_in_one_line(screen: &mut Screen, game: &Self::Game, side: Side) -> anyhow::Result<()> {
         let _ = (screen, game, side);
         Ok(())
+    }
+    /// Whether one of several people who share a side may look at something of it.
+    fn is_for(game: &Self::Game, part: u8, paper: Paper) -> bool {
+        let _ = (game, part, paper);
+        true
     }
     /// The odds of what is at hand.
     fn show_odds(screen: &mut Screen, game: &Self::Game, side: Side) -> anyhow::Result<()> {

@@ -1,6 +1,8 @@
 //! What has happened, and who has already read it.
 
-use vedette_kernel::{Audience, Happened, Side};
+use std::collections::BTreeMap;
+
+use vedette_kernel::{Audience, Happened, Knowledge, Side, Viewer};
 
 use super::seats::{of, of_mut};
 
@@ -17,12 +19,15 @@ struct Told<E> {
 /// All events of the line of play, and how far each seat has read.
 pub(super) struct Chronicle<E> {
     told: Vec<Told<E>>,
+    /// How far a seat had read when the game was taken up again.
     read: [usize; 2],
+    /// How far somebody has read since: by his seat and, where several share it, his part.
+    since: BTreeMap<(Side, Option<u8>), usize>,
 }
 
 impl<E> Default for Chronicle<E> {
     fn default() -> Chronicle<E> {
-        Chronicle { told: Vec::new(), read: [0; 2] }
+        Chronicle { told: Vec::new(), read: [0; 2], since: BTreeMap::new() }
     }
 }
 
@@ -49,6 +54,7 @@ impl<E: Clone> Chronicle<E> {
     pub(super) fn forget(&mut self, stands: &[u64]) {
         self.told.retain(|told| stands.binary_search(&told.number).is_ok());
         self.read = self.read.map(|read| read.min(self.told.len()));
+        self.since.values_mut().for_each(|read| *read = (*read).min(self.told.len()));
     }
 
     /// Counts as unread for a seat what happened since its last action.
@@ -58,16 +64,20 @@ impl<E: Clone> Chronicle<E> {
         *of_mut(&mut self.read, seat) = from;
     }
 
-    /// What a seat that holds a side has not read yet, which it now has.
-    pub(super) fn news(&mut self, seat: Side, side: Side) -> Vec<&E> {
-        let from = *of(&self.read, seat);
-        *of_mut(&mut self.read, seat) = self.told.len();
-        self.heard(side).skip_while(|(place, _)| *place < from).map(|it| it.1).collect()
+    /// What whoever looks from a seat has not read yet, which he now has.
+    pub(super) fn news(&mut self, seat: Side, viewer: Viewer) -> Vec<&E> {
+        let part = match viewer {
+            Viewer::Player(_, Knowledge::Part(part)) => Some(part),
+            _ => None,
+        };
+        let read = self.since.insert((seat, part), self.told.len());
+        let from = read.unwrap_or(*of(&self.read, seat));
+        self.heard(viewer).skip_while(|(place, _)| *place < from).map(|it| it.1).collect()
     }
 
-    /// The last events that a side has heard of.
-    pub(super) fn log(&self, side: Side, count: usize) -> Vec<&E> {
-        let all: Vec<&E> = self.heard(side).map(|(_, event)| event).collect();
+    /// The last events that somebody has heard of.
+    pub(super) fn log(&self, viewer: Viewer, count: usize) -> Vec<&E> {
+        let all: Vec<&E> = self.heard(viewer).map(|(_, event)| event).collect();
         let from = all.len().saturating_sub(count);
         all.get(from..).unwrap_or_default().to_vec()
     }
@@ -77,8 +87,8 @@ impl<E: Clone> Chronicle<E> {
         self.told.iter().map(|told| &told.event)
     }
 
-    fn heard(&self, side: Side) -> impl Iterator<Item = (usize, &E)> {
-        let heard = move |told: &Told<E>| told.audience.includes(side);
+    fn heard(&self, viewer: Viewer) -> impl Iterator<Item = (usize, &E)> {
+        let heard = move |told: &Told<E>| told.audience.reaches(viewer);
         self.told
             .iter()
             .enumerate()

@@ -20,6 +20,8 @@ pub(super) enum Command {
     Hand,
     Card,
     Orders,
+    Partner,
+    Letter,
     Save,
     Resign,
     Help,
@@ -27,7 +29,7 @@ pub(super) enum Command {
 }
 
 /// The commands in the order of the help, each with its code and the words it is called by, without accents.
-const COMMANDS: [(Command, &str, &[&str]); 15] = [
+const COMMANDS: [(Command, &str, &[&str]); 17] = [
     (Command::Map, "map", &["map", "carte"]),
     (Command::Army, "army", &["army", "armee"]),
     (Command::Hand, "hand", &["hand", "main"]),
@@ -39,6 +41,8 @@ const COMMANDS: [(Command, &str, &[&str]); 15] = [
     (Command::Explain, "explain", &["explain", "expliquer"]),
     (Command::Undo, "undo", &["undo", "reprendre"]),
     (Command::Orders, "orders", &["orders", "ordres"]),
+    (Command::Partner, "partner", &["partner", "partenaire"]),
+    (Command::Letter, "letter", &["letter", "lettre", "note", "billet"]),
     (Command::Save, "save", &["save", "copier"]),
     (Command::Resign, "resign", &["resign", "abandonner"]),
     (Command::Help, "help", &["help", "aide"]),

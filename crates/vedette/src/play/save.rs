@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail, ensure};
-use vedette_kernel::{Journal, JournalFault, Side, StandingOrders};
+use vedette_kernel::{Journal, JournalFault, Letter, Side, StandingOrders};
 use vedette_lang::Language;
 
 use super::seats::{Against, of, of_mut};
@@ -33,6 +33,32 @@ pub(super) struct Secret {
     pub(super) language: Language,
     /// The standing orders of each seat.
     pub(super) orders: [StandingOrders; 2],
+    /// What people who share a side have written to each other.
+    pub(super) letters: Vec<Kept>,
+}
+
+/// A letter with its text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Kept {
+    /// Whose it is.
+    pub(super) letter: Letter,
+    /// What it says, in one line.
+    pub(super) text: String,
+}
+
+impl Kept {
+    fn line(&self) -> String {
+        let Letter { side, command, round } = self.letter;
+        format!("letter {round} {} {command} {}\n", side.index() + 1, self.text)
+    }
+
+    fn read(value: &str) -> Option<Kept> {
+        let mut words = value.splitn(4, ' ');
+        let (round, side, command) = (words.next()?, words.next()?, words.next()?);
+        let side = if side == "1" { Side::First } else { Side::Second };
+        let letter = Letter { side, command: command.parse().ok()?, round: round.parse().ok()? };
+        Some(Kept { letter, text: words.next()?.to_owned() })
+    }
 }
 
 impl Secret {
@@ -44,6 +70,7 @@ impl Secret {
         for seat in Side::BOTH {
             text.push_str(&orders_line(seat, of(&self.orders, seat)));
         }
+        self.letters.iter().for_each(|kept| text.push_str(&kept.line()));
         text
     }
 
@@ -55,6 +82,7 @@ impl Secret {
         }
         let (mut seed, mut seats, mut language) = (None, None, Language::default());
         let mut orders = [StandingOrders::new(), StandingOrders::new()];
+        let mut letters = Vec::new();
         for line in lines {
             let (key, value) = line.split_once(' ').unwrap_or((line, ""));
             match key {
@@ -66,12 +94,15 @@ impl Secret {
                     let seat = if seat == "1" { Side::First } else { Side::Second };
                     *of_mut(&mut orders, seat) = text.parse().map_err(|error| format!("{error}"))?;
                 }
+                "letter" => {
+                    letters.push(Kept::read(value).ok_or("a letter needs a turn, a side and a seat")?)
+                }
                 _ => return Err(format!("`{key}` means nothing here")),
             }
         }
         let seed = seed.ok_or("there is no line `seed`")?;
         let seats = seats.ok_or("there is no line `seats`")?;
-        Ok(Secret { seed, seats, language, orders })
+        Ok(Secret { seed, seats, language, orders, letters })
     }
 }
 
@@ -200,9 +231,18 @@ impl SaveFile {
 
     /// Notes the standing orders of a seat, for when the game is taken up again.
     pub(super) fn note_orders(&self, seat: Side, orders: &StandingOrders) -> anyhow::Result<()> {
+        self.note_secret(&orders_line(seat, orders))
+    }
+
+    /// Notes a letter beside the journal.
+    pub(super) fn note_letter(&self, kept: &Kept) -> anyhow::Result<()> {
+        self.note_secret(&kept.line())
+    }
+
+    fn note_secret(&self, line: &str) -> anyhow::Result<()> {
         let path = secret_path(&self.path);
         let file = OpenOptions::new().append(true).open(&path);
-        let written = file.and_then(|mut file| file.write_all(orders_line(seat, orders).as_bytes()));
+        let written = file.and_then(|mut file| file.write_all(line.as_bytes()));
         written.with_context(|| format!("cannot write to {}", path.display()))
     }
 }
@@ -229,7 +269,10 @@ mod tests {
     fn secret() -> Secret {
         let orders = ["combat=never", ""].map(|text| text.parse().expect("standing orders"));
         let seats = [Against::Human, Against::read("scripted").expect("a computer player")];
-        Secret { seed: std::array::from_fn(|place| place as u8), seats, language: Language::Fr, orders }
+        let letter = Letter { side: Side::Second, command: 1, round: 3 };
+        let letters = vec![Kept { letter, text: "hold the bridge at Jena".to_owned() }];
+        let seed = std::array::from_fn(|place| place as u8);
+        Secret { seed, seats, language: Language::Fr, orders, letters }
     }
 
     #[test]

@@ -1,5 +1,9 @@
 //! The session: who is asked, what he answers, what he may ask for instead, until the game is over or left.
 
+mod partners;
+
+use std::collections::BTreeSet;
+
 use anyhow::{Context, bail};
 use vedette_ai::Sight;
 use vedette_kernel::table::Played;
@@ -7,7 +11,7 @@ use vedette_kernel::{Awaiting, Game, Outcome, Phrase, Refusal, Side, Sides, Spea
 use vedette_lab::Thing;
 use vedette_system::Setting;
 use vedette_system::terminal::answers::{self, Answer, Meaning};
-use vedette_system::terminal::{ActionOf, EventOf, Ink, Screen, Terminal, padded};
+use vedette_system::terminal::{ActionOf, EventOf, Ink, Paper, Screen, Terminal, padded};
 
 use super::chronicle::Chronicle;
 use super::command::{Command, Orders};
@@ -33,6 +37,12 @@ pub(super) struct Session<S: Terminal> {
     screen: Screen,
     /// Who sits in front of the screen.
     present: Option<Side>,
+    /// Which of those who share the side, where several do.
+    person: Option<u8>,
+    /// To whom of a seat the screen was handed.
+    handed: Option<(Side, u8)>,
+    /// Letters that somebody has been shown, by who he is and their place.
+    shown: BTreeSet<(Side, Option<u8>, usize)>,
     /// The last status line, which is said again only when it changes.
     status: String,
     /// The cards whose text each seat has been told.
@@ -71,6 +81,9 @@ impl<S: Terminal> Session<S> {
             chronicle,
             screen,
             present: None,
+            person: None,
+            handed: None,
+            shown: BTreeSet::new(),
             status: String::new(),
             explained: [Vec::new(), Vec::new()],
             resigning: None,
@@ -123,7 +136,8 @@ impl<S: Terminal> Session<S> {
     /// Tells a seat what it has not heard yet.
     fn put_news(&mut self, seat: Side) -> anyhow::Result<()> {
         let side = side_of(self.table.game(), seat);
-        let events = self.chronicle.news(seat, side);
+        let viewer = self.viewer(seat);
+        let events = self.chronicle.news(seat, viewer);
         let news = S::digest(&self.screen, self.table.game(), side, &events);
         self.screen.news(&news)
     }
@@ -194,13 +208,17 @@ impl<S: Terminal> Session<S> {
     // The question.
 
     fn ask(&mut self, seat: Side) -> anyhow::Result<Next> {
-        if self.is_shared() && self.present != Some(seat) && !self.draw_curtain(seat)? {
+        let person = self.person(seat);
+        let stays = self.present == Some(seat) && self.person == person;
+        if (self.is_shared() || person.is_some()) && !stays && !self.draw_curtain(seat, person)? {
             return Ok(Next::Leave);
         }
-        self.present = Some(seat);
+        (self.present, self.person) = (Some(seat), person);
         let side = self.side(seat);
         self.put_news(seat)?;
-        let legal = answers::legal(self.table.game(), side, &self.screen);
+        self.put_letters(seat)?;
+        let mut legal = answers::legal(self.table.game(), side, &self.screen);
+        self.own_answers(side, &mut legal);
         self.put_question(seat, &legal)?;
         loop {
             let Some(text) = self.screen.ask("> ")? else { return Ok(Next::Leave) };
@@ -215,13 +233,9 @@ impl<S: Terminal> Session<S> {
     }
 
     /// Hides the screen until the player of a seat says that he is there; `false` if nobody comes.
-    fn draw_curtain(&mut self, seat: Side) -> anyhow::Result<bool> {
+    fn draw_curtain(&mut self, seat: Side, person: Option<u8>) -> anyhow::Result<bool> {
         self.screen.hide()?;
-        let phrase = if self.knows_sides() {
-            Phrase::new("terminal-curtain").name("side", format!("side:{}", self.side_code(self.side(seat))))
-        } else {
-            Phrase::new("terminal-curtain-player").number("seat", seat_number(seat))
-        };
+        let phrase = self.curtain(seat, person);
         self.screen.tell_phrase(&phrase)?;
         // What was said to the player before is not the business of this one.
         self.status.clear();
@@ -240,7 +254,9 @@ impl<S: Terminal> Session<S> {
         let side = self.side(seat);
         self.put_status(seat)?;
         self.screen.blank()?;
-        S::odds_in_one_line(&mut self.screen, self.table.game(), side)?;
+        if self.person.is_none_or(|part| S::is_for(self.table.game(), part, Paper::Odds)) {
+            S::odds_in_one_line(&mut self.screen, self.table.game(), side)?;
+        }
         let question = self.screen.say(&self.table.game().prompt(side));
         self.screen.wrapped(Ink::Heading, &question, "", "")?;
         let digits = legal.len().to_string().len();
@@ -325,6 +341,7 @@ impl<S: Terminal> Session<S> {
     }
 
     fn take(&mut self, side: Side, action: ActionOf<S>) -> anyhow::Result<Next> {
+        self.handed = None;
         self.act(side, action)?;
         Ok(Next::Look)
     }
@@ -374,7 +391,9 @@ impl<S: Terminal> Session<S> {
         detail: Detail,
     ) -> anyhow::Result<()> {
         let Some(answer) = answer else { return Ok(()) };
-        match self.table.game().check(side, answer.action) {
+        let game = self.table.game();
+        let own = |()| self.person.map_or(Ok(()), |part| game.entrusted(side, part, answer.action));
+        match game.check(side, answer.action).and_then(own) {
             Ok(()) => self
                 .screen
                 .tell_phrase(&Phrase::new("terminal-allowed").text("action", answer.notation.clone())),
@@ -408,9 +427,22 @@ impl<S: Terminal> Session<S> {
         if command != Command::Resign {
             self.resigning = None;
         }
+        let paper = match command {
+            Command::Odds => Some(Paper::Odds),
+            Command::Army => Some(Paper::Army),
+            Command::Hand => Some(Paper::Hand),
+            _ => None,
+        };
+        if let Some(paper) = paper
+            && !self.may_look(paper)?
+        {
+            return Ok(Next::Stay);
+        }
         let game = self.table.game();
         match command {
             Command::Why => self.why(side, rest, legal)?,
+            Command::Partner => return self.hand_over(seat),
+            Command::Letter => return self.letter(seat, rest),
             Command::Odds => S::show_odds(&mut self.screen, game, side)?,
             Command::Rule => {
                 let title = &self.table.journal().header().game;
@@ -419,10 +451,11 @@ impl<S: Terminal> Session<S> {
             Command::Undo => return self.undo(seat),
             Command::Log => {
                 let count = rest.parse().unwrap_or(LOG_LINES);
-                let lines = S::digest(&self.screen, game, side, &self.chronicle.log(side, count));
+                let lines =
+                    S::digest(&self.screen, game, side, &self.chronicle.log(self.viewer(seat), count));
                 self.screen.news(&lines)?;
             }
-            Command::Explain => self.explain(side, rest)?,
+            Command::Explain => self.explain(seat, rest)?,
             Command::Map => S::map(&self.setting, &mut self.screen, game, side, rest)?,
             Command::Army => S::army(&mut self.screen, game, side)?,
             Command::Hand => S::hand(&self.setting, &mut self.screen, game, side, legal)?,
@@ -520,9 +553,9 @@ impl<S: Terminal> Session<S> {
     }
 
     /// Explains the last result that was reckoned, or the line so many from the end of the log.
-    fn explain(&mut self, side: Side, which: &str) -> anyhow::Result<()> {
+    fn explain(&mut self, seat: Side, which: &str) -> anyhow::Result<()> {
         let game = self.table.game();
-        let told = self.chronicle.log(side, usize::MAX);
+        let told = self.chronicle.log(self.viewer(seat), usize::MAX);
         let mut told = told.into_iter().rev();
         let event = match which.parse::<usize>() {
             Ok(back) => told.nth(back.saturating_sub(1)),
@@ -582,6 +615,7 @@ impl<S: Terminal> Session<S> {
             let sentence = self.screen.word(code);
             self.screen.wrapped(ink, &sentence, "", "")?;
         }
+        self.open_letters()?;
         self.open_seed()?;
         self.offer_reasons()
     }
@@ -639,7 +673,11 @@ fn seat_number(seat: Side) -> u8 {
 
 /// What was typed, fit to be said again.
 fn shortened(text: &str) -> String {
-    text.chars().filter(|letter| !letter.is_control()).take(60).collect()
+    shortened_to(text, 60)
+}
+
+fn shortened_to(text: &str, most: usize) -> String {
+    text.chars().filter(|letter| !letter.is_control()).take(most).collect()
 }
 
 /// A file name as a shell takes it.

@@ -41,7 +41,7 @@ fn new_secret<S: Terminal>(args: &Args, setting: &Setting<S>, seed: [u8; 32]) ->
     let against = args.against.unwrap_or(Against::Computer(OpponentKind::Scripted));
     let seats = seats(&seed, args.side.unwrap_or(Wish::Side(Side::First)), against);
     let orders = first_orders(setting, &seats, args.orders.as_deref())?;
-    Ok(Secret { seed, seats, language: args.language.unwrap_or_default(), orders })
+    Ok(Secret { seed, seats, language: args.language.unwrap_or_default(), orders, letters: Vec::new() })
 }
 
 fn seats(seed: &[u8; 32], wish: Wish, against: Against) -> [Against; 2] {

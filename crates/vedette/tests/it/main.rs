@@ -6,6 +6,7 @@ mod engine;
 mod jours;
 mod lab;
 mod odds;
+mod partners;
 mod play;
 mod seal;
 mod server;

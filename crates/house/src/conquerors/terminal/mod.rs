@@ -11,11 +11,11 @@ use vedette_conquerors::action::{Action, Arm};
 use vedette_conquerors::cards::Moment;
 use vedette_conquerors::sets::{AreaId, BlockId, CardId};
 use vedette_conquerors::{Event, Position, bid, side_code};
-use vedette_kernel::{Game, Phrase, Side, Viewer};
+use vedette_kernel::{Game, Knowledge, Phrase, Side, Viewer};
 
 use vedette_system::terminal::Answer;
 use vedette_system::terminal::Line;
-use vedette_system::terminal::{CardWords, Described, Forecast, Teller, Terminal};
+use vedette_system::terminal::{CardWords, Described, Forecast, Paper, Teller, Terminal};
 use vedette_system::{Setting, System as _};
 
 use super::{Conquerors, forecast};
@@ -82,6 +82,15 @@ impl Terminal for Conquerors {
             .number("points", game.points_told())
             .name("side", format!("side:{}", side_code(side)))
             .number("hand", u8::try_from(of(&view.sides, side).hand_size).unwrap_or(u8::MAX))
+    }
+
+    fn is_for(game: &Position, part: u8, paper: Paper) -> bool {
+        // The parts are the same for both sides.
+        let [own, _] = game.view(Viewer::Player(Side::First, Knowledge::Part(part))).sides;
+        match paper {
+            Paper::Hand => own.hand.is_some(),
+            Paper::Army | Paper::Odds => own.corps.is_some(),
+        }
     }
 
     fn final_points(game: &Position) -> Phrase {
