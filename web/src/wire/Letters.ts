@@ -6,14 +6,18 @@ import type { Letter } from "./Letter";
  */
 export type Letters = { 
 /**
- * The round now: what is written in it is delivered when it ends.
+ * The round now: one letter a seat may be written in it. The rules say when each is delivered.
  */
 round: number, 
 /**
- * This round's letter is still to be written.
+ * This round's letter is still to be written, and may be written now.
  */
 may_write: boolean, 
 /**
- * Own letters, and those that were delivered, oldest first.
+ * Those who share the side may also talk now, in the chat.
+ */
+may_talk: boolean, 
+/**
+ * Own letters, and those that you may read by now, oldest first.
  */
 letters: Array<Letter>, };

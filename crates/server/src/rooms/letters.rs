@@ -74,7 +74,8 @@ impl Live {
             at_ms: letter.at_ms,
         });
         let may_write = self.is_being_played() && !written && self.not_to_write(seat)?.is_none();
-        Ok(Letters { round, may_write, letters: letters.collect() })
+        let may_talk = self.table.game().may_talk(self.side_of_seat(seat)?);
+        Ok(Letters { round, may_write, may_talk, letters: letters.collect() })
     }
 
     /// Why a seat may not write its letter now; `None` if it may.

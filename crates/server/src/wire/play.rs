@@ -427,11 +427,13 @@ pub struct Letter {
 /// The letters a seat may read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Letters {
-    /// The round now: what is written in it is delivered when it ends.
+    /// The round now: one letter a seat may be written in it. The rules say when each is delivered.
     pub round: i64,
-    /// This round's letter is still to be written.
+    /// This round's letter is still to be written, and may be written now.
     pub may_write: bool,
-    /// Own letters, and those that were delivered, oldest first.
+    /// Those who share the side may also talk now, in the chat.
+    pub may_talk: bool,
+    /// Own letters, and those that you may read by now, oldest first.
     pub letters: Vec<Letter>,
 }
 
