@@ -22,6 +22,9 @@ const FORMS: [(&str, &[&str]); 8] = [
 /// Messages that the speaker asks for by himself.
 const OWN: [&str; 5] = ["list", "list-or", "list-comma", "list-semicolon", "list-empty"];
 
+/// The parts of a side's knowledge that seats are named by.
+const PARTS: [&str; 2] = ["part-order-of-battle", "part-cards"];
+
 /// The argument that the speaker gives to every message.
 const GIVEN: &str = "coalition-army";
 
@@ -47,6 +50,7 @@ pub(crate) fn wanted() -> BTreeSet<String> {
     wanted.extend(source::rossbach_codes());
     wanted.extend(source::interface_codes().0);
     wanted.extend(OWN.map(str::to_owned));
+    wanted.extend(PARTS.map(str::to_owned));
     wanted.extend(sides());
     wanted
 }
