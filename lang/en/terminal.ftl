@@ -343,3 +343,6 @@ terminal-ra-odds-attacker-loses = the attackers lose at least { $points }
 terminal-ra-odds-defender-loses = the defenders lose at least { $points }
 terminal-ra-odds-capture = { $piece } is captured in { $sixths } of 6 cases
 terminal-ra-odds-peril = { $piece } is lost in { $sixths } of 6 cases
+terminal-problem-right = Solved.
+terminal-problem-wrong = That is not it.
+terminal-problem-unclear = That is no answer here: type the number or the notation of one, or map, army, hand, odds.

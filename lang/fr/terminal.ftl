@@ -346,3 +346,6 @@ terminal-ra-odds-attacker-loses = les assaillants perdent au moins { $points }
 terminal-ra-odds-defender-loses = les défenseurs perdent au moins { $points }
 terminal-ra-odds-capture = { $piece } est capturé dans { $sixths } cas sur 6
 terminal-ra-odds-peril = { $piece } est perdu dans { $sixths } cas sur 6
+terminal-problem-right = Résolu.
+terminal-problem-wrong = Ce n’est pas cela.
+terminal-problem-unclear = Ce n’est pas une réponse ici : tapez le numéro ou la notation de l’une d’elles, ou map, army, hand, odds.

@@ -16,8 +16,9 @@ use crate::event::{Ended, Played, Standing};
 use crate::opponent::Prepared;
 use crate::terminal::Described;
 use crate::{
-    About, Agreement, AnyOpponent, Board, CardInfo, OddsLine, OpponentKind, OptionInfo, Plan, ReachInfo,
-    RuleInfo, ScenarioInfo, Setting, SideInfo, Switch, System, Title, TitleError, WindowInfo, WordInfo,
+    About, Agreement, AnyOpponent, Board, CardInfo, OddsLine, OpponentKind, OptionInfo, Plan, Problem,
+    ReachInfo, RuleInfo, ScenarioInfo, Setting, SideInfo, Switch, System, Title, TitleError, WindowInfo,
+    WordInfo,
 };
 
 /// So many kinds of opponents and scenarios are kept ready.
@@ -319,6 +320,13 @@ impl<S: System> Title for Book<S> {
 
     fn rules(&self, language: Language) -> Vec<RuleInfo> {
         S::rules(&self.pack, language)
+    }
+
+    fn problems(&self) -> Vec<Problem> {
+        let game = &S::about(&self.pack).game;
+        let lists = S::problems().iter().map(|text| serde_json::from_str::<Vec<Problem>>(text));
+        // A list that cannot be read is a fault of the build; a test reads them all.
+        lists.flat_map(Result::unwrap_or_default).filter(|problem| problem.game == *game).collect()
     }
 
     fn guess(&self, game: &dyn AnyGame, side: Side, seed: u64) -> Option<String> {

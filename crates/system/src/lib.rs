@@ -14,6 +14,7 @@ pub mod near;
 mod opponent;
 mod opponent_kind;
 pub mod out;
+mod problem;
 mod seated;
 mod setting;
 mod shapes;
@@ -26,6 +27,7 @@ pub use book::Book;
 pub use household::{Guest, Household, Titles};
 pub use opponent::{Prepared, Seats};
 pub use opponent_kind::{OpponentKind, UnknownKind};
+pub use problem::Problem;
 pub use setting::Setting;
 pub use shapes::{
     About, Board, BoardArea, BoardLink, BoardPiece, CardInfo, OddsLine, OpponentInfo, OptionInfo, Own,

@@ -49,6 +49,14 @@ impl<S: System> Prepared<S> {
         }
     }
 
+    /// How it thinks, if it searches.
+    pub fn thought(&self) -> Option<Thought> {
+        match self {
+            Prepared::Searching(_, thought, _) => Some(*thought),
+            Prepared::Random | Prepared::Scripted(_) => None,
+        }
+    }
+
     /// A fresh opponent for one game.
     pub fn seat(&self, seed: u64) -> Box<dyn Opponent<S::Game>> {
         self.seat_with(seed, None)

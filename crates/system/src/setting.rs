@@ -82,6 +82,20 @@ impl<S: System> Setting<S> {
         S::names(&self.pack)
     }
 
+    /// The names of all who can be measured in this game: opponents of every kind, and sparring partners.
+    pub fn contestants() -> Vec<&'static str> {
+        OpponentKind::ALL.into_iter().map(OpponentKind::name).chain(S::sparring_partners()).collect()
+    }
+
+    /// An opponent or a sparring partner by name, with all that can be worked out before a game; `None` if nobody is called
+    /// that.
+    pub fn contestant(&self, name: &str) -> Option<Prepared<S>> {
+        match name.parse() {
+            Ok(kind) => Some(self.prepare(kind)),
+            Err(_) => S::sparring_partner(name, &self.scenario).map(Prepared::Scripted),
+        }
+    }
+
     /// Opponents of a kind, with all that can be worked out before a game.
     pub fn prepare(&self, kind: OpponentKind) -> Prepared<S> {
         Prepared::new(kind, &self.scenario)

@@ -186,6 +186,16 @@ pub trait System: Sized + Send + Sync + 'static {
         let craft = Self::craft(scenario);
         Box::new(move |seed: u64| Box::new(Policy::new(craft.clone(), seed)) as Box<_>)
     }
+    /// The names of its sparring partners: plain players of one bent each, by which opponents are measured. Nobody is
+    /// offered them as ranks.
+    fn sparring_partners() -> Vec<&'static str> {
+        Vec::new()
+    }
+    /// The sparring partner of this name.
+    fn sparring_partner(name: &str, scenario: &Arc<Self::Scenario>) -> Option<Box<dyn Seats<Self::Game>>> {
+        let _ = (name, scenario);
+        None
+    }
     /// How an opponent of a rank thinks unless told otherwise.
     fn thought(rank: Rank) -> Thought {
         rank.thought()
@@ -194,6 +204,11 @@ pub trait System: Sized + Send + Sync + 'static {
     fn remembers(scenario: &Self::Scenario) -> bool {
         let _ = scenario;
         false
+    }
+
+    /// Its staff problems: lists of [`Problem`](crate::Problem), as JSON, for any of its games.
+    fn problems() -> &'static [&'static str] {
+        &[]
     }
 
     // The lab.

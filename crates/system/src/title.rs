@@ -11,7 +11,7 @@ use crate::declared::Declared;
 use crate::event::{Played, Standing, Unranked};
 use crate::terminal::Described;
 use crate::{
-    About, Board, CardInfo, OddsLine, OpponentInfo, OpponentKind, OptionInfo, ReachInfo, RuleInfo,
+    About, Board, CardInfo, OddsLine, OpponentInfo, OpponentKind, OptionInfo, Problem, ReachInfo, RuleInfo,
     ScenarioInfo, WindowInfo,
 };
 
@@ -163,6 +163,8 @@ pub trait Title: Send + Sync {
     fn cards(&self, speaker: &Speaker) -> Vec<CardInfo>;
     /// The rules of this game, in the order of play.
     fn rules(&self, language: Language) -> Vec<RuleInfo>;
+    /// Its staff problems, in the order of their file.
+    fn problems(&self) -> Vec<Problem>;
     /// A position that a side which is asked cannot tell from the true one, made from its own knowledge and a seed, written
     /// down for [`Title::imagined`]: for bots that think elsewhere. `None` if the side is not asked.
     fn guess(&self, game: &dyn AnyGame, side: Side, seed: u64) -> Option<String>;

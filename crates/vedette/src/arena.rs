@@ -24,7 +24,6 @@ use vedette_system::{Prepared, Setting, System};
 
 use crate::agreement::Agreement;
 use crate::desk::office;
-use crate::opponents::{OpponentKind, kinds};
 use crate::out::{self, Overwrite};
 use vedette_kernel::scatter::seed_of;
 
@@ -36,12 +35,10 @@ const MOST_DECISIONS: u64 = 1_000_000;
 pub(crate) struct Args {
     #[arg(help = crate::command::game_help())]
     game: String,
-    /// The opponent whose strength is measured
-    #[arg(value_parser = kinds())]
-    a: OpponentKind,
+    /// The opponent whose strength is measured: random, scripted, cadet, colonel, general, or a sparring partner
+    a: String,
     /// The opponent he is measured against
-    #[arg(value_parser = kinds())]
-    b: OpponentKind,
+    b: String,
     /// How many pairs of games: the same luck twice, with sides swapped
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pairs: u64,
@@ -181,7 +178,7 @@ pub(crate) fn measure<S: System>(stage: Setting<S>, args: &Args) -> anyhow::Resu
     if !args.growth.is_empty() {
         return growth::run(&stage, args, overwrite);
     }
-    let contest = Match::new(stage, args, args.budget);
+    let contest = Match::new(stage, args, args.budget)?;
     let result = contest.result(args, args.resume.as_deref())?;
     match &args.json {
         Some(_) if to_stdout => return out::print(&contest.json(&result)?),
@@ -232,7 +229,7 @@ fn take_up(path: &Path, terms: &Terms) -> anyhow::Result<(BTreeMap<u64, Pair>, O
 }
 
 impl<S: System> Match<S> {
-    fn new(stage: Setting<S>, args: &Args, budget: Option<(u64, u64)>) -> Match<S> {
+    fn new(stage: Setting<S>, args: &Args, budget: Option<(u64, u64)>) -> anyhow::Result<Match<S>> {
         let header = stage.header("");
         let think = |place: usize, thought: Thought| Thought {
             budget: budget.map_or(thought.budget, |both| Budget {
@@ -241,23 +238,28 @@ impl<S: System> Match<S> {
             horizon: args.horizon.map_or(thought.horizon, |both| if place == 0 { both.0 } else { both.1 }),
             ..thought
         };
-        let prepare =
-            |place, kind: OpponentKind| stage.prepare(kind).thinking(|thought| think(place, thought));
+        let prepare = |place, name: &str| {
+            let prepared = stage.contestant(name).with_context(|| {
+                let names = Setting::<S>::contestants().join(", ");
+                format!("`{name}` is no opponent in this game; there are: {names}")
+            })?;
+            Ok::<_, anyhow::Error>(prepared.thinking(|thought| think(place, thought)))
+        };
         let terms = Terms {
             game: header.game,
             scenario: header.scenario,
             options: header.options,
             pack: header.pack,
             rules: header.rules,
-            a: args.a.name().to_owned(),
-            b: args.b.name().to_owned(),
+            a: args.a.clone(),
+            b: args.b.clone(),
             seed: args.seed,
             budget,
             horizon: args.horizon,
             clairvoyant: args.clairvoyant.map(|which| if which == Which::A { "a" } else { "b" }.to_owned()),
         };
-        let prepared = [prepare(0, args.a), prepare(1, args.b)];
-        Match { terms, prepared, clairvoyant: args.clairvoyant, sides: header.sides, stage }
+        let prepared = [prepare(0, &args.a)?, prepare(1, &args.b)?];
+        Ok(Match { terms, prepared, clairvoyant: args.clairvoyant, sides: header.sides, stage })
     }
 
     /// Plays the match, or what is missing of it.

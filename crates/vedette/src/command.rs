@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::{
-    arena, backup, bot, crash, engine, lab, load, odds, packs, play, rank, replay, rules, selfcheck, serve,
-    sim, verify,
+    arena, backup, bot, crash, engine, lab, load, odds, packs, play, problems, rank, replay, rules,
+    selfcheck, serve, sim, verify,
 };
 
 /// The examples that the help of a command shows.
@@ -90,6 +90,9 @@ enum Command {
     /// Look up the rules, told in our own words
     #[command(after_help = examples("rules"))]
     Rules(rules::Args),
+    /// Staff problems: positions with one clear answer, for opponents and for you
+    #[command(after_help = examples("problems"))]
+    Problems(problems::Args),
     /// The components of the games
     #[command(after_help = examples("packs"))]
     Packs(packs::Args),
@@ -116,6 +119,7 @@ impl Cli {
             Command::Load(args) => load::run(args),
             Command::Crash(args) => crash::run(args),
             Command::Rules(args) => rules::run(args),
+            Command::Problems(args) => problems::run(args),
             Command::Packs(args) => packs::run(args),
         }
     }

@@ -8,14 +8,14 @@ use std::sync::{Arc, OnceLock};
 use anyhow::{Context, anyhow, bail, ensure};
 use vedette_house::House;
 use vedette_kernel::{Header, Journal, Side};
-use vedette_lang::Names;
+use vedette_lang::{Language, Names};
 use vedette_pack::{Fault, Faults};
 use vedette_system::terminal::{Described, Forecast, Terminal};
-use vedette_system::{Agreement, Book, Files, Guest, Household, Switch, System, Title, Titles};
+use vedette_system::{Agreement, Book, Files, Guest, Household, Problem, Switch, System, Title, Titles};
 
 use crate::near::likest;
 use crate::play::SaveFile;
-use crate::{arena, lab, play, replay, sim};
+use crate::{arena, lab, play, problems, replay, sim};
 
 /// A game with the commands that know its types.
 pub(crate) trait Desk: Title {
@@ -38,6 +38,8 @@ pub(crate) trait Desk: Title {
     /// `vedette play --resume`.
     fn take_up(&self, args: &play::Args, path: &Path, file: SaveFile, journal: Journal)
     -> anyhow::Result<()>;
+    /// `vedette problems play`.
+    fn pose(&self, problem: &Problem, language: Language) -> anyhow::Result<()>;
     /// `vedette replay`.
     fn tell(&self, journal: &Journal, args: &replay::Args) -> anyhow::Result<()>;
 }
@@ -85,6 +87,10 @@ impl<S: Terminal> Desk for Book<S> {
     ) -> anyhow::Result<()> {
         let setting = self.setting_of(journal.header()).with_context(|| path.display().to_string())?;
         play::take_up(args, path, file, journal, setting)
+    }
+
+    fn pose(&self, problem: &Problem, language: Language) -> anyhow::Result<()> {
+        problems::pose(&self.setting(&problem.agreement())?, problem, language)
     }
 
     fn tell(&self, journal: &Journal, args: &replay::Args) -> anyhow::Result<()> {

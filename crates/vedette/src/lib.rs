@@ -14,6 +14,7 @@ mod odds;
 mod opponents;
 mod packs;
 mod play;
+mod problems;
 mod rank;
 mod replay;
 mod rules;

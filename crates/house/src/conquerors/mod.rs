@@ -36,7 +36,7 @@ pub use picture::picture;
 pub use shapes::export;
 pub use subject::Campaign;
 
-use craft::{Generalship, Scripted};
+use craft::{Bent, Generalship, Partner, Scripted};
 
 /// The system of Napoléon 1806 and Napoléon 1807.
 pub struct Conquerors;
@@ -211,9 +211,22 @@ impl System for Conquerors {
         Box::new(move |seed: u64| Box::new(script.reseeded(seed)) as Box<_>)
     }
 
+    fn sparring_partners() -> Vec<&'static str> {
+        Bent::ALL.map(Bent::name).to_vec()
+    }
+
+    fn sparring_partner(name: &str, scenario: &Arc<Scenario>) -> Option<Box<dyn Seats<Position>>> {
+        let partner = Partner::new(Bent::named(name)?, Arc::clone(scenario));
+        Some(Box::new(move |seed: u64| Box::new(partner.reseeded(seed)) as Box<_>))
+    }
+
     /// Only in fog is there anything to remember that the position does not keep.
     fn remembers(scenario: &Scenario) -> bool {
         scenario.options.level.has_fog()
+    }
+
+    fn problems() -> &'static [&'static str] {
+        &[include_str!("problems/1806.json"), include_str!("problems/1807.json")]
     }
 
     fn subject(pack: &Pack, scenario: &Scenario, shift: i32) -> Option<Campaign> {

@@ -34,7 +34,7 @@ pub use picture::picture;
 pub use shapes::export;
 pub use subject::Campaign;
 
-use craft::{Generalship, Scripted};
+use craft::{Bent, Generalship, Partner, Scripted};
 
 /// The system of Jours de Gloire Campagne.
 pub struct Jours;
@@ -190,8 +190,21 @@ impl System for Jours {
         Box::new(move |seed: u64| Box::new(script.reseeded(seed)) as Box<_>)
     }
 
+    fn sparring_partners() -> Vec<&'static str> {
+        Bent::ALL.map(Bent::name).to_vec()
+    }
+
+    fn sparring_partner(name: &str, scenario: &Arc<Scenario>) -> Option<Box<dyn Seats<Position>>> {
+        let partner = Partner::new(Bent::named(name)?, Arc::clone(scenario));
+        Some(Box::new(move |seed: u64| Box::new(partner.reseeded(seed)) as Box<_>))
+    }
+
     fn thought(rank: Rank) -> Thought {
         Generalship::thought(rank)
+    }
+
+    fn problems() -> &'static [&'static str] {
+        &[include_str!("problems/1813.json")]
     }
 
     fn subject(pack: &Pack, scenario: &Scenario, shift: i32) -> Option<Campaign> {

@@ -5,6 +5,7 @@ mod jours;
 mod ranks;
 mod rossbach;
 mod script;
+mod sparring;
 mod titles;
 mod words;
 

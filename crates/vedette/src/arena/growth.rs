@@ -13,8 +13,12 @@ use crate::out::{self, Overwrite};
 
 /// Plays the match with each budget of the first opponent; the second keeps his.
 pub(super) fn run<S: System>(stage: &Setting<S>, args: &Args, overwrite: Overwrite) -> anyhow::Result<()> {
+    let decisions = |name: &str| {
+        let thought = stage.contestant(name)?.thought()?;
+        Some(thought.budget.decisions)
+    };
     ensure!(
-        args.a.rank().is_some(),
+        decisions(&args.a).is_some(),
         "{} does not search, so that its strength cannot grow: name cadet, colonel or general first",
         args.a
     );
@@ -24,13 +28,10 @@ pub(super) fn run<S: System>(stage: &Setting<S>, args: &Args, overwrite: Overwri
     if let Some(path) = &args.svg {
         overwrite.check(path)?;
     }
-    let rival = args.budget.map_or_else(
-        || args.b.rank().map_or(0, |rank| S::thought(rank).budget.decisions),
-        |(_, second)| second,
-    );
+    let rival = args.budget.map_or_else(|| decisions(&args.b).unwrap_or(0), |(_, second)| second);
     let (mut text, mut measured) = (String::new(), Vec::new());
     for budget in wanted {
-        let contest = Match::new(stage.clone(), args, Some((budget, rival)));
+        let contest = Match::new(stage.clone(), args, Some((budget, rival)))?;
         let state = args.resume.as_deref().map(|path| state_of(path, budget));
         let result = contest.result(args, state.as_deref())?;
         let share = result.score.share();
@@ -46,7 +47,7 @@ pub(super) fn run<S: System>(stage: &Setting<S>, args: &Args, overwrite: Overwri
         .context("cannot write the report")?;
     }
     if let Some(path) = &args.svg {
-        out::write_file(path, &budgets(&measured, args.b.name()), overwrite)?;
+        out::write_file(path, &budgets(&measured, &args.b), overwrite)?;
     }
     out::print(&format!("{} against {}, by simulated decisions\n\n{text}", args.a, args.b))
 }

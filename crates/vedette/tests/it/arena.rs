@@ -108,3 +108,13 @@ fn opponents_of_1813_are_measured_too() {
     assert_eq!(report["pairs"], 3);
     assert!(report["score"]["value"].as_f64().expect("a share") > 0.5, "{report}");
 }
+
+/// Sparring partners of the game are named like any opponent; who is nobody's partner is told who there is.
+#[test]
+fn sparring_partners_can_be_named() {
+    let text = done(&["turtle", "random", "--pairs", "2"]);
+    assert!(text.contains("turtle against random, 2 pairs"), "{text}");
+    let output = arena(&["turtle", "marshal", "--pairs", "2"]);
+    let error = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!output.status.success() && error.contains("general, turtle, raider"), "{error}");
+}

@@ -133,13 +133,20 @@ pub(super) struct Fight {
 }
 
 impl Fight {
+    /// The cards of the attacker and of the defender, as far as they can be counted before the combat.
+    pub(super) fn cards(&self, scenario: &Scenario, board: &Board<'_>) -> (i32, i32) {
+        let defenders = board.in_area(self.attacker.other(), self.area).minus(scenario.vedettes);
+        let theirs = stack_cards(scenario, board, defenders) + self.ground(scenario, board);
+        let ours = stack_cards(scenario, board, self.attackers) - i32::from(self.moved)
+            + board.works(self.attacker, self.area, true);
+        (ours, theirs)
+    }
+
     /// What the fight is worth to the attacker.
     pub(super) fn worth(&self, scenario: &Scenario, board: &Board<'_>, rates: &Rates) -> i32 {
         let defender = self.attacker.other();
         let defenders = board.in_area(defender, self.area).minus(scenario.vedettes);
-        let theirs = stack_cards(scenario, board, defenders) + self.ground(scenario, board);
-        let ours = stack_cards(scenario, board, self.attackers) - i32::from(self.moved)
-            + board.works(self.attacker, self.area, true);
+        let (ours, theirs) = self.cards(scenario, board);
         let corps = self.attackers.and(scenario.corps);
         let worn = corps.into_iter().filter(|&block| board.fatigue(block) >= 5).count() as i32;
         if ours <= 0 || corps.len() as i32 <= worn {

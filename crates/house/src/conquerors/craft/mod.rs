@@ -15,6 +15,7 @@ mod plan;
 mod schemes;
 mod share;
 mod sightings;
+mod sparring;
 mod stakes;
 mod temper;
 
@@ -30,6 +31,7 @@ use fields::Tables;
 pub use generalship::{Generalship, Intentions};
 use plan::Plan;
 pub use schemes::{Scheme, Venture};
+pub(crate) use sparring::{Bent, Partner};
 use vedette_ai::{Opponent, Sight};
 
 /// The rule-based policy: what it knows of a scenario. It remembers nothing; whoever asks keeps the plan.

@@ -186,7 +186,7 @@ impl Staff<'_> {
     }
 
     /// Sensible stacks of an area, with and without its commanders.
-    fn stacks_in(&self, area: AreaId, takes: BlockSet, out: &mut Vec<BlockSet>) {
+    pub(super) fn stacks_in(&self, area: AreaId, takes: BlockSet, out: &mut Vec<BlockSet>) {
         let own = self.board.in_area(self.board.us, area);
         let movable = takes.and(own).and(self.scenario.corps);
         let commanders = own.and(self.scenario.commanders);

@@ -13,6 +13,7 @@ mod odds;
 mod orders;
 mod react;
 mod schemes;
+mod sparring;
 mod standing;
 
 use std::sync::Arc;
@@ -29,6 +30,7 @@ use ground::Ground;
 use orders::{Duty, Order, Temper};
 use react::Mind;
 pub use schemes::Scheme;
+pub(crate) use sparring::{Bent, Partner};
 use vedette_ai::{Opponent, Sight};
 
 /// The rule-based policy: what it knows of a scenario. Whoever asks keeps what it has in mind.
