@@ -205,7 +205,7 @@ log-combat-result = { side-french-start } suffer { $french_losses ->
   } and { $coalition_fatigue } fatigue.
 log-combat-void = One side has no corps left to fight with, and the combat is over.
 log-withdrew = { $side-start } leave a rear guard in { $area } and withdraw without a combat.
-log-combat-won = { $side-start } win the combat, and the enemy retreats { $retreat ->
+log-combat-won = { $side-start } win the combat; what is left of the enemy retreats { $retreat ->
     [one] { $retreat } connection
    *[other] { $retreat } connections
   }.

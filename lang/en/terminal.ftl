@@ -346,3 +346,5 @@ terminal-ra-odds-peril = { $piece } is lost in { $sixths } of 6 cases
 terminal-problem-right = Solved.
 terminal-problem-wrong = That is not it.
 terminal-problem-unclear = That is no answer here: type the number or the notation of one, or map, army, hand, odds.
+terminal-odds-doomed-mine = { $corps } is destroyed by the fatigue of this combat in { $chance } of the cases.
+terminal-odds-doomed-theirs = { $corps }, of the enemy, is destroyed by the fatigue of this combat in { $chance } of the cases.

@@ -220,7 +220,7 @@ log-combat-result = { side-french-start } subissent { $french_losses ->
   }.
 log-combat-void = Un camp n’a plus de corps pour combattre, et le combat est fini.
 log-withdrew = { $side-start } laissent une arrière-garde à { $area } et se retirent sans combat.
-log-combat-won = { $side-start } gagnent le combat, et l’ennemi recule de { $retreat ->
+log-combat-won = { $side-start } gagnent le combat ; ce qui reste de l’ennemi recule de { $retreat ->
     [one] { $retreat } connexion
    *[other] { $retreat } connexions
   }.

@@ -349,3 +349,5 @@ terminal-ra-odds-peril = { $piece } est perdu dans { $sixths } cas sur 6
 terminal-problem-right = Résolu.
 terminal-problem-wrong = Ce n’est pas cela.
 terminal-problem-unclear = Ce n’est pas une réponse ici : tapez le numéro ou la notation de l’une d’elles, ou map, army, hand, odds.
+terminal-odds-doomed-mine = { $corps } est détruit par la fatigue de ce combat dans { $chance } des cas.
+terminal-odds-doomed-theirs = { $corps }, chez l’ennemi, est détruit par la fatigue de ce combat dans { $chance } des cas.

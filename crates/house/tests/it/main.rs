@@ -2,6 +2,7 @@
 
 mod apart;
 mod jours;
+mod problems;
 mod ranks;
 mod rossbach;
 mod script;

@@ -15,7 +15,42 @@ const BAR: usize = 24;
 /// Every possibility.
 pub(super) fn all(screen: &mut Screen, game: &Position, side: Side) -> anyhow::Result<()> {
     let Some(odds) = game.odds(side) else { return screen.tell("terminal-no-combat") };
-    tables(screen, game, &odds)
+    tables(screen, game, &odds)?;
+    odds.theirs.iter().try_for_each(|chances| doom(screen, game, side, chances))
+}
+
+/// The most fatigue that a corps bears (CQ-SETUP-11).
+const MOST_FATIGUE: u8 = 8;
+
+/// How likely the fatigue of the combat alone destroys a corps that fights alone: that decides games. Where several share
+/// it their owner has a say, and in fog nobody knows how tired the enemy is.
+fn doom(screen: &mut Screen, game: &Position, side: Side, chances: &Chances) -> anyhow::Result<()> {
+    let Some(combat) = game.combat() else { return Ok(()) };
+    let scenario = game.scenario();
+    let whose = [
+        (side, &chances.fatigue_suffered, "terminal-odds-doomed-mine"),
+        (side.other(), &chances.fatigue_inflicted, "terminal-odds-doomed-theirs"),
+    ];
+    for (side_of, ways, code) in whose {
+        let corps = combat.stacks[side_of.index()].and(scenario.corps);
+        let known = side_of == side || !scenario.options.level.has_fog();
+        let alone = corps.first().filter(|_| known && corps.len() == 1);
+        let Some(block) = alone else { continue };
+        let part = beyond(game.fatigue(block), ways, chances.total);
+        if part > 0.0 {
+            let phrase = Phrase::new(code)
+                .name("corps", format!("block:{}", scenario.block(block).code))
+                .text("chance", screen.percent(part));
+            screen.tell_phrase(&phrase)?;
+        }
+    }
+    Ok(())
+}
+
+/// How likely some more fatigue is too much.
+fn beyond(fatigue: u8, ways: &[(u8, u128)], total: u128) -> f64 {
+    let deadly = ways.iter().filter(|(points, _)| fatigue.saturating_add(*points) > MOST_FATIGUE);
+    share(deadly.map(|(_, ways)| ways).sum(), total)
 }
 
 /// These odds, whoever asked for them.
@@ -137,4 +172,17 @@ fn cell(screen: &Screen, part: f64) -> String {
 
 fn mean(ways: &[(u8, u128)], total: u128) -> f64 {
     ways.iter().map(|(points, ways)| f64::from(*points) * share(*ways, total)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ninth_point_of_fatigue_is_too_much() {
+        let ways = [(0, 1), (1, 2), (2, 1)];
+        assert_eq!(beyond(6, &ways, 4), 0.0);
+        assert_eq!(beyond(7, &ways, 4), 0.25);
+        assert_eq!(beyond(8, &ways, 4), 0.75);
+    }
 }
