@@ -11,8 +11,8 @@ use super::picture::{Picture, Stand};
 
 /// Draws made only to choose.
 const WHIM: Purpose = Purpose("whim");
-/// An enemy who has to be attacked and is not, in hundredths of a strength point.
-const UNMET: i32 = 5_000;
+/// An enemy who has to be attacked and is not, in hundredths of a strength point: worse than any attack.
+const UNMET: i32 = 1_000_000;
 /// How often the division of the attackers is looked at again.
 const PASSES: usize = 3;
 
@@ -39,13 +39,16 @@ pub(super) fn designate(picture: &Picture<'_>, threshold: i32) -> Attacks {
         attackers.extend(attacker(game, side, stand));
     }
     let duties: Vec<HexId> = duties(game, side, &attackers);
-    // To begin with everybody attacks the weakest he must.
-    for attacker in &mut attackers {
+    // To begin with everybody who has to be attacked is, as far as there are attackers; the others attack the weakest they must.
+    for &duty in &duties {
+        assign(&mut attackers, duty, &mut Vec::new());
+    }
+    for attacker in attackers.iter_mut().filter(|attacker| attacker.must && attacker.choice.is_none()) {
         let weakest = attacker.on.iter().copied().filter(|on| duties.contains(on)).min_by_key(|&on| {
             let there = picture.foes.iter().find(|foe| foe.hex == on);
             (there.map_or(0, |foe| foe.strength), on)
         });
-        attacker.choice = if attacker.must { weakest.or(attacker.on.first().copied()) } else { None };
+        attacker.choice = weakest.or(attacker.on.first().copied());
     }
     let mut best = total(picture, &attackers, &duties, threshold);
     for _ in 0..PASSES {
@@ -76,6 +79,27 @@ pub(super) fn designate(picture: &Picture<'_>, threshold: i32) -> Attacks {
         attackers.iter().filter_map(|attacker| Some((attacker.hex, attacker.choice?))).collect();
     cover(game, &attackers, &duties, &mut attacks);
     attacks
+}
+
+/// Finds an attacker for an enemy who has to be attacked, if need be by giving others another enemy; `asked` are those that
+/// were asked already.
+fn assign(attackers: &mut [Attacker], duty: HexId, asked: &mut Vec<usize>) -> bool {
+    for place in 0..attackers.len() {
+        if asked.contains(&place) || !attackers[place].on.contains(&duty) {
+            continue;
+        }
+        asked.push(place);
+        let free = match attackers[place].choice {
+            Some(other) if other == duty => return true,
+            Some(other) => assign(attackers, other, asked),
+            None => true,
+        };
+        if free {
+            attackers[place].choice = Some(duty);
+            return true;
+        }
+    }
+    false
 }
 
 fn attacker(game: &Position, side: Side, stand: &Stand) -> Option<Attacker> {
@@ -214,6 +238,11 @@ fn cover(game: &Position, attackers: &[Attacker], duties: &[HexId], attacks: &mu
             attacks.push((attacker.hex, duty));
         }
     }
+}
+
+/// Whether a side has designated anything.
+pub(super) fn is_begun(game: &Position, side: Side) -> bool {
+    game.army_of(side).into_iter().filter_map(|piece| game.hex_of(piece)).any(|hex| game.designated(hex) > 0)
 }
 
 /// The next attack of a list that is not designated yet; the end when all are.

@@ -10,14 +10,24 @@ pub struct Manner {
     pub foe: [i32; 2],
     /// What an attack has to be worth, in hundredths of a strength point, and how much less for every point behind.
     pub threshold: [i32; 2],
+    /// What is added to that for the Prussians where points are counted: who loses nothing has won.
+    pub restraint: i32,
     /// What is added to that where a place decides and not points.
     pub boldness: i32,
+    /// What is added to that in the last turn for who is ahead, and taken from it for who is behind.
+    pub stake: i32,
     /// How much danger counts, in hundredths, and how much less for every point behind.
     pub caution: [i32; 2],
     /// How much goals draw, in hundredths, and how much more for every point behind.
     pub drive: [i32; 2],
     /// What half a point of march towards a goal is worth, in hundredths of a strength point.
     pub pace: i32,
+    /// The same where a place decides and not points.
+    pub haste: i32,
+    /// What a half point of strength has to add to an attack, in hundredths of a strength point: it could attack elsewhere.
+    pub employed: i32,
+    /// What a retreat of a hex is worth to whoever causes it, in hundredths of what retreats.
+    pub rout: i32,
     /// How much goals draw that only have to be kept, in hundredths.
     pub guard: i32,
 }
@@ -25,14 +35,19 @@ pub struct Manner {
 impl Manner {
     /// The usual manner.
     pub const USUAL: Manner = Manner {
-        own: [350, 100],
+        own: [150, 200],
         foe: [100, 100],
-        threshold: [60, 20],
+        threshold: [40, 20],
+        restraint: 100,
         boldness: -120,
-        caution: [70, 10],
-        drive: [100, 25],
-        pace: 12,
+        stake: 150,
+        caution: [40, 10],
+        drive: [115, 25],
+        pace: 15,
+        haste: 30,
         guard: 100,
+        employed: 0,
+        rout: 6,
     };
 
     /// What a number becomes for who is so many hundredths of a point behind.

@@ -32,6 +32,8 @@ use picture::Picture;
 use schemes::Scheme;
 pub use scripted::Scripted;
 
+/// After so many lists of attacks that could not be completed chance designates them.
+const MOST_BAFFLED: u8 = 1;
 /// Draws made only to choose.
 const WHIM: Purpose = Purpose("whim");
 
@@ -50,8 +52,10 @@ struct Intent {
     orders: Vec<Order>,
     attacks: Attacks,
     designated: bool,
-    /// Whether the attacks could not be completed.
-    baffled: bool,
+    /// Whether an attack has been designated.
+    begun: bool,
+    /// How often the attacks could not be completed.
+    baffled: u8,
 }
 
 /// What the policy carries from one decision to the next, for both sides.
@@ -104,16 +108,22 @@ impl Officer {
                 carry::on_the_march(game, &|| self.picture(game, side), side, options, orders)
             }
             Task::Designation(_) => {
-                if intent.moment != Some(moment(game)) || !intent.designated {
+                let recalls = intent.moment == Some(moment(game));
+                // Attacks are designated anew when cavalry has withdrawn from its own, which asks for another list, or
+                // when they cannot be completed: then lists are not to be trusted. Whoever remembers nothing must not
+                // come back to the same one for ever.
+                let again = recalls && intent.begun && !battle::is_begun(game, side);
+                if !recalls || !intent.designated || again {
                     self.array(game, side, intent);
                 }
-                // Once attacks had to be designated anew the list is not to be trusted; and whoever remembers
-                // nothing must not come back to it for ever.
-                intent.baffled |= options.contains(&Action::Anew);
-                let whim = intent.baffled || luck.draw(WHIM, 16) == 0;
+                if again {
+                    intent.baffled = intent.baffled.saturating_add(1);
+                }
+                let whim = intent.baffled > MOST_BAFFLED || !recalls && luck.draw(WHIM, 16) == 0;
                 let listed = battle::next_attack(game, options, &intent.attacks).filter(|_| !whim);
                 let answer = listed.or_else(|| battle::any_attack(options, luck));
                 intent.designated = answer != Some(Action::Done);
+                intent.begun = intent.designated;
                 answer
             }
             Task::Fights => battle::first_fight(&picture(), options),
@@ -156,7 +166,7 @@ impl Officer {
     fn array(&self, game: &Position, side: Side, intent: &mut Intent) {
         let picture = self.picture(game, side);
         let attacks = battle::designate(&picture, Temper::usual(&picture).threshold);
-        let baffled = intent.baffled && intent.moment == Some(moment(game));
+        let baffled = if intent.moment == Some(moment(game)) { intent.baffled } else { 0 };
         *intent =
             Intent { moment: Some(moment(game)), attacks, designated: true, baffled, ..Intent::default() };
     }

@@ -6,6 +6,7 @@ mod bodies;
 mod posts;
 
 use vedette_kernel::scatter::{STEP, scatter};
+use vedette_rossbach::PRUSSIANS;
 use vedette_rossbach::scenario::Victory;
 use vedette_rossbach::sets::{HexId, PieceSet};
 
@@ -37,9 +38,21 @@ impl Temper {
     pub(super) fn usual(picture: &Picture<'_>) -> Temper {
         let (manner, behind) = (picture.manner, (-picture.lead).clamp(-300, 300));
         let by_place = matches!(picture.game.scenario().frame.victory, Victory::Saalfeld(_));
-        let bold = if by_place { manner.boldness } else { 0 };
+        let bold = match (by_place, picture.side == PRUSSIANS) {
+            (true, _) => manner.boldness,
+            (false, true) => manner.restraint,
+            (false, false) => 0,
+        };
+        // When everything is nearly counted a lead is kept, and who is behind has nothing to lose.
+        let stake = match picture.standing {
+            Some(standing) if standing > 0 => manner.stake,
+            Some(_) => -manner.stake,
+            None => 0,
+        };
         Temper {
-            threshold: bold + Manner::when_behind([manner.threshold[0], -manner.threshold[1]], behind),
+            threshold: stake
+                + bold
+                + Manner::when_behind([manner.threshold[0], -manner.threshold[1]], behind),
             caution: Manner::when_behind([manner.caution[0], -manner.caution[1]], behind).max(0),
             drive: Manner::when_behind(manner.drive, behind).max(0),
             focus: None,

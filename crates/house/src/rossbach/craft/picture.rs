@@ -41,6 +41,8 @@ pub(super) struct Picture<'a> {
     pub(super) taste: Taste,
     /// How far the side is ahead, in hundredths of a point.
     pub(super) lead: i32,
+    /// In the last turn, where points are counted: by how many the side would win if nothing more happened.
+    pub(super) standing: Option<i32>,
     /// Own day turns that are left, this one included.
     pub(super) turns: u16,
 }
@@ -48,6 +50,7 @@ pub(super) struct Picture<'a> {
 impl<'a> Picture<'a> {
     pub(super) fn new(game: &'a Position, ground: &'a Ground, manner: &'a Manner, side: Side) -> Picture<'a> {
         let lead = judgement::lead(game, ground, side);
+        let standing = standing(game, side);
         Picture {
             game,
             ground,
@@ -56,7 +59,8 @@ impl<'a> Picture<'a> {
             own: stands(game, side),
             foes: stands(game, side.other()),
             goals: goals(game, ground, side),
-            taste: taste(game, manner, side),
+            taste: taste(game, manner, side, standing),
+            standing,
             lead,
             turns: turns_left(game),
         }
@@ -112,11 +116,22 @@ fn turns_left(game: &Position) -> u16 {
     days.count() as u16
 }
 
+/// By how many points a side would win if the last turn ended now; equal points are a Prussian victory.
+fn standing(game: &Position, side: Side) -> Option<i32> {
+    let frame = &game.scenario().frame;
+    if game.turn() < frame.last_turn || !matches!(frame.victory, Victory::Points(_)) {
+        return None;
+    }
+    let [french, prussian] = game.points().map(i32::from);
+    Some(if side == FRENCH { french - prussian } else { prussian - french + 1 })
+}
+
 /// The French pay dearly for losses: only twice and three times theirs count for them. The Prussians count what is left, which
 /// every loss makes less of. At Saalfeld losses are counted one for one.
-fn taste(game: &Position, manner: &Manner, side: Side) -> Taste {
+fn taste(game: &Position, manner: &Manner, side: Side, standing: Option<i32>) -> Taste {
     match game.scenario().frame.victory {
         Victory::Saalfeld(_) => Taste { own: 100, foe: 100 },
+        Victory::Points(_) if standing.is_some_and(|standing| standing <= 0) => Taste { own: 60, foe: 100 },
         Victory::Points(_) => Taste { own: manner.own[side.index()], foe: manner.foe[side.index()] },
     }
 }
@@ -176,6 +191,13 @@ impl Picture<'_> {
             (!late).then_some((drawn, goal.hex, march))
         });
         drawn.max_by_key(|&(drawn, hex, _)| (drawn, hex)).map(|(_, hex, march)| (hex, march))
+    }
+
+    /// What half a point of march towards a goal is worth, in hundredths of a strength point: more where places decide.
+    pub(super) fn pace(&self, goal: HexId) -> i32 {
+        let by_place = matches!(self.game.scenario().frame.victory, Victory::Saalfeld(_));
+        let open = self.goals.iter().any(|other| other.hex == goal && !other.held);
+        if by_place && open { self.manner.haste } else { self.manner.pace }
     }
 
     /// Enemies within a march of a hex, in half points.

@@ -1,10 +1,12 @@
-//! Which enemies are attacked, and by whom: every attack is reckoned before anybody steps next to the enemy.
+//! Which enemies are attacked, and by whom: every attack is reckoned before anybody steps next to the enemy, with the ways of
+//! retreat that it leaves open. Nobody is sent who is not needed, so that there are troops for the next attack.
 
-use vedette_rossbach::scenario::Water;
+use vedette_rossbach::scenario::{Settlement, Water};
 use vedette_rossbach::sets::{HexId, PieceSet};
 
 use super::Temper;
 use super::bodies::{Field, Sort};
+use crate::rossbach::craft::picture::Stand;
 use crate::rossbach::craft::{battle, odds};
 
 /// A body that could attack from a hex.
@@ -12,7 +14,7 @@ use crate::rossbach::craft::{battle, odds};
 struct Chance {
     body: usize,
     from: HexId,
-    /// How bad the hex is: other enemies whose zones reach it, water to cross.
+    /// How bad the hex is: other enemies whose zones reach it, water to cross, the way to its goal that the body gives up.
     fault: i32,
 }
 
@@ -23,8 +25,8 @@ struct Attack {
     by: Vec<Chance>,
 }
 
-/// How many bodies attack one stack: one for each side of its hex.
-const MOST: usize = 6;
+/// How many bodies attack one stack: two for each side of its hex.
+const MOST: usize = 12;
 
 /// Orders attacks, the best first, until none is worth it.
 pub(super) fn plan(field: &mut Field<'_, '_>, temper: &Temper) {
@@ -36,32 +38,58 @@ pub(super) fn plan(field: &mut Field<'_, '_>, temper: &Temper) {
             field.explore(place);
         }
     }
+    let leeway = leeway(field, temper);
+    let mut known: Vec<Option<Attack>> = open.iter().map(|&foe| best_on(field, foe, &leeway)).collect();
     while !open.is_empty() {
-        let attacks = open.iter().filter_map(|&foe| {
-            let attack = best_on(field, foe)?;
-            let worth = attack.worth + temper.fancy(0, attack.on);
-            Some(Attack { worth, ..attack })
+        let rated = open.iter().filter_map(|&foe| {
+            let attack = known[foe].as_ref()?;
+            Some((attack.worth + temper.fancy(0, attack.on), foe))
         });
-        let best = attacks.max_by_key(|attack| (attack.worth, attack.on));
-        let Some(best) = best.filter(|attack| attack.worth >= temper.threshold) else { return };
-        open.retain(|&foe| field.picture.foes[foe].hex != best.on);
+        let Some((worth, foe)) = rated.max_by_key(|&(worth, foe)| (worth, field.picture.foes[foe].hex))
+        else {
+            return;
+        };
+        let Some(best) = known[foe].take().filter(|_| worth >= temper.threshold) else { return };
+        open.retain(|&other| other != foe);
         field.targets.push(best.on);
-        for chance in best.by {
+        for chance in &best.by {
             let body = &field.bodies[chance.body];
             let way = body.reach.as_ref().map(|reach| reach.way(chance.from)).unwrap_or_default();
             let deploy = body.column;
             field.order(chance.body, way, false, deploy);
         }
+        // What was reckoned with those bodies, or beside that enemy, is reckoned anew.
+        for &other in &open {
+            let near = field.picture.distance(field.picture.foes[other].hex, best.on) <= 2;
+            let taken = known[other]
+                .as_ref()
+                .is_some_and(|attack| attack.by.iter().any(|chance| field.bodies[chance.body].ordered));
+            if near || taken {
+                known[other] = best_on(field, other, &leeway);
+            }
+        }
     }
 }
 
+/// What draws each body, and how near it could come to it in this phase: whoever attacks instead gives that up.
+fn leeway(field: &Field<'_, '_>, temper: &Temper) -> Vec<Option<(HexId, i32, i32)>> {
+    let of = |body: &super::bodies::Body| {
+        let reach = body.reach.as_ref()?;
+        let (goal, _) = field.picture.aim(body.hex, temper.focus, &[])?;
+        let marches = reach.hexes.iter().map(|&hex| field.picture.ground.march(hex, goal));
+        let pace = field.picture.pace(goal) * temper.drive / 100;
+        Some((goal, i32::from(marches.min()?), pace))
+    };
+    field.bodies.iter().map(of).collect()
+}
+
 /// The best attack on an enemy stack with the bodies that have no orders yet.
-fn best_on(field: &Field<'_, '_>, foe: usize) -> Option<Attack> {
+fn best_on(field: &Field<'_, '_>, foe: usize, leeway: &[Option<(HexId, i32, i32)>]) -> Option<Attack> {
     let picture = field.picture;
     let (game, foe) = (picture.game, picture.foes[foe]);
     let mut chances: Vec<Chance> = Vec::new();
     for place in 0..field.bodies.len() {
-        hexes(field, place, foe.hex, &mut chances);
+        hexes(field, place, foe.hex, leeway[place], &mut chances);
     }
     if chances.is_empty() {
         return None;
@@ -69,49 +97,118 @@ fn best_on(field: &Field<'_, '_>, foe: usize) -> Option<Attack> {
     chances.sort_by_key(|chance| {
         (chance.fault - 5 * field.bodies[chance.body].strength, chance.body, chance.from)
     });
-    let trapped = foe
-        .pieces
-        .into_iter()
-        .any(|piece| game.scenario().piece(piece).kind.is_combat() && game.is_trapped(piece));
-    let hex = prize(field, foe.hex);
+    let prize = prize(field, foe.hex);
+    let rate = |by: &[Chance]| -> i32 {
+        let mut forces: Vec<(PieceSet, HexId)> = Vec::with_capacity(6);
+        for chance in by {
+            let pieces = field.bodies[chance.body].pieces;
+            match forces.iter_mut().find(|(_, from)| *from == chance.from) {
+                Some((all, _)) => *all = all.or(pieces),
+                None => forces.push((pieces, chance.from)),
+            }
+        }
+        let prospect = game.prospect(&forces, &[foe.hex]);
+        let trapped = is_shut_in(field, foe, by);
+        let costs: i32 = by
+            .iter()
+            .map(|chance| chance.fault + picture.manner.employed * field.bodies[chance.body].strength)
+            .sum();
+        odds::outlook(prospect, &battle::ranks(game, picture.side, &forces, &[foe.hex]), trapped, false)
+            .worth(picture.taste, prize)
+            - costs
+    };
     let mut best = Attack { on: foe.hex, worth: i32::MIN, by: Vec::new() };
     let mut by: Vec<Chance> = Vec::new();
-    let mut tries = 0;
-    for chance in chances {
-        if tries == 2 * MOST {
-            break;
-        }
-        if by.iter().any(|other| other.body == chance.body) {
+    // The strongest first; of the hexes of each that which shuts most ways of retreat.
+    let mut seen = 0;
+    for place in 0..chances.len() {
+        let body = chances[place].body;
+        if chances[..place].iter().any(|chance| chance.body == body) {
             continue;
         }
-        // Two bodies may share a hex only if they may stand there together.
-        let body = &field.bodies[chance.body];
-        let sharing = by.iter().filter(|other| other.from == chance.from);
-        let together = sharing.fold(field.there(chance.from, body.pieces).or(body.pieces), |all, other| {
-            all.or(field.bodies[other.body].pieces)
+        let fits = |chance: &&Chance| chance.body == body && has_place(field, &by, chance);
+        let found = chances[place..].iter().filter(fits).min_by_key(|chance| {
+            let mut with = by.clone();
+            with.push(**chance);
+            (20 * open_ways(field, foe, &with) as i32 + chance.fault, chance.from)
         });
-        if by.len() >= MOST || !game.may_stack(together) {
-            continue;
-        }
+        let Some(&chance) = found else { continue };
         by.push(chance);
-        tries += 1;
-        let forces: Vec<(PieceSet, HexId)> =
-            by.iter().map(|chance| (field.bodies[chance.body].pieces, chance.from)).collect();
-        let prospect = game.prospect(&forces, &[foe.hex]);
-        let faults: i32 = by.iter().map(|chance| chance.fault).sum();
-        let worth =
-            odds::outlook(prospect, &battle::ranks(game, picture.side, &forces, &[foe.hex]), trapped, false)
-                .worth(picture.taste, hex)
-                - faults;
+        seen += 1;
+        let worth = rate(&by);
         if worth > best.worth {
             (best.worth, best.by) = (worth, by.clone());
-        } else if prospect.column == 11 {
-            break;
-        } else if worth < best.worth - 200 {
+        } else if worth < best.worth - 150 {
             by.pop();
+        }
+        if by.len() >= MOST || seen >= MOST {
+            break;
+        }
+    }
+    // Who is not needed stays free.
+    let mut place = 0;
+    while best.by.len() > 1 && place < best.by.len() {
+        let mut fewer = best.by.clone();
+        fewer.remove(place);
+        let worth = rate(&fewer);
+        if worth > best.worth {
+            (best.worth, best.by) = (worth, fewer);
+        } else {
+            place += 1;
         }
     }
     (!best.by.is_empty()).then_some(best)
+}
+
+/// Whether a body finds room in its hex beside those who attack with it.
+fn has_place(field: &Field<'_, '_>, by: &[Chance], chance: &Chance) -> bool {
+    let body = &field.bodies[chance.body];
+    let sharing = by.iter().filter(|other| other.from == chance.from);
+    let together = sharing.fold(field.there(chance.from, body.pieces).or(body.pieces), |all, other| {
+        all.or(field.bodies[other.body].pieces)
+    });
+    field.picture.game.may_stack(together)
+}
+
+/// Whether units stand in a hex when an attack is made, as far as it has been ordered.
+fn is_held(field: &Field<'_, '_>, by: &[Chance], hex: HexId) -> bool {
+    let units = field.picture.game.scenario().tables.units;
+    by.iter().any(|chance| chance.from == hex) || {
+        let leaving = by.iter().fold(PieceSet::NONE, |all, chance| all.or(field.bodies[chance.body].pieces));
+        !field.there(hex, leaving).and(units).is_empty()
+    }
+}
+
+/// How many ways of retreat an attack leaves open: neighbouring hexes that no zone of the attackers' side reaches
+/// (RA-11.42-02), or the edge of the map.
+fn open_ways(field: &Field<'_, '_>, foe: Stand, by: &[Chance]) -> usize {
+    let game = field.picture.game;
+    let scenario = game.scenario();
+    let mut open = 0;
+    for (direction, edge) in scenario.hex(foe.hex).edges.iter().enumerate() {
+        if !edge.to.is_somewhere() {
+            open += usize::from(edge.water != Water::River);
+            continue;
+        }
+        if !game.is_crossable(foe.hex, direction) {
+            continue;
+        }
+        let ground = scenario.hex(edge.to);
+        let covered = ground.settlement != Settlement::Fortified
+            && ground.edges.iter().any(|beside| {
+                beside.to.is_somewhere()
+                    && beside.to != foe.hex
+                    && beside.water != Water::River
+                    && is_held(field, by, beside.to)
+            });
+        open += usize::from(!covered && !is_held(field, by, edge.to));
+    }
+    open
+}
+
+/// Whether an attack leaves no way of retreat.
+fn is_shut_in(field: &Field<'_, '_>, foe: Stand, by: &[Chance]) -> bool {
+    open_ways(field, foe, by) == 0
 }
 
 /// What the hex of an enemy is worth to whoever takes it, in hundredths of a strength point.
@@ -121,7 +218,13 @@ fn prize(field: &Field<'_, '_>, hex: HexId) -> i32 {
 }
 
 /// The hexes from which a body could attack another, as far as it can get there.
-fn hexes(field: &Field<'_, '_>, place: usize, on: HexId, out: &mut Vec<Chance>) {
+fn hexes(
+    field: &Field<'_, '_>,
+    place: usize,
+    on: HexId,
+    leeway: Option<(HexId, i32, i32)>,
+    out: &mut Vec<Chance>,
+) {
     let body = &field.bodies[place];
     let Some(reach) = body.reach.as_ref() else { return };
     if body.ordered || body.sort != Sort::Troops || body.strength == 0 {
@@ -145,6 +248,9 @@ fn hexes(field: &Field<'_, '_>, place: usize, on: HexId, out: &mut Vec<Chance>) 
             .sum();
         let river = if edge.water == Water::River { 60 } else { 0 };
         let moves = i32::from(from != body.hex);
-        out.push(Chance { body: place, from, fault: others + river + moves });
+        let given_up = leeway.map_or(0, |(goal, best, pace)| {
+            (i32::from(field.picture.ground.march(from, goal)) - best).max(0) * pace
+        });
+        out.push(Chance { body: place, from, fault: others + river + moves + given_up });
     }
 }

@@ -47,9 +47,6 @@ pub(super) struct Field<'a, 'p> {
     pub(super) targets: Vec<HexId>,
 }
 
-/// A column can be formed only alone, and is quicker by road: far from the enemy stacks go apart.
-const FAR_FROM_ENEMY: u8 = 7;
-
 impl<'a, 'p> Field<'a, 'p> {
     pub(super) fn new(picture: &'p Picture<'a>) -> Field<'a, 'p> {
         let mut field = Field {
@@ -100,16 +97,12 @@ impl<'a, 'p> Field<'a, 'p> {
             self.add(PieceSet::of(leader), hex, Sort::Staff);
         }
         let leaders = leaders.minus(apart);
-        let far = self.picture.nearest_force(hex) > FAR_FROM_ENEMY;
-        if units.len() > 1 && far {
-            // The slowest last: the others would wait for him.
-            let mut first = leaders;
-            for unit in units {
-                self.add(first.or(PieceSet::of(unit)), hex, Sort::Troops);
-                first = PieceSet::NONE;
-            }
-        } else {
-            self.add(units.or(leaders), hex, Sort::Troops);
+        // Units march singly: as columns, and to attack from more than one side. The strongest takes the leaders along.
+        let strongest =
+            units.into_iter().max_by_key(|&unit| (game.strength_of(unit), std::cmp::Reverse(unit)));
+        for unit in units {
+            let led = if Some(unit) == strongest { leaders } else { PieceSet::NONE };
+            self.add(led.or(PieceSet::of(unit)), hex, Sort::Troops);
         }
     }
 

@@ -54,7 +54,7 @@ fn pull(picture: &Picture<'_>, from: HexId, temper: &Temper, sent: &[i32]) -> Op
         (Some(goal), _) => goal,
         (None, quarry) => quarry?,
     };
-    Some(Pull { goal, pace: picture.manner.pace * temper.drive / 100 })
+    Some(Pull { goal, pace: picture.pace(goal) * temper.drive / 100 })
 }
 
 /// Finds the best end of a body's march and orders it there.
