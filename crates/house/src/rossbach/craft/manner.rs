@@ -20,6 +20,8 @@ pub struct Manner {
     pub caution: [i32; 2],
     /// How much goals draw, in hundredths, and how much more for every point behind.
     pub drive: [i32; 2],
+    /// What driving off who stands before a place that decides is worth, in hundredths of the place.
+    pub barrier: i32,
     /// What half a point of march towards a goal is worth, in hundredths of a strength point.
     pub pace: i32,
     /// The same where a place decides and not points.
@@ -35,16 +37,17 @@ pub struct Manner {
 impl Manner {
     /// The usual manner.
     pub const USUAL: Manner = Manner {
-        own: [150, 200],
+        own: [150, 250],
         foe: [100, 100],
         threshold: [40, 20],
-        restraint: 100,
+        restraint: 150,
         boldness: -120,
         stake: 150,
         caution: [40, 10],
         drive: [115, 25],
+        barrier: 70,
         pace: 15,
-        haste: 30,
+        haste: 40,
         guard: 100,
         employed: 0,
         rout: 6,

@@ -7,7 +7,6 @@ mod posts;
 
 use vedette_kernel::scatter::{STEP, scatter};
 use vedette_rossbach::PRUSSIANS;
-use vedette_rossbach::scenario::Victory;
 use vedette_rossbach::sets::{HexId, PieceSet};
 
 use super::manner::Manner;
@@ -37,14 +36,14 @@ impl Temper {
     /// By who is winning: who is behind must attack, who is ahead can wait.
     pub(super) fn usual(picture: &Picture<'_>) -> Temper {
         let (manner, behind) = (picture.manner, (-picture.lead).clamp(-300, 300));
-        let by_place = matches!(picture.game.scenario().frame.victory, Victory::Saalfeld(_));
-        let bold = match (by_place, picture.side == PRUSSIANS) {
+        let bold = match (picture.by_place(), picture.side == PRUSSIANS) {
             (true, _) => manner.boldness,
             (false, true) => manner.restraint,
             (false, false) => 0,
         };
         // When everything is nearly counted a lead is kept, and who is behind has nothing to lose.
         let stake = match picture.standing {
+            Some(_) if picture.has_the_last_word() => 4 * manner.stake,
             Some(standing) if standing > 0 => manner.stake,
             Some(_) => -manner.stake,
             None => 0,

@@ -131,7 +131,11 @@ fn standing(game: &Position, side: Side) -> Option<i32> {
 fn taste(game: &Position, manner: &Manner, side: Side, standing: Option<i32>) -> Taste {
     match game.scenario().frame.victory {
         Victory::Saalfeld(_) => Taste { own: 100, foe: 100 },
-        Victory::Points(_) if standing.is_some_and(|standing| standing <= 0) => Taste { own: 60, foe: 100 },
+        // Nothing to lose; the less where nobody moves afterwards.
+        Victory::Points(_) if standing.is_some_and(|standing| standing <= 0) => {
+            let own = if side == game.scenario().frame.first { 60 } else { 25 };
+            Taste { own, foe: 100 }
+        }
         Victory::Points(_) => Taste { own: manner.own[side.index()], foe: manner.foe[side.index()] },
     }
 }
@@ -193,11 +197,20 @@ impl Picture<'_> {
         drawn.max_by_key(|&(drawn, hex, _)| (drawn, hex)).map(|(_, hex, march)| (hex, march))
     }
 
+    /// Whether the side has won if nothing more happens, and nobody moves after it.
+    pub(super) fn has_the_last_word(&self) -> bool {
+        self.standing.is_some_and(|standing| standing > 0) && self.side != self.game.scenario().frame.first
+    }
+
+    /// Whether places decide and not points.
+    pub(super) fn by_place(&self) -> bool {
+        matches!(self.game.scenario().frame.victory, Victory::Saalfeld(_))
+    }
+
     /// What half a point of march towards a goal is worth, in hundredths of a strength point: more where places decide.
     pub(super) fn pace(&self, goal: HexId) -> i32 {
-        let by_place = matches!(self.game.scenario().frame.victory, Victory::Saalfeld(_));
         let open = self.goals.iter().any(|other| other.hex == goal && !other.held);
-        if by_place && open { self.manner.haste } else { self.manner.pace }
+        if self.by_place() && open { self.manner.haste } else { self.manner.pace }
     }
 
     /// Enemies within a march of a hex, in half points.

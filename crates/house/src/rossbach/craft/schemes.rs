@@ -15,6 +15,9 @@ use super::{Officer, carry};
 
 /// So many pieces of a stack are named.
 const MOST_NAMED: usize = 3;
+/// A turn of a battle is mostly luck: more plans than these are not told apart by what a colonel simulates, and the best of
+/// many is the luckiest.
+const MOST_PLANS: usize = 10;
 /// Draws that make plans differ.
 const WHIM: Purpose = Purpose("whim");
 
@@ -66,20 +69,24 @@ impl Officer {
         };
         let usual = Temper::usual(&picture);
         add(&usual);
-        for (threshold, caution, drive) in
-            [(-40, 40, 140), (60, 100, 60), (150, 60, 120), (5_000, 120, 0), (-150, 20, 160), (40, 160, 100)]
-        {
-            add(&Temper { threshold, caution, drive, focus: None, whim: None });
+        let shift = |threshold: i32, caution: i32, drive: i32| Temper {
+            threshold: usual.threshold + threshold,
+            caution: (usual.caution + caution).max(0),
+            drive: (usual.drive + drive).max(0),
+            ..usual
+        };
+        for temper in [shift(-120, -20, 40), shift(150, 60, -40), shift(5_000, 80, -200), shift(60, 0, 60)] {
+            add(&temper);
         }
+        let room = room.min(MOST_PLANS);
         let focuses = focuses(&picture);
         for &focus in focuses.iter().take(room / 4) {
             add(&Temper { focus: Some(focus), drive: usual.drive.max(110), ..usual });
         }
         for _ in 0..room {
             let mut draw = |bound: u32| luck.draw(WHIM, bound) as i32;
-            let focus = focuses.get(draw(3 * focuses.len().max(1) as u32) as usize).copied();
-            let whim = Some(draw(1 << 30) as u64).filter(|_| draw(3) > 0);
-            add(&Temper { threshold: draw(300) - 120, caution: draw(160), drive: draw(200), focus, whim });
+            let whim = Some(draw(1 << 30) as u64);
+            add(&Temper { whim, ..shift(draw(160) - 100, draw(40) - 20, draw(80) - 30) });
         }
         found.truncate(room.max(2));
         out.extend(found.into_iter().map(|orders| Scheme(Aim::Phase(Arc::new(orders)))));

@@ -213,8 +213,15 @@ fn is_shut_in(field: &Field<'_, '_>, foe: Stand, by: &[Chance]) -> bool {
 
 /// What the hex of an enemy is worth to whoever takes it, in hundredths of a strength point.
 fn prize(field: &Field<'_, '_>, hex: HexId) -> i32 {
-    let goal = field.picture.goals.iter().find(|goal| goal.hex == hex && !goal.held);
-    goal.map_or(15, |goal| goal.worth * 2)
+    let picture = field.picture;
+    let open = picture.goals.iter().filter(|goal| !goal.held);
+    // Who stands before a goal bars the way to it.
+    let barred = open.map(|goal| match i32::from(picture.ground.march(hex, goal.hex)) {
+        0 => goal.worth * 2,
+        march if picture.by_place() => goal.worth * picture.manner.barrier / 100 * (14 - march).max(0) / 14,
+        _ => 0,
+    });
+    barred.max().unwrap_or(0).max(15)
 }
 
 /// The hexes from which a body could attack another, as far as it can get there.

@@ -167,7 +167,8 @@ fn engagement(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
             odds::outlook(prospect, &ranks, false, false).worth(field.picture.taste, 0).min(0)
         })
         .min();
-    worst.unwrap_or(0) - 25
+    let spared = if field.picture.has_the_last_word() { 4 } else { 1 };
+    (worst.unwrap_or(0) - 25) * spared
 }
 
 /// What the enemy could do to a body in a hex.
