@@ -37,13 +37,13 @@ pub struct Manner {
 impl Manner {
     /// The usual manner.
     pub const USUAL: Manner = Manner {
-        own: [150, 250],
+        own: [350, 250],
         foe: [100, 100],
         threshold: [40, 20],
         restraint: 150,
         boldness: -120,
         stake: 150,
-        caution: [40, 10],
+        caution: [50, 10],
         drive: [115, 25],
         barrier: 70,
         pace: 15,
