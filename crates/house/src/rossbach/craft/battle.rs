@@ -426,3 +426,25 @@ pub(super) fn is_complete(game: &Position, side: Side, attacks: &Attacks) -> boo
     }
     tried.check(side, Action::Done).is_ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn attacker(hex: u16, on: &[u16]) -> Attacker {
+        let on = on.iter().map(|&hex| HexId(hex)).collect();
+        Attacker { hex: HexId(hex), pieces: PieceSet::NONE, on, must: true, choice: None }
+    }
+
+    /// The first could attack either enemy, the second only the one that the first would take.
+    #[test]
+    fn attackers_are_exchanged_until_everybody_is_attacked() {
+        let mut attackers = [attacker(1, &[10, 11]), attacker(2, &[10])];
+        for duty in [10, 11] {
+            assert!(assign(&mut attackers, HexId(duty), &mut Vec::new()), "{duty}");
+        }
+        assert_eq!(attackers[0].choice, Some(HexId(11)));
+        assert_eq!(attackers[1].choice, Some(HexId(10)));
+        assert!(!assign(&mut attackers, HexId(12), &mut Vec::new()), "nobody stands there");
+    }
+}
