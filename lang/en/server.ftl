@@ -7,6 +7,8 @@ server-seed = The secret seed is revealed: every draw can be checked now.
 server-sits = { $name } takes seat { $seat }.
 server-computer-sits = The computer ({ $name }) takes seat { $seat }.
 server-entropy = { $side-start } add a word to the draws that follow.
+server-coach = The coach is at this table: what the colonel would do may be asked.
+server-no-coach = There is no coach at this table.
 
 ## What is new.
 

@@ -7,6 +7,8 @@ server-seed = La graine secrète est révélée : chaque tirage peut maintenant
 server-sits = { $name } prend la place { $seat }.
 server-computer-sits = L’ordinateur ({ $name }) prend la place { $seat }.
 server-entropy = { $side-start } ajoutent un mot aux tirages qui suivent.
+server-coach = L’instructeur est à cette table : on peut demander ce que ferait le colonel.
+server-no-coach = Il n’y a pas d’instructeur à cette table.
 
 ## What is new.
 

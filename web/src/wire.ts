@@ -16,6 +16,7 @@ export type {
   CardInfo,
   Choice,
   Clock,
+  Cost,
   FreshFactor,
   Letters,
   LogLine,

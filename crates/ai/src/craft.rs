@@ -103,6 +103,32 @@ fn chance_to_win(value: i64) -> i64 {
     (value.clamp(-certain, certain) + certain) * 100 / (2 * certain)
 }
 
+/// An answer held against a better one, by what both came to in the same simulations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Appraisal<A> {
+    /// The better answer.
+    pub better: A,
+    /// The chance to win after the better answer, in percent; a draw is half a win.
+    pub better_chance: i64,
+    /// The chance to win after the answer that was given.
+    pub taken_chance: i64,
+}
+
+impl<A> Appraisal<A> {
+    pub(crate) fn new(better: A, better_value: i64, taken_value: i64) -> Appraisal<A> {
+        Appraisal {
+            better,
+            better_chance: chance_to_win(better_value),
+            taken_chance: chance_to_win(taken_value),
+        }
+    }
+
+    /// How many of a hundred games the answer that was given loses.
+    pub fn cost(&self) -> i64 {
+        self.better_chance - self.taken_chance
+    }
+}
+
 /// Why an opponent decided as it did, told when the game is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reason {

@@ -16,7 +16,7 @@ mod sight;
 
 use vedette_kernel::{Game, Side};
 
-pub use craft::{CERTAIN, Craft, Reason};
+pub use craft::{Appraisal, CERTAIN, Craft, Reason};
 pub use play::{Course, play_out};
 pub use policy::Policy;
 pub use random::Random;
@@ -49,6 +49,13 @@ pub trait Opponent<G: Game>: Send {
 
     /// Makes it forget what it was told, so that a game can be told again from the beginning.
     fn forget(&mut self) {}
+
+    /// What an answer costs that somebody gave in its place, by its own judgement; `None` where it would have done the same, sees
+    /// no clear difference, or cannot tell.
+    fn appraise(&mut self, sight: &Sight<'_, G>, taken: G::Action) -> Option<Appraisal<G::Action>> {
+        let _ = (sight, taken);
+        None
+    }
 
     /// Why it decided as it did, where it can tell: to be shown when the game is over.
     fn reasons(&self) -> &[Reason] {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use vedette_kernel::chance::Purpose;
 use vedette_kernel::{Awaiting, Chance, Game, Phrase, Quick, Side, Silent};
 
-use crate::craft::{Craft, Reason};
+use crate::craft::{Appraisal, Craft, Reason};
 use crate::fate::Fate;
 use crate::{Opponent, Sight};
 
@@ -78,6 +78,19 @@ impl<P> Trial<P> {
     }
 }
 
+/// What is tried in a simulation: a plan, or a single answer after which the policy goes on.
+enum Attempt<'a, P, A> {
+    Plan(&'a P),
+    Answer(A),
+}
+
+impl<P, A: Copy> Clone for Attempt<'_, P, A> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<P, A: Copy> Copy for Attempt<'_, P, A> {}
+
 /// How many worlds are seen before a plan may be called beaten, and between one look and the next.
 const FIRST_LOOK: usize = 8;
 const NEXT_LOOK: usize = 4;
@@ -99,13 +112,28 @@ fn drop_the_beaten<P>(trials: &mut Vec<Trial<P>>) {
 
 /// Whether a plan is beaten by the best one, by what they came to in the same worlds.
 fn is_beaten(values: &[i32], best: &[i32]) -> bool {
+    let (mean, error) = ahead(values, best);
+    let indifferent = values.len() >= ENOUGH_TO_BE_INDIFFERENT && 2.0 * error - mean < INDIFFERENT;
+    mean > BEATEN * error || indifferent
+}
+
+/// How far the best plan is ahead of another in the same worlds on average, and the standard error of that.
+fn ahead(values: &[i32], best: &[i32]) -> (f64, f64) {
     let count = values.len().min(best.len()) as f64;
     let differences = || best.iter().zip(values).map(|(best, value)| f64::from(best - value));
     let mean = differences().sum::<f64>() / count;
     let variance = differences().map(|ahead| (ahead - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
-    let error = (variance / count).sqrt();
-    let indifferent = values.len() >= ENOUGH_TO_BE_INDIFFERENT && 2.0 * error - mean < INDIFFERENT;
-    mean > BEATEN * error || indifferent
+    (mean, (variance / count).sqrt())
+}
+
+/// In so many worlds the best way to go on after an answer is looked for, and in so many others it is tried.
+const CHOSEN_IN: usize = 12;
+const COMPARED_IN: usize = 48;
+
+/// Whether one answer did so much worse than another in the same worlds that it is not luck.
+fn is_clearly_worse(values: &[i32], best: &[i32]) -> bool {
+    let (mean, error) = ahead(values, best);
+    mean > BEATEN * error && mean > 0.0
 }
 
 /// A world to try plans in, and the luck in it.
@@ -255,7 +283,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             if (!values.is_empty() || number > 0) && (*spent >= budget || self.stopped()) {
                 break;
             }
-            let (value, cost) = self.simulate(world, side, &trial.plan, None);
+            let (value, cost) = self.simulate(world, side, Attempt::Plan(&trial.plan), None);
             *spent += cost;
             self.simulations += 1;
             values.push(value);
@@ -279,7 +307,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         let side = sight.side();
         let mut reply = Vec::new();
         if let Some(world) = worlds.get(best.worst.1) {
-            self.simulate(world, side, &best.plan, Some(&mut reply));
+            self.simulate(world, side, Attempt::Plan(&best.plan), Some(&mut reply));
         }
         self.reasons.push(Reason {
             decision: self.decisions,
@@ -294,12 +322,34 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         });
     }
 
+    /// The best course among the plans that begin with one answer, or else that answer and what the policy makes of it.
+    fn best_beginning_with<'a>(
+        &mut self,
+        answer: G::Action,
+        guess: &G,
+        sight: &Sight<'_, G>,
+        plans: &'a [C::Plan],
+        worlds: &[World<G>],
+    ) -> (Attempt<'a, C::Plan, G::Action>, i64) {
+        let (side, options) = (sight.side(), sight.options());
+        let (craft, mut best) = (self.craft.clone(), (Attempt::Answer(answer), i64::MIN));
+        let fitting = plans.iter().filter(|plan| craft.follow(guess, side, options, plan, 0) == Some(answer));
+        let courses = fitting.map(Attempt::Plan).chain([Attempt::Answer(answer)]);
+        for course in courses {
+            let sum = worlds.iter().map(|world| i64::from(self.simulate(world, side, course, None).0)).sum();
+            if sum > best.1 {
+                best = (course, sum);
+            }
+        }
+        best
+    }
+
     /// What a plan leads to in a world: its value at the horizon, and how many decisions it took (at least one).
     fn simulate(
         &mut self,
         world: &World<G>,
         side: Side,
-        plan: &C::Plan,
+        course: Attempt<'_, C::Plan, G::Action>,
         mut enemy: Option<&mut Vec<Phrase>>,
     ) -> (i32, u64) {
         let mut game = world.game.clone();
@@ -323,7 +373,10 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             let planned = match self.options.len() {
                 1 => Some(first),
                 _ if asked == side && following => {
-                    let planned = self.craft.follow(&game, side, &self.options, plan, step);
+                    let planned = match course {
+                        Attempt::Plan(plan) => self.craft.follow(&game, side, &self.options, plan, step),
+                        Attempt::Answer(answer) => (step == 0).then_some(answer),
+                    };
                     following = planned.is_some();
                     step += 1;
                     planned.filter(|action| self.options.contains(action))
@@ -374,6 +427,43 @@ impl<G: Game, C: Craft<G>> Opponent<G> for Searcher<G, C> {
 
     fn forget(&mut self) {
         self.craft.forget();
+    }
+
+    fn appraise(&mut self, sight: &Sight<'_, G>, taken: G::Action) -> Option<Appraisal<G::Action>> {
+        let (side, options) = (sight.side(), sight.options());
+        if options.len() < 2 || !options.contains(&taken) {
+            return None;
+        }
+        let better = self.decide(sight);
+        if better == taken {
+            return None;
+        }
+        let guess = self.imagine(sight);
+        let mut plans = Vec::new();
+        let room = plans_for(self.thought.budget);
+        self.craft.plans(&guess, side, options, room, &mut self.chance, &mut plans);
+        // The courses are chosen in some worlds and held against each other in others, or luck would count as skill.
+        let mut worlds = |count: usize| -> Vec<World<G>> {
+            (0..count).map(|_| World { game: self.imagine(sight), seed: self.chance.next_u64() }).collect()
+        };
+        let (chosen_in, compared_in) = (worlds(CHOSEN_IN), worlds(COMPARED_IN));
+        let mut values = |answer: G::Action| -> Option<Vec<i32>> {
+            let (course, _) = self.best_beginning_with(answer, &guess, sight, &plans, &chosen_in);
+            let mut values = Vec::with_capacity(compared_in.len());
+            for world in &compared_in {
+                if self.stopped() {
+                    return None;
+                }
+                values.push(self.simulate(world, side, course, None).0);
+            }
+            Some(values)
+        };
+        let (best, given) = (values(better)?, values(taken)?);
+        let mean = |values: &[i32]| {
+            values.iter().copied().map(i64::from).sum::<i64>()
+                / i64::try_from(values.len()).unwrap_or(1).max(1)
+        };
+        is_clearly_worse(&given, &best).then(|| Appraisal::new(better, mean(&best), mean(&given)))
     }
 
     fn reasons(&self) -> &[Reason] {

@@ -13,11 +13,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use sha2::{Digest as _, Sha256};
+use tokio::sync::Semaphore;
+use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use vedette_kernel::table::erased::AnyGame;
 use vedette_kernel::{Journal, Phrase, Side};
 use vedette_store::{Holder, Seat, TableId, random_code};
-use vedette_system::{AnyOpponent, OpponentKind};
+use vedette_system::{AnyOpponent, Appraisal, OpponentKind};
 
 use crate::app::App;
 use crate::rooms::{LOOK_EVERY, Live};
@@ -38,6 +40,8 @@ pub(crate) struct Computers {
     slow: Mutex<HashMap<TableId, HashSet<i64>>>,
     /// The time between a question and the earliest answer.
     beat: Duration,
+    /// Who looks back at what somebody answered.
+    judging: Semaphore,
     tasks: TaskTracker,
 }
 
@@ -63,6 +67,9 @@ struct Question {
     title: Arc<dyn vedette_system::Title>,
     /// A secret of the table: nobody can know beforehand what an opponent that throws dice will do.
     secret: Vec<u8>,
+    /// The name of the table in its journal.
+    table: String,
+    is_rehearsed: bool,
     owner: Owner,
     rank: Rank,
 }
@@ -76,6 +83,7 @@ impl Computers {
             looked_after: Mutex::default(),
             slow: Mutex::default(),
             beat: Duration::from_millis(beat_ms),
+            judging: Semaphore::new(1),
             tasks: TaskTracker::new(),
         }
     }
@@ -172,8 +180,10 @@ async fn look_after(app: &Arc<App>, id: &TableId) {
         };
         let (seat, kind, n, rank) = (question.seat, question.kind, question.n, question.rank);
         let known = opponents.iter().position(|(known, as_kind, _)| *known == seat && *as_kind == kind);
-        let known = known.map(|at| opponents.swap_remove(at).2);
-        let Some((opponent, answer)) = think(app, id, *question, known).await else { return };
+        // At a rehearsed table nothing hangs on whether somebody answered before an opponent had turned away.
+        let known = known.filter(|_| !question.is_rehearsed).map(|at| opponents.swap_remove(at).2);
+        let decide = |opponent: &mut dyn AnyOpponent, game: &dyn AnyGame, side| opponent.decide(game, side);
+        let Some((opponent, answer)) = think(app, *question, known, decide).await else { return };
         let Some(answer) = answer else { return };
         opponents.push((seat, kind, opponent));
         if rank == Rank::People && !app.computers.beat.is_zero() {
@@ -214,7 +224,9 @@ async fn ask(app: &Arc<App>, id: &TableId) -> Result<Option<Task>, Problem> {
     let (owner, rank) = owner(&live);
     let secret = live.kept.row.seed.clone();
     let (n, title) = (live.n(), Arc::clone(&live.title));
-    let question = Question { seat, kind, n, side, game, journal, title, secret, owner, rank };
+    let (table, is_rehearsed) = (live.table.journal().header().table.clone(), live.is_rehearsed());
+    let question =
+        Question { seat, kind, n, side, game, journal, title, secret, table, is_rehearsed, owner, rank };
     Ok(Some(Task::Think(Box::new(question))))
 }
 
@@ -230,36 +242,44 @@ fn owner(live: &Live) -> (Owner, Rank) {
     }
 }
 
-type Thought = (Box<dyn AnyOpponent>, Option<String>);
-
-/// Thinks on a thread of its own. `None` when the server stops.
-async fn think(
+/// Thinks on a thread of its own about what is asked of an opponent. `None` when the server stops.
+async fn think<T: Send + 'static>(
     app: &Arc<App>,
-    id: &TableId,
     question: Question,
     known: Option<Box<dyn AnyOpponent>>,
-) -> Option<Thought> {
+    asked: impl FnOnce(&mut dyn AnyOpponent, &dyn AnyGame, Side) -> T + Send + 'static,
+) -> Option<(Box<dyn AnyOpponent>, T)> {
     let place = app.computers.turns.place(question.owner.clone(), question.rank);
     let place = tokio::select! { place = place => place.ok()?, () = app.stop.cancelled() => return None };
-    let seed = seed(&question.secret, id, question.seat, question.n);
+    let seed = seed(&question.secret, &question.table, question.seat, question.n);
     let (stop, began) = (app.stop.clone(), Instant::now());
     let thinking = tokio::task::spawn_blocking(move || {
         let _place = place;
-        let should_stop = stop.clone();
-        let game = question.game.as_ref();
-        let fresh =
-            || question.title.seat(question.kind, game, seed, Arc::new(move || should_stop.is_cancelled()));
-        let mut opponent = known.or_else(fresh)?;
-        if let Some(journal) = &question.journal {
-            opponent.learn(journal, question.side);
-        }
-        let answer = opponent.decide(game, question.side);
-        // A thought that was cut short is thrown away: after the start it is thought again.
-        (!stop.is_cancelled()).then_some((opponent, answer))
+        ponder(&question, known, seed, &stop, asked)
     });
     let thought = thinking.await.ok().flatten();
     metrics::histogram!("vedette_computer_seconds").record(began.elapsed().as_secs_f64());
     thought
+}
+
+/// What is asked of an opponent, thought through on this thread. `None` when the server stops meanwhile.
+fn ponder<T>(
+    question: &Question,
+    known: Option<Box<dyn AnyOpponent>>,
+    seed: u64,
+    stop: &CancellationToken,
+    asked: impl FnOnce(&mut dyn AnyOpponent, &dyn AnyGame, Side) -> T,
+) -> Option<(Box<dyn AnyOpponent>, T)> {
+    let (should_stop, game) = (stop.clone(), question.game.as_ref());
+    let fresh =
+        || question.title.seat(question.kind, game, seed, Arc::new(move || should_stop.is_cancelled()));
+    let mut opponent = known.or_else(fresh)?;
+    if let Some(journal) = &question.journal {
+        opponent.learn(journal, question.side);
+    }
+    let answer = asked(opponent.as_mut(), game, question.side);
+    // A thought that was cut short is thrown away: after the start it is thought again.
+    (!stop.is_cancelled()).then_some((opponent, answer))
 }
 
 /// An answer, in notation and in words, with the reasons for it.
@@ -268,32 +288,79 @@ pub(crate) type Counsel = (String, Option<Phrase>, Vec<Phrase>);
 /// Who gives advice.
 pub(crate) const ADVISER: OpponentKind = OpponentKind::Colonel;
 
-/// What the adviser would answer in a position for a side, from what that side knows; the journal where he remembers it.
-/// `None` if the side is not asked.
-pub(crate) async fn advise(
-    app: &Arc<App>,
-    id: &TableId,
-    n: i64,
-    (title, game, journal): (Arc<dyn vedette_system::Title>, Box<dyn AnyGame>, Option<Journal>),
-    side: Side,
-) -> Option<Counsel> {
-    let kind = ADVISER;
-    let choices = game.choices(side);
-    // Nobody needs to be given the same advice twice.
-    let (secret, owner, rank) = (random_code(16).ok()?.into_bytes(), None, Rank::People);
-    let question = Question { seat: 0, kind, n, side, game, journal, title, secret, owner, rank };
-    let (opponent, answer) = think(app, id, question, None).await?;
+/// What the adviser is shown: a position with its number, for whom, and the journal where he remembers it.
+pub(crate) struct Consulted {
+    pub(crate) n: i64,
+    pub(crate) side: Side,
+    pub(crate) title: Arc<dyn vedette_system::Title>,
+    pub(crate) game: Box<dyn AnyGame>,
+    pub(crate) journal: Option<Journal>,
+}
+
+impl Consulted {
+    /// Nobody needs to be given the same advice twice.
+    fn question(self) -> Option<Question> {
+        let Consulted { n, side, title, game, journal } = self;
+        let (secret, table) = (random_code(16).ok()?.into_bytes(), String::new());
+        let (kind, owner, rank) = (ADVISER, None, Rank::People);
+        let is_rehearsed = false;
+        Some(Question {
+            seat: 0,
+            kind,
+            n,
+            side,
+            game,
+            journal,
+            title,
+            secret,
+            table,
+            is_rehearsed,
+            owner,
+            rank,
+        })
+    }
+}
+
+fn in_words(choices: Vec<vedette_kernel::table::erased::Choice>, action: &str) -> Option<Phrase> {
+    choices.into_iter().find(|choice| choice.notation == action).map(|choice| choice.phrase)
+}
+
+/// What the adviser would answer for a side, from what that side knows. `None` if the side is not asked.
+pub(crate) async fn advise(app: &Arc<App>, about: Consulted) -> Option<Counsel> {
+    let choices = about.game.choices(about.side);
+    let decide = |opponent: &mut dyn AnyOpponent, game: &dyn AnyGame, side| opponent.decide(game, side);
+    let (opponent, answer) = think(app, about.question()?, None, decide).await?;
     let action = answer?;
-    let phrase = choices.into_iter().find(|choice| choice.notation == action).map(|choice| choice.phrase);
-    Some((action, phrase, opponent.reasons()))
+    Some((action.clone(), in_words(choices, &action), opponent.reasons()))
+}
+
+/// What an answer cost that was given in a position, by the adviser's judgement, and what would have been better. `None` if he knows
+/// nothing clearly better, or is busy with somebody else's answer.
+pub(crate) async fn appraise(
+    app: &Arc<App>,
+    about: Consulted,
+    taken: String,
+) -> Option<(Appraisal<String>, Option<Phrase>)> {
+    // One at a time and beside the others: nobody waits for an opponent because somebody else is being judged.
+    let _place = app.computers.judging.try_acquire().ok()?;
+    let choices = about.game.choices(about.side);
+    let question = about.question()?;
+    let (stop, seed) = (app.stop.clone(), seed(&question.secret, "", question.seat, question.n));
+    let judging = tokio::task::spawn_blocking(move || {
+        ponder(&question, None, seed, &stop, |opponent, game, side| opponent.appraise(game, side, &taken))
+    });
+    let (_, appraisal) = judging.await.ok().flatten()?;
+    let appraisal = appraisal?;
+    let phrase = in_words(choices, &appraisal.better);
+    Some((appraisal, phrase))
 }
 
 /// The same table and position give the same seed, on any process, and nobody outside can know it.
-fn seed(secret: &[u8], id: &TableId, seat: i64, n: i64) -> u64 {
+fn seed(secret: &[u8], table: &str, seat: i64, n: i64) -> u64 {
     let mut hash = Sha256::new();
     hash.update(b"vedette computer 2\n");
     hash.update(secret);
-    hash.update(format!("{id} {seat} {n}"));
+    hash.update(format!("{table} {seat} {n}"));
     let digest: [u8; 32] = hash.finalize().into();
     let mut first = [0; 8];
     first.copy_from_slice(digest.get(..8).unwrap_or(&[0; 8]));
@@ -324,12 +391,12 @@ mod tests {
 
     #[test]
     fn what_a_computer_throws_depends_on_a_secret_of_the_table() {
-        let id = TableId::from("abcdefghjk");
-        assert_eq!(seed(&[1; 32], &id, 0, 5), seed(&[1; 32], &id, 0, 5));
-        let others = [seed(&[2; 32], &id, 0, 5), seed(&[1; 32], &id, 1, 5), seed(&[1; 32], &id, 0, 6)];
-        assert!(others.into_iter().all(|other| other != seed(&[1; 32], &id, 0, 5)));
+        let id = "abcdefghjk";
+        assert_eq!(seed(&[1; 32], id, 0, 5), seed(&[1; 32], id, 0, 5));
+        let others = [seed(&[2; 32], id, 0, 5), seed(&[1; 32], id, 1, 5), seed(&[1; 32], id, 0, 6)];
+        assert!(others.into_iter().all(|other| other != seed(&[1; 32], id, 0, 5)));
         let guessed: [u8; 32] = Sha256::digest(format!("computer {id} 5")).into();
-        assert_ne!(seed(&[1; 32], &id, 0, 5).to_le_bytes(), guessed[..8]);
+        assert_ne!(seed(&[1; 32], id, 0, 5).to_le_bytes(), guessed[..8]);
     }
 
     #[test]

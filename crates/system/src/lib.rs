@@ -36,3 +36,4 @@ pub use shapes::{
 pub use study::PlainSubject;
 pub use system::{Files, Plan, Switch, System};
 pub use title::{Agreement, AnyOpponent, Title, TitleError, opponents};
+pub use vedette_ai::Appraisal;

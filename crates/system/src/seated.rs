@@ -1,6 +1,6 @@
 //! An opponent of one system at a table of any game.
 
-use vedette_ai::{Opponent, Sight, retell};
+use vedette_ai::{Appraisal, Opponent, Sight, retell};
 use vedette_kernel::table::erased::AnyGame;
 use vedette_kernel::{Game, Journal, Phrase, Side};
 
@@ -47,6 +47,15 @@ impl<G: Game> AnyOpponent for Seated<G> {
         let sight = Sight::new(position, side, &mut self.options)?;
         let action = self.opponent.decide(&sight);
         Some(position.notation(side, action))
+    }
+
+    fn appraise(&mut self, game: &dyn AnyGame, side: Side, taken: &str) -> Option<Appraisal<String>> {
+        let position: &G = game.as_any().downcast_ref()?;
+        let sight = Sight::new(position, side, &mut self.options)?;
+        let taken =
+            sight.options().iter().copied().find(|action| position.notation(side, *action) == taken)?;
+        let Appraisal { better, better_chance, taken_chance } = self.opponent.appraise(&sight, taken)?;
+        Some(Appraisal { better: position.notation(side, better), better_chance, taken_chance })
     }
 
     fn reasons(&self) -> Vec<Phrase> {

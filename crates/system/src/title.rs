@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use vedette_ai::Stop;
+use vedette_ai::{Appraisal, Stop};
 use vedette_kernel::table::erased::{AnyGame, AnyTable};
 use vedette_kernel::{Journal, Phrase, ReplayError, Side, TableError, Verdict};
 use vedette_lang::{Language, Names, Speaker};
@@ -78,6 +78,11 @@ pub trait AnyOpponent: Send {
     }
     /// Its answer for the side it plays, in notation; `None` if that side is not asked.
     fn decide(&mut self, game: &dyn AnyGame, side: Side) -> Option<String>;
+    /// What an answer of its side costs that somebody else gave; `None` where nothing better is known.
+    fn appraise(&mut self, game: &dyn AnyGame, side: Side, taken: &str) -> Option<Appraisal<String>> {
+        let _ = (game, side, taken);
+        None
+    }
     /// Why it decided as it did, to be told when the game is over.
     fn reasons(&self) -> Vec<Phrase>;
 }

@@ -25,7 +25,8 @@ export interface Step {
 export interface Lesson {
   code: string;
   title: Record<Language, string>;
-  table: Pick<NewTable, "game" | "sides" | "against"> & { scenario: string; options?: string };
+  /** The table to open, always the same: `rehearsal` is the word that everything is drawn from. */
+  table: Pick<NewTable, "game" | "sides" | "against"> & { scenario: string; options?: string; rehearsal: string };
   steps: Step[];
 }
 

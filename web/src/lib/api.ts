@@ -12,6 +12,7 @@ import type {
   CardInfo,
   ChatLine,
   Check,
+  Cost,
   FreshFactor,
   Language,
   Letters,
@@ -198,7 +199,7 @@ export class Api {
   }
   async open(table: NewTable): Promise<Seated> {
     const seated = await this.#json<Seated>("POST", `/tables${query({ lang: this.language })}`, table);
-    return this.#withWords(seated, seated.table);
+    return seated.table.rehearsed ? seated : this.#withWords(seated, seated.table);
   }
   /** The same word again does no harm. */
   addEntropy = (id: string, seat: number, word = freshKey()) => this.#json<State>("POST", `/tables/${id}/entropy`, { seat, word }, true);
@@ -253,6 +254,8 @@ export class Api {
   odds = <T>(id: string, seat: number) => this.#json<T[] | undefined>("GET", `/tables/${id}/odds${query({ seat })}`);
   advice = (id: string, seat: number) =>
     this.#json<Advice | undefined>("GET", `/tables/${id}/advice${query({ seat, lang: this.language })}`);
+  cost = (id: string, seat: number, n: number) =>
+    this.#json<Cost | undefined>("GET", `/tables/${id}/cost${query({ seat, n, lang: this.language })}`);
   reach = (id: string, seat: number) => this.#json<Reach[] | undefined>("GET", `/tables/${id}/reach${query({ seat })}`);
   chat = (id: string, seat?: number | null) => this.#json<ChatLine[]>("GET", `/tables/${id}/chat${query({ seat })}`);
   say = (id: string, seat: number, text: string) => this.#json<unknown>("POST", `/tables/${id}/chat`, { seat, text });

@@ -16,7 +16,7 @@ import type { Box } from "../map/camera.ts";
 import { namesOn } from "../map/layout.ts";
 import { simplify } from "../map/simplify.ts";
 import { systemOf, type AnySystem } from "../systems/index.ts";
-import type { CardInfo, ChatLine, Choice, LogLine, OfferNews, Reach, Since, State, StreamEvent } from "../wire.ts";
+import type { CardInfo, ChatLine, Choice, Cost, LogLine, OfferNews, Reach, Since, State, StreamEvent } from "../wire.ts";
 import { narrow } from "./compose.ts";
 import { alone, letPass, soleAnswer } from "./sole.ts";
 import { Theatre } from "./theatre.svelte.ts";
@@ -32,8 +32,10 @@ const FEW_LINES = 4;
 const FRESH = 40;
 /** How long until the sheet for looking from afar is made, in milliseconds. */
 const FAR_LATER = 250;
-/** How long until an answer that could not be sent is tried again, in milliseconds. */
+/** How long until an answer that could not be sent, or a position that did not come, is tried again, in milliseconds. */
 const AGAIN = 4000;
+/** After so long without news the page asks by itself, in milliseconds: a computer answers sooner than people. */
+const QUIET = { computers: 6000, people: 30_000 } as const;
 
 interface Plan {
   actions: string[];
@@ -42,6 +44,8 @@ interface Plan {
   heed?: (before: TableState, after: TableState) => string | null;
   before?: TableState | null;
 }
+/** What was answered, and what would have been better. */
+export type Blunder = Cost & { given: string };
 const NOTHING_PLANNED: Plan = { actions: [], inOrder: true };
 
 export interface Notice {
@@ -104,11 +108,15 @@ export class TableModel {
   unsent: { request: (seat: number, key: string) => Promise<ActAnswer>; key: string } | null = $state.raw(null);
   /** Answers to give one after the other; where the order does not matter, those that are possible first. */
   #plan: Plan = NOTHING_PLANNED;
-  /** The position whose only answer the reader wants to give himself: he has just taken it back. */
-  #held = -1;
+  /** The position whose only answer the reader wants to give himself: he has just taken it back, or the server refused it. */
+  #held = $state(-1);
+  /** What an answer of his cost, by the colonel's reckoning: stays until he answers again. */
+  blunder: Blunder | null = $state.raw(null);
+  #judging = false;
   readonly theatre: Theatre = new Theatre(this);
   #news: News | null = null;
   #refreshing: ReturnType<typeof setTimeout> | undefined;
+  #asking: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   /** The reader's words for the draws of this table, by seat. */
   readonly #words = new Map<number, string>();
@@ -125,10 +133,12 @@ export class TableModel {
   /** What is on the table: the past, if the reader looks at it. */
   readonly shown: TableState | null = $derived(this.past ?? this.theatre.scene ?? this.state);
   readonly narrowed = $derived(narrow(this.answerable(), this.picked));
+  /** Who wants the reader to answer himself even where there is one answer: a lesson that asks for it. */
+  keeps: ((state: TableState) => boolean) | null = $state.raw(null);
   /** The answer that the page gives by itself. */
   readonly sole: Choice | null = $derived.by(() => {
     const { state } = this;
-    if (state === null || state.n === this.#held || typeof this.seat !== "number") return null;
+    if (state === null || state.n === this.#held || typeof this.seat !== "number" || this.keeps?.(state) === true) return null;
     const passes = this.passing !== null && this.stretch === this.passing && state.asked ? letPass(state) : null;
     return passes ?? (this.system?.leavesSole?.(state) === true ? null : soleAnswer(state, settings.now.sole));
   });
@@ -235,6 +245,7 @@ export class TableModel {
     this.theatre.close();
     this.#news?.close();
     clearTimeout(this.#refreshing);
+    clearTimeout(this.#asking);
     this.#forgetTerrain();
   }
 
@@ -296,8 +307,16 @@ export class TableModel {
     }, ms);
   }
 
+  /** Nobody is left waiting because news were lost: while others are asked, the page looks now and then by itself. */
+  #askAgain(): void {
+    clearTimeout(this.#asking);
+    if (this.#closed || this.state === null || this.state.asked || this.state.over || this.state.table.status !== "playing") return;
+    this.#asking = setTimeout(() => void this.refresh(), this.alone ? QUIET.computers : QUIET.people);
+  }
+
   async refresh(): Promise<void> {
     if (this.seat === undefined || this.#closed) return;
+    clearTimeout(this.#asking);
     try {
       const state = (await app.api.state(this.id, this.seat)) as TableState;
       // An answer of ours may have overtaken this one.
@@ -305,6 +324,8 @@ export class TableModel {
       this.#take(state);
       this.error = null;
     } catch (error) {
+      // Whatever it was, the position is still wanted.
+      this.#asking = setTimeout(() => void this.refresh(), AGAIN);
       // Somebody else has taken the seat, or the line is gone for good.
       if (this.state === null || (error instanceof ApiError && error.code === "not-your-seat")) this.error = error;
     }
@@ -331,6 +352,7 @@ export class TableModel {
     }
     if (this.passing !== null && this.stretch !== this.passing) this.passing = null;
     if (state.word_wanted.length > 0) void this.#sayWords(state.word_wanted);
+    this.#askAgain();
     this.settle();
   }
 
@@ -401,6 +423,8 @@ export class TableModel {
 
   /** Somebody looks over the shoulder and may want another answer: a lesson. */
   guard: ((choice: Choice) => boolean) | null = null;
+  /** He is told what is answered, and gives back what to do once it was taken. */
+  witness: ((action: string) => () => void) | null = null;
   /** The coach speaks without being asked: a lesson wants it. */
   coached = $state(false);
 
@@ -428,9 +452,13 @@ export class TableModel {
   }
 
   async #sendAll(state: TableState, actions: string[]): Promise<void> {
+    const taken = this.witness?.(actions[0] ?? "");
     await this.#ask(async (seat, key) => {
       const answer = await app.api.acts(this.id, seat, state.n, actions, key);
-      if (answer.kind === "done") this.#plan = { ...this.#plan, actions: actions.slice(answer.state.n - state.n) };
+      if (answer.kind === "done") {
+        this.#plan = { ...this.#plan, actions: actions.slice(answer.state.n - state.n) };
+        taken?.();
+      }
       return answer;
     });
   }
@@ -466,7 +494,34 @@ export class TableModel {
   async #send(action: string, byItself = false): Promise<void> {
     const { state } = this;
     if (state === null || this.sending || typeof this.seat !== "number") return;
-    await this.#ask((seat, key) => app.api.act(this.id, seat, state.n, action, key), byItself);
+    const taken = this.witness?.(action);
+    await this.#ask(async (seat, key) => {
+      const answer = await app.api.act(this.id, seat, state.n, action, key);
+      if (answer.kind === "done") taken?.();
+      return answer;
+    }, byItself);
+    if (!byItself) void this.#judge(state, action);
+  }
+
+  /** The colonel may be asked: against computers, where the table has not been opened without him. */
+  readonly coachable: boolean = $derived(this.alone && this.state?.table.coach !== false);
+  /** A lesson is under way, which says itself what to do. */
+  taught = $state(false);
+
+  /** Asks what an answer cost, beside the game: it tells only of blunders, and nobody waits for it. */
+  async #judge(before: TableState, action: string): Promise<void> {
+    const choice = before.options.find((one) => one.action === action);
+    if (!this.coachable || this.taught || this.#judging || typeof this.seat !== "number" || before.options.length < 2) return;
+    if (choice === undefined || this.state === null || this.state.n <= before.n) return;
+    this.#judging = true;
+    try {
+      const cost = await app.api.cost(this.id, this.seat, before.n);
+      if (cost !== undefined && !this.#closed) this.blunder = { ...cost, given: choice.text };
+    } catch {
+      // Whoever is not told plays on.
+    } finally {
+      this.#judging = false;
+    }
   }
 
   /** The server is back: what could not be sent is sent again, with the same key, so that it happens once at most. */
@@ -487,6 +542,7 @@ export class TableModel {
       this.sending = false;
       if (answer.kind === "done") {
         if (!byItself) {
+          this.blunder = null;
           // The trail of what the others did stays until the reader himself answers.
           this.fresh = [];
           this.opened = null;
@@ -591,6 +647,7 @@ export class TableModel {
   }
 
   lookNow(): void {
+    if (this.past !== null) queueMicrotask(() => this.settle());
     this.past = null;
     this.pastAs = undefined;
     this.truth = null;

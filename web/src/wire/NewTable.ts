@@ -42,4 +42,13 @@ name?: string | null,
 /**
  * A word of yours that goes into every draw of this table, so that nobody can have chosen the seed to harm you.
  */
-entropy?: string | null, };
+entropy?: string | null, 
+/**
+ * Whether you may ask the colonel at a table against the computer; if nothing is said, yes. There is no coach between people.
+ */
+coach?: boolean | null, 
+/**
+ * A word that everything is drawn from, so that a lesson against the computer goes the same way each time. Whoever knows the
+ * word can know what comes, and the table says so.
+ */
+rehearsal?: string | null, };

@@ -78,6 +78,14 @@ commitment: string,
  */
 origin: Origin | null, 
 /**
+ * Whether the colonel may be asked here: on the record, where it was agreed on.
+ */
+coach: boolean | null, 
+/**
+ * Everything is drawn from a word that is no secret: a lesson.
+ */
+rehearsed: boolean, 
+/**
  * How it ended.
  */
 result: GameResult | null, 

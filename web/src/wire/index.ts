@@ -39,6 +39,7 @@ export type { ConquerorsPrintedCard } from "./ConquerorsPrintedCard.ts";
 export type { ConquerorsSide } from "./ConquerorsSide.ts";
 export type { ConquerorsToll } from "./ConquerorsToll.ts";
 export type { ConquerorsView } from "./ConquerorsView.ts";
+export type { Cost } from "./Cost.ts";
 export type { Credentials } from "./Credentials.ts";
 export type { DeleteMe } from "./DeleteMe.ts";
 export type { DrawWord } from "./DrawWord.ts";

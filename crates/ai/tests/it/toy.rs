@@ -6,7 +6,7 @@
 use std::fmt;
 
 use vedette_ai::arena::{Contestant, play};
-use vedette_ai::{Budget, CERTAIN, Craft, Opponent, Random, Searcher, Thought};
+use vedette_ai::{Budget, CERTAIN, Craft, Opponent, Random, Searcher, Sight, Thought};
 use vedette_kernel::chance::Purpose;
 use vedette_kernel::{
     Awaiting, Chance, Game, Log, Outcome, Phrase, Quick, Refusal, Side, Sides, Viewer, Window,
@@ -185,4 +185,34 @@ fn a_clairvoyant_contestant_sees_what_an_honest_one_does_not() {
     };
     let (honest, clairvoyant) = (points(false), points(true));
     assert!(clairvoyant > honest + 15, "clairvoyant {clairvoyant}, honest {honest} of 300");
+}
+
+/// Two stones are left, and none, one or two that the enemy has hidden: who takes three wins in two cases of three, who takes one leaves
+/// the enemy the rest in all of them.
+#[test]
+fn a_blunder_is_told_with_what_was_better_and_a_good_answer_is_not() {
+    let heap = Heap { taken: 13, hidden: [0, 0], turn: Side::First, winner: None };
+    for seed in 0..8 {
+        let (mut options, mut wise) = (Vec::new(), searcher(seed));
+        let sight = Sight::new(&heap, Side::First, &mut options).expect("it is asked");
+        let told = wise.appraise(&sight, 1).expect("it loses every time");
+        assert_eq!((told.better, told.taken_chance), (3, 0));
+        assert!((45..=90).contains(&told.better_chance), "{told:?}");
+        assert_eq!(told.cost(), told.better_chance);
+        assert_eq!(wise.appraise(&sight, 3), None, "nothing is better");
+        assert_eq!(wise.appraise(&sight, 4), None, "that is no answer");
+    }
+}
+
+/// With sixteen stones and a wind everything is open: no difference that could be luck is called a blunder.
+#[test]
+fn what_may_be_luck_is_no_blunder() {
+    let heap = Heap { taken: 0, hidden: [1, 0], turn: Side::First, winner: None };
+    for seed in 0..8 {
+        let (mut options, mut wise) = (Vec::new(), searcher(seed));
+        let sight = Sight::new(&heap, Side::First, &mut options).expect("it is asked");
+        for taken in 1..=3 {
+            assert!(wise.appraise(&sight, taken).is_none_or(|told| told.cost() > 0), "{taken}");
+        }
+    }
 }

@@ -45,6 +45,8 @@ pub struct Header {
     pub commit: [u8; 32],
     /// Set when the first lines come from another journal.
     pub origin: Option<Origin>,
+    /// Whether players may ask a computer for advice, where that was agreed on.
+    pub coach: Option<bool>,
     /// What the seats added to the seed, in seat order: at most one line a seat.
     pub entropy: Vec<(Side, String)>,
 }
@@ -71,7 +73,12 @@ impl Header {
 
     /// How many lines of text the header takes, the closing `---` included.
     pub fn lines(&self) -> usize {
-        FIELDS.len() + 4 + usize::from(self.origin.is_some()) + self.entropy.len()
+        FIELDS.len() + 4 + self.optional_lines() + self.entropy.len()
+    }
+
+    /// How many lines stand between `commit` and the words of the seats.
+    fn optional_lines(&self) -> usize {
+        usize::from(self.origin.is_some()) + usize::from(self.coach.is_some())
     }
 
     /// Finds a value that cannot be written on its line.
@@ -91,9 +98,7 @@ impl Header {
             return fault(line, format!("`sides` needs two different words, none of them {RESERVED:?}"));
         }
         match self.entropy.iter().position(|(_, word)| !clean_text(word)) {
-            Some(index) => {
-                fault(line + 2 + usize::from(self.origin.is_some()) + index, field_message("entropy"))
-            }
+            Some(index) => fault(line + 2 + self.optional_lines() + index, field_message("entropy")),
             None => Ok(()),
         }
     }
@@ -120,6 +125,14 @@ impl Header {
             header.origin = Some(read_origin(value(rest.next(), "origin", line)?).ok_or_else(|| {
                 fault(line, "`origin` needs a number of lines and a hash of 32 digits".to_owned())
             })?);
+            line += 1;
+        }
+        if rest.peek().is_some_and(|text| text.starts_with("coach")) {
+            header.coach = Some(match value(rest.next(), "coach", line)? {
+                "on" => true,
+                "off" => false,
+                _ => return Err(fault(line, "`coach` is `on` or `off`".to_owned())),
+            });
             line += 1;
         }
         for (index, text) in rest.enumerate() {
@@ -202,6 +215,9 @@ impl fmt::Display for Header {
         writeln!(f, "commit {}", hexadecimal::encode(&self.commit))?;
         if let Some(origin) = &self.origin {
             writeln!(f, "origin {} {}", origin.lines, origin.link)?;
+        }
+        if let Some(coach) = self.coach {
+            writeln!(f, "coach {}", if coach { "on" } else { "off" })?;
         }
         for (side, word) in &self.entropy {
             writeln!(f, "entropy {} {word}", self.side_code(*side))?;

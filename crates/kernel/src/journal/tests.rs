@@ -19,6 +19,7 @@ fn header() -> Header {
         sides: [word("french"), word("coalition")],
         commit: Keyed::commitment(&[3; 32]),
         origin: None,
+        coach: None,
         entropy: vec![(Side::Second, word("poire belle-hélène"))],
     }
 }
@@ -310,6 +311,18 @@ fn nonsense_with_a_fitting_hash_is_refused() {
     }
 }
 
+#[test]
+fn whether_there_is_a_coach_is_on_the_record_in_one_spelling() {
+    let written = |coach| Header { coach, ..header() }.to_string();
+    assert!(!written(None).contains("coach"), "journals from before have no such line");
+    assert!(written(Some(true)).contains("\ncoach on\nentropy"));
+    assert!(written(Some(false)).contains("\ncoach off\nentropy"));
+    for wrong in ["coach", "coach yes", "coach  on", "coach on\ncoach on"] {
+        let text = written(Some(true)).replace("coach on", wrong);
+        assert_eq!(Journal::parse(&text).expect_err(wrong).kind, JournalFault::Header, "{wrong}");
+    }
+}
+
 fn any_side() -> impl Strategy<Value = Side> {
     prop_oneof![Just(Side::First), Just(Side::Second)]
 }
@@ -327,12 +340,15 @@ fn any_action() -> impl Strategy<Value = Record> {
 fn any_header() -> impl Strategy<Value = Header> {
     let text = || "[A-Za-zé0-9|=-]([A-Za-zé0-9 |=-]{0,20}[A-Za-z0-9])?";
     let entropy = prop::collection::vec((any_side(), text()), 0..3);
-    (text(), prop_oneof![Just(String::new()), text().boxed()], text(), any::<[u8; 32]>(), entropy).prop_map(
-        |(scenario, options, table, commit, entropy)| Header {
+    let coach = any::<Option<bool>>();
+    let options = prop_oneof![Just(String::new()), text().boxed()];
+    (text(), options, text(), any::<[u8; 32]>(), coach, entropy).prop_map(
+        |(scenario, options, table, commit, coach, entropy)| Header {
             scenario,
             options,
             table,
             commit,
+            coach,
             entropy,
             ..header()
         },

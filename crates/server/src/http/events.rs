@@ -92,6 +92,10 @@ impl Event {
             self.playing.push(id.to_owned());
             return Ok(());
         }
+        if live.is_rehearsed() {
+            let message = format!("everybody could know what was drawn at table {id}");
+            return Err(Problem::invalid(message).advise("leave it out: nobody can be ranked by it"));
+        }
         let mut players = [String::new(), String::new()];
         for (player, key) in (0..).zip(&mut players) {
             let seat = live.kept.seats.iter().find(|seat| seat.player == player);

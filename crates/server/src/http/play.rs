@@ -9,21 +9,22 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use vedette_kernel::Knowledge;
+use vedette_kernel::{Knowledge, Record};
 
 use super::Problems;
 use super::extract::{Json, Path, Paying, Query, Who, table_id};
 use super::titles::InLanguage;
 use crate::app::App;
 use crate::authority::{Deed, may};
-use crate::computers::{ADVISER, advise};
+use crate::computers::{ADVISER, Consulted, advise, appraise};
+use crate::heavy::LIGHT;
 use crate::identity::Identity;
 use crate::library::speaker;
 use crate::rooms::show::{Frame, card, state};
-use crate::rooms::{self, Answer, Asker, Entered, Eye, Live};
+use crate::rooms::{self, Answer, Asker, Entered, Eye, Live, unreplayed};
 use crate::time::now_ms;
 use crate::wire::{
-    Act, Acts, AddEntropy, Advice, Check, Checked, Guess, Lang, Numbered, OddsLine, Orders, Problem,
+    Act, Acts, AddEntropy, Advice, Check, Checked, Cost, Guess, Lang, Numbered, OddsLine, Orders, Problem,
     ReachInfo, SayDraw, SayTakeBack, SeatOnly, Seated, State,
 };
 
@@ -42,6 +43,7 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(entropy))
         .routes(routes!(odds))
         .routes(routes!(advice))
+        .routes(routes!(cost))
         .routes(routes!(guess))
         .routes(routes!(reach))
 }
@@ -369,6 +371,18 @@ struct AdviceQuery {
     lang: Lang,
 }
 
+/// Refuses advice where people play against each other, and where it was agreed that there is none.
+fn must_have_coach(live: &Live, seat: i64) -> Result<(), Problem> {
+    let by_computer = |seat: &vedette_store::Seat| matches!(seat.holder, vedette_store::Holder::Computer(_));
+    if !live.kept.seats.iter().filter(|other| other.seat != seat).all(by_computer) {
+        return Err(Problem::forbidden("no-coach", "there is no coach in games between people"));
+    }
+    if live.table.journal().header().coach == Some(false) {
+        return Err(Problem::forbidden("no-coach", "this table was opened without a coach"));
+    }
+    Ok(())
+}
+
 /// What the colonel would do in your place, from your own knowledge: only where nobody but computers plays against you
 #[utoipa::path(get, path = "/api/tables/{id}/advice", tag = "play", params(("id" = String, Path, description = "The table"), AdviceQuery),
     responses((status = 200, description = "The advice", body = Advice), (status = 204, description = "You are not asked"), Problems))]
@@ -378,25 +392,78 @@ async fn advice(
     Path(id): Path<String>,
     Query(query): Query<AdviceQuery>,
 ) -> Result<Response, Problem> {
-    let id = table_id(&id)?;
-    let live = app.rooms.enter(&app, &id).await?;
+    let live = app.rooms.enter(&app, &table_id(&id)?).await?;
     may(&who, &live.kept, Deed::Play(query.seat))?;
-    let by_computer = |seat: &vedette_store::Seat| matches!(seat.holder, vedette_store::Holder::Computer(_));
-    if !live.kept.seats.iter().filter(|seat| seat.seat != query.seat).all(by_computer) {
-        return Err(Problem::forbidden("no-coach", "there is no coach in games between people"));
-    }
+    must_have_coach(&live, query.seat)?;
     let (side, title) = (live.side_of_seat(query.seat)?, Arc::clone(&live.title));
     let (game, n) = (live.table.position(), live.n());
     let journal = title.remembers(ADVISER, game.as_ref()).then(|| live.table.journal().clone());
     drop(live);
-    let thought = advise(&app, &id, n, (Arc::clone(&title), game, journal), side).await;
-    let Some((action, phrase, reasons)) = thought else {
+    let about = Consulted { n, side, title: Arc::clone(&title), game, journal };
+    let Some((action, phrase, reasons)) = advise(&app, about).await else {
         return Ok(StatusCode::NO_CONTENT.into_response());
     };
     let words = speaker(query.lang.some_language());
     let say = |phrase: &vedette_kernel::Phrase| words.say(phrase, title.names());
     let text = phrase.as_ref().map_or_else(|| action.clone(), &say);
     Ok(Json(Advice { action, text, reasons: reasons.iter().map(say).collect() }).into_response())
+}
+
+/// So many of a hundred games must an answer lose to be called a blunder.
+const BLUNDER: i64 = 8;
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct CostQuery {
+    /// Your seat.
+    seat: i64,
+    /// The number of the position that you answered in.
+    #[param(minimum = 0)]
+    n: i64,
+    #[serde(default)]
+    #[param(required = false)]
+    lang: Lang,
+}
+
+/// What an answer of yours cost by the colonel's reckoning, if it was a blunder, from what you knew then: as advice, only where
+/// nobody but computers plays against you
+#[utoipa::path(get, path = "/api/tables/{id}/cost", tag = "play", params(("id" = String, Path, description = "The table"), CostQuery),
+    responses((status = 200, description = "What would have been better", body = Cost), (status = 204, description = "It was no blunder"), Problems))]
+async fn cost(
+    Shared(app): Shared<Arc<App>>,
+    Who(who): Who,
+    Path(id): Path<String>,
+    Query(query): Query<CostQuery>,
+) -> Result<Response, Problem> {
+    let live = app.rooms.enter(&app, &table_id(&id)?).await?;
+    may(&who, &live.kept, Deed::Play(query.seat))?;
+    must_have_coach(&live, query.seat)?;
+    let (side, title) = (live.side_of_seat(query.seat)?, Arc::clone(&live.title));
+    let unknown = || Problem::not_found("an answer of yours in this position");
+    let n = u64::try_from(query.n).map_err(|_| unknown())?;
+    let journal = live.table.journal();
+    // Where both were asked at once, the other's answer may stand before it.
+    let own = journal.entries().iter().find_map(|entry| match &entry.record {
+        Record::Action { side: by, text, .. } if *by == side && entry.number > n => {
+            Some((entry.number - 1, text.clone()))
+        }
+        _ => None,
+    });
+    let (n, taken) = own.ok_or_else(unknown)?;
+    let played = app.heavy.work_if(n > LIGHT, || live.table.position_at(n)).await?;
+    let game = played.map_err(|error| unreplayed(&error))?;
+    // Nothing that happened later may be remembered.
+    let until_then = || journal.continued(n, &journal.header().table, journal.header().commit).ok();
+    let journal = title.remembers(ADVISER, game.as_ref()).then(until_then).flatten();
+    drop(live);
+    let about = Consulted { n: query.n, side, title: Arc::clone(&title), game, journal };
+    let blunder = appraise(&app, about, taken).await.filter(|(appraisal, _)| appraisal.cost() >= BLUNDER);
+    let Some((appraisal, phrase)) = blunder else { return Ok(StatusCode::NO_CONTENT.into_response()) };
+    let words = speaker(query.lang.some_language());
+    let say = |phrase: &vedette_kernel::Phrase| words.say(phrase, title.names());
+    let text = phrase.as_ref().map_or_else(|| appraisal.better.clone(), say);
+    let (better_chance, chance) = (appraisal.better_chance, appraisal.taken_chance);
+    Ok(Json(Cost { n: query.n, action: appraisal.better, text, better_chance, chance }).into_response())
 }
 
 #[derive(Deserialize, IntoParams)]

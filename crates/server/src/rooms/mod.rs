@@ -28,7 +28,7 @@ use crate::time::now_ms;
 use crate::wire::Problem;
 
 pub(crate) use import::import_table;
-pub(crate) use live::{Eye, Live};
+pub(crate) use live::{Eye, Live, unreplayed};
 pub(crate) use open::open_table;
 pub(crate) use play::{Answer, Asker, Wish, play};
 pub(crate) use words::LOOK_EVERY;

@@ -253,6 +253,8 @@ impl Live {
             creator: row.creator.clone(),
             name: row.name.clone(),
             rematch_of: Some(row.id.clone()),
+            coach: self.table.journal().header().coach,
+            rehearsal: None,
         }
     }
 

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use vedette_kernel::{Awaiting, Side};
+use sha2::{Digest as _, Sha256};
+use vedette_kernel::table::erased::AnyTable;
+use vedette_kernel::{Awaiting, Header, Journal, Side};
 use vedette_store::{
     self as store, AccountId, Digest, Holder, NewSeat, PaceKind, Status, TableId, random_code,
 };
@@ -82,6 +84,14 @@ pub(crate) async fn open_table(app: &Arc<App>, who: &Identity, new: NewTable) ->
         must_have_room(app, &account.id, false).await?;
     }
     let side = if mine == 0 { Side::First } else { Side::Second };
+    let with_computer = matches!(rival, Against::Computer(_));
+    if new.coach == Some(true) && !with_computer {
+        return Err(Problem::invalid("there is no coach in games between people"));
+    }
+    if new.rehearsal.is_some() && !(with_computer && new.entropy.is_none()) {
+        let message = "only a table against the computer is rehearsed, and nobody adds a word there";
+        return Err(Problem::invalid(message));
+    }
     let entropy = new.entropy.filter(|word| !word.trim().is_empty());
     let entropy = entropy.map(|word| clean_entropy(&word).map(|word| (side, word))).transpose()?;
     let plan = Plan {
@@ -100,6 +110,8 @@ pub(crate) async fn open_table(app: &Arc<App>, who: &Identity, new: NewTable) ->
         creator: Some(account.id.clone()),
         name: clean_name(new.name)?,
         rematch_of: None,
+        coach: with_computer.then_some(new.coach.unwrap_or(true)),
+        rehearsal: new.rehearsal.as_deref().map(clean_entropy).transpose()?,
     };
     let kept = plan.open(app).await?;
     let seat =
@@ -178,19 +190,50 @@ pub(super) struct Plan {
     pub(super) creator: Option<AccountId>,
     pub(super) name: Option<String>,
     pub(super) rematch_of: Option<TableId>,
+    /// Whether the colonel may be asked, at a table where somebody plays against the computer.
+    pub(super) coach: Option<bool>,
+    /// The word that everything is drawn from where everybody may know what comes: a lesson.
+    pub(super) rehearsal: Option<String>,
+}
+
+/// Journals of rehearsed tables name this and their word as their table, so that equal words draw alike.
+const REHEARSAL: &str = "rehearsal ";
+
+/// Whether everybody could know beforehand what is drawn at a table of this name.
+pub(crate) fn is_rehearsed(table: &str) -> bool {
+    table.starts_with(REHEARSAL)
+}
+
+/// The seed of a rehearsed table: no secret.
+fn rehearsed_seed(word: &str) -> [u8; 32] {
+    Sha256::digest(format!("vedette rehearsal 1\n{word}")).into()
 }
 
 impl Plan {
-    /// Opens the table and keeps it.
-    pub(super) async fn open(self, app: &Arc<App>) -> Result<store::Table, Problem> {
-        let id = TableId::fresh()?;
+    /// The table before anything is played, and its seed.
+    fn first_position(&self, id: &str) -> Result<(Box<dyn AnyTable>, [u8; 32]), Problem> {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed)
             .map_err(|error| Problem::busy(format!("no randomness from the system: {error}")))?;
-        let table = self
-            .title
-            .open(&self.agreement, id.as_str(), seed, self.entropy.into_iter().collect())
-            .map_err(|error| Problem::invalid(error.to_string()))?;
+        let (name, seed) = match &self.rehearsal {
+            Some(word) => (format!("{REHEARSAL}{word}"), rehearsed_seed(word)),
+            None => (id.to_owned(), seed),
+        };
+        let unfit = |error: &dyn std::fmt::Display| Problem::invalid(error.to_string());
+        let words = self.entropy.iter().cloned().collect();
+        let table = self.title.open(&self.agreement, &name, seed, words).map_err(|error| unfit(&error))?;
+        if self.coach.is_none() {
+            return Ok((table, seed));
+        }
+        let header = Header { coach: self.coach, ..table.journal().header().clone() };
+        let journal = Journal::new(header).map_err(|error| unfit(&error))?;
+        Ok((self.title.resume(journal, seed).map_err(|error| unfit(&error))?, seed))
+    }
+
+    /// Opens the table and keeps it.
+    pub(super) async fn open(self, app: &Arc<App>) -> Result<store::Table, Problem> {
+        let id = TableId::fresh()?;
+        let (table, seed) = self.first_position(id.as_str())?;
         let header = table.journal().header();
         let now = now_ms();
         let seating = table.game().seating();

@@ -12,6 +12,7 @@ use vedette_store::{Holder, OfferKind, Seat, Table, TableRow};
 use super::clock;
 use super::commands::{command, has_orders, is_entrusted};
 use super::live::{Eye, Live, signed, unreplayed, unsigned};
+use super::open::is_rehearsed;
 use crate::app::App;
 use crate::authority::{Deed, is_held_by, may_at_all};
 use crate::heavy::LIGHT;
@@ -122,6 +123,8 @@ pub(crate) fn card(library: &Library, kept: &Table, who: &Identity, lang: Lang, 
         pace: clock::told(row.pace),
         commitment: commitment.to_owned(),
         origin: origin(row),
+        coach: header_value(row, "coach").map(|word| word == "on"),
+        rehearsed: header_value(row, "table").is_some_and(is_rehearsed),
         result: result(kept, lang),
         created_ms: row.created_ms,
         last_ms: row.last_ms,
@@ -129,11 +132,16 @@ pub(crate) fn card(library: &Library, kept: &Table, who: &Identity, lang: Lang, 
     }
 }
 
+/// What the head of the journal says under a key.
+fn header_value<'a>(row: &'a TableRow, key: &str) -> Option<&'a str> {
+    row.header.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' '))
+}
+
 /// Where a table comes from, if not from its own first line.
 fn origin(row: &TableRow) -> Option<Origin> {
-    let value = |key: &str| row.header.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' '));
-    let lines = value("origin").and_then(|text| text.split(' ').next()?.parse().ok());
-    let foreign = value("table") != Some(row.id.as_str());
+    let lines = header_value(row, "origin").and_then(|text| text.split(' ').next()?.parse().ok());
+    let foreign =
+        header_value(row, "table").is_none_or(|table| table != row.id.as_str() && !is_rehearsed(table));
     (lines.is_some() || foreign).then(|| Origin { lines: lines.unwrap_or(row.n) })
 }
 
@@ -327,6 +335,7 @@ pub(crate) async fn log_lines(
 fn told_lines(live: &Live, from: u64, to: u64, eye: Eye, lang: Lang) -> Result<Vec<LogLine>, Problem> {
     let mut told = Vec::new();
     if from == 1 {
+        told.extend(coach_line(live, lang));
         told.extend(sat_down_after(live, 0, lang));
     }
     if from > to {
@@ -343,6 +352,14 @@ fn told_lines(live: &Live, from: u64, to: u64, eye: Eye, lang: Lang) -> Result<V
         told.extend(sat_down_after(live, entry.number, lang));
     }
     Ok(told)
+}
+
+/// Whether there is a coach at this table, where that was agreed on.
+fn coach_line(live: &Live, lang: Lang) -> Option<LogLine> {
+    let code = if live.table.journal().header().coach? { "server-coach" } else { "server-no-coach" };
+    let phrase = Phrase::new(code);
+    let text = say(&phrase, lang.language(), live.title.names());
+    Some(LogLine { at_ms: live.kept.row.created_ms, ..log_line(live, 0, None, &phrase, text) })
 }
 
 /// Whoever sat down in the place of somebody else after a line was played.

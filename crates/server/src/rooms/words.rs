@@ -10,7 +10,7 @@ use vedette_kernel::{Entry, Record, Side};
 use vedette_store::{AccountId, Holder, Seat, Status, TableId};
 
 use super::live::{Live, unsigned};
-use super::open::clean_entropy;
+use super::open::{clean_entropy, is_rehearsed};
 use crate::app::App;
 use crate::authority::{Deed, may};
 use crate::identity::Identity;
@@ -45,6 +45,11 @@ impl Live {
             && !self.own_entries().any(|entry| matches!(entry.record, Record::Action { .. }))
     }
 
+    /// Whether everything is drawn from a word that is no secret.
+    pub(crate) fn is_rehearsed(&self) -> bool {
+        is_rehearsed(&self.table.journal().header().table)
+    }
+
     /// How many words a side has added here.
     fn words_of(&self, side: Side) -> usize {
         let at_opening = self.table.journal().header().entropy.iter().filter(|(by, _)| *by == side).count();
@@ -58,7 +63,7 @@ impl Live {
     /// which side a word is from, not which of several allies said it: a side has added its words when it has added as many
     /// as people share it.
     pub(crate) fn seats_without_word(&self) -> Vec<i64> {
-        if !self.is_untouched() {
+        if !self.is_untouched() || self.is_rehearsed() {
             return Vec::new();
         }
         let seats = &self.kept.seats;
@@ -110,6 +115,10 @@ impl Live {
             self.declined.dedup();
             return Ok(());
         };
+        if self.is_rehearsed() {
+            let message = "this table is rehearsed: everything is drawn from a word that is no secret";
+            return Err(Problem::conflict("rehearsed", message));
+        }
         let side = self.side_of_seat(seat)?;
         let by_side = |entry: &&Entry| matches!(entry.record, Record::Entropy { side: by, .. } if by == side);
         let entries = self.table.journal().entries();

@@ -61,6 +61,7 @@ macro_rules! every_type {
             Act,
             Acts,
             Advice,
+            Cost,
             Numbered,
             Stale,
             Check,

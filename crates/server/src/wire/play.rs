@@ -598,6 +598,21 @@ pub struct Advice {
     pub reasons: Vec<String>,
 }
 
+/// What a blunder of yours cost.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Cost {
+    /// The number of the position that you answered in.
+    pub n: i64,
+    /// What would have been better, in notation.
+    pub action: String,
+    /// What would have been better.
+    pub text: String,
+    /// Your chance to win after the better answer, in percent, by what you knew; a draw is half a win.
+    pub better_chance: i64,
+    /// Your chance to win after your own.
+    pub chance: i64,
+}
+
 /// A position that a seat cannot tell from the true one.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Guess {

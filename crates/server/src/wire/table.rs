@@ -104,6 +104,12 @@ pub struct NewTable {
     /// A word of yours that goes into every draw of this table, so that nobody can have chosen the seed to harm you.
     #[schema(max_length = 64)]
     pub entropy: Option<String>,
+    /// Whether you may ask the colonel at a table against the computer; if nothing is said, yes. There is no coach between people.
+    pub coach: Option<bool>,
+    /// A word that everything is drawn from, so that a lesson against the computer goes the same way each time. Whoever knows the
+    /// word can know what comes, and the table says so.
+    #[schema(max_length = 64)]
+    pub rehearsal: Option<String>,
 }
 
 /// Who sits somewhere.
@@ -238,6 +244,12 @@ pub struct TableCard {
     /// Where it comes from, if it was imported.
     #[serde(default)]
     pub origin: Option<Origin>,
+    /// Whether the colonel may be asked here: on the record, where it was agreed on.
+    #[serde(default)]
+    pub coach: Option<bool>,
+    /// Everything is drawn from a word that is no secret: a lesson.
+    #[serde(default)]
+    pub rehearsed: bool,
     /// How it ended.
     pub result: Option<GameResult>,
     /// When it was opened.

@@ -44,6 +44,14 @@ fn seat_route(method: Method, path: &'static str, body: Option<Value>) -> Route 
     }
 }
 
+fn no_coach(path: &'static str) -> Route {
+    Route {
+        open: [SignIn, Forbidden, Forbidden, Forbidden, Forbidden],
+        private: [Hidden, Hidden, Forbidden, Hidden, Forbidden],
+        ..seat_route(Method::GET, path, None)
+    }
+}
+
 fn public_route(path: &'static str) -> Route {
     Route {
         method: Method::GET,
@@ -116,6 +124,9 @@ fn routes() -> Vec<Route> {
             open: [Forbidden; 5],
             private: [Hidden, Hidden, Forbidden, Hidden, Forbidden],
         },
+        // Between people there is no coach, not even for the players.
+        no_coach("/advice?seat=0"),
+        no_coach("/cost?seat=0&n=0"),
         operator(Method::POST, "!/break-glass", Some(json!({ "reason": "a dispute about line 4" }))),
         // Last, because they change who sits here.
         seat_route(Method::POST, "/claim", Some(seat.clone())),
@@ -278,7 +289,11 @@ async fn scopes_are_as_described() {
                     } else {
                         ""
                     };
-                let query = if path == "/api/rank" { "?tables=aaaaaaaaaa" } else { seat };
+                let query = match path.as_str() {
+                    "/api/rank" => "?tables=aaaaaaaaaa",
+                    "/api/tables/{id}/cost" => "?seat=0&n=0",
+                    _ => seat,
+                };
                 let filled = path
                     .replace("{id}", about)
                     .replace("{game}", "1806")

@@ -2,6 +2,7 @@
 
 mod allies;
 mod authority;
+mod coach;
 mod defence;
 mod deploy;
 mod events;

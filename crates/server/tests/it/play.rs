@@ -212,7 +212,11 @@ async fn several_actions_go_in_one_request_until_something_is_drawn() {
     }
     let n = state["n"].as_i64().expect("a number");
     let options = state["options"].as_array().expect("options");
-    let take = options.iter().find(|option| option["kind"] == "take").expect("somebody can be taken");
+    // Somebody who stands alone: others may have to take company along before they march.
+    let alone = |option: &&serde_json::Value| {
+        matches!(option["action"].as_str(), Some("take lannes" | "take kalkreuth"))
+    };
+    let take = options.iter().find(alone).expect("somebody can be taken");
     let take = take["action"].as_str().expect("a text").to_owned();
     // The march card is drawn after the second action, so the third waits for whoever has seen it.
     let body = json!({ "seat": seat, "n": n, "key": "way", "actions": [take, "march", "stop"] });

@@ -80,6 +80,7 @@ export const en = {
     people: "Somebody else",
     hotseat: "Two at one screen",
     strength: "Strength",
+    coach: "With the coach: the colonel can be asked what he would do, and says what a blunder cost. It stands on the record.",
     side: "Your side",
     random: "By lot",
     bid: "By secret bids",
@@ -410,6 +411,8 @@ export const en = {
     says: "The colonel would:",
     because: "Why:",
     nothing: "He has no advice here.",
+    cost: (given: string, games: number) => `“${given}” cost you ${s(games, "game")} in a hundred, the colonel reckons. Better was:`,
+    chances: (better: number, chance: number) => `Chance to win, by what you could know: ${better} % with it, ${chance} % now.`,
   },
   standing: {
     tab: "Standing",

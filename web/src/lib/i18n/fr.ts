@@ -81,6 +81,7 @@ export const fr: Messages = {
     people: "Quelqu’un d’autre",
     hotseat: "À deux sur le même écran",
     strength: "Force",
+    coach: "Avec l’instructeur : on peut demander au colonel ce qu’il ferait, et il dit ce que coûte une faute. C’est noté au journal.",
     side: "Votre camp",
     random: "Au hasard",
     bid: "Aux enchères secrètes",
@@ -413,6 +414,9 @@ export const fr: Messages = {
     says: "Le colonel ferait :",
     because: "Pourquoi :",
     nothing: "Il n’a pas d’avis ici.",
+    cost: (given: string, games: number) => `« ${given} » vous coûte ${s(games, "partie")} sur cent, d’après le colonel. Mieux valait :`,
+    chances: (better: number, chance: number) =>
+      `Chances de gagner, d’après ce que vous pouviez savoir : ${better} % ainsi, ${chance} % maintenant.`,
   },
   standing: {
     tab: "Situation",
