@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startServer } from "../server.mjs";
-import { atTable, checkAccess, clickAnswer, fighter, openTable, until, untilAsked, visitor } from "./helpers.mjs";
+import { atTable, checkAccess, clickAnswer, fighter, openTable, player, until, untilAsked, visitor } from "./helpers.mjs";
 
 const SHORT = { game: "1806", scenario: "short" };
 /** Questions with one answer that a reader may have to click at in a turn. */
@@ -78,6 +78,46 @@ describe("the flow of play", () => {
     console.log(`# ${toResult} clicks to the first result, ${single} of ${clicks} in the turn with a single answer`);
     assert.deepEqual(faults, []);
     await context.close();
+  });
+
+  for (const [what, wish, most] of [
+    ["1807", { game: "1807", scenario: "eylau" }, 10],
+    ["1813", { game: "1813", scenario: "lutzen-bautzen" }, 12],
+    ["1806 in the fog", { ...SHORT, options: "level=grognard" }, 10],
+  ])
+    test(`no click without a choice: ${what}`, async () => {
+      const { page, context, faults, id, seat } = await seated(wish);
+      const choose = player(5);
+      let single = 0;
+      for (let made = 0; made < most; made += 1) {
+        const state = await untilAsked(page, id, seat);
+        if (state === null || state.over) break;
+        if (state.options.length === 1) single += 1;
+        await clickAnswer(page, state, choose(state));
+      }
+      assert.ok(single <= SINGLE, `${single} of ${most} clicks with a single answer`);
+      assert.deepEqual(faults, []);
+      await context.close();
+    });
+
+  test("a finished game is shown at a moment to whoever has the address, who may play on from there", async () => {
+    const { page, context, id, seat } = await seated({ ...SHORT, visibility: "open" });
+    const state = await untilAsked(page, id, seat);
+    await clickAnswer(page, state, fighter(state));
+    await untilAsked(page, id, seat);
+    const stranger = await visitor(browser);
+    await page.locator("#tab-more").click();
+    await page.locator("button.danger").click();
+    await page.locator(".notice button.danger").click();
+    await page.locator("[data-over]").waitFor();
+    await stranger.page.goto(`${server.url}/t/${id}?at=1`);
+    const bar = stranger.page.locator("section.bar");
+    await bar.waitFor();
+    await bar.getByRole("button", { name: /Play on from here/ }).click();
+    await stranger.page.waitForURL((url) => /^\/t\/\w+$/.test(url.pathname) && !url.pathname.endsWith(id));
+    await stranger.page.locator("[data-position], .curtain").first().waitFor();
+    assert.deepEqual(stranger.faults, []);
+    for (const one of [context, stranger.context]) await one.close();
   });
 
   test("what the enemy did is shown move by move, and the newest line is in sight", async () => {
