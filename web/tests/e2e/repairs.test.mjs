@@ -127,6 +127,34 @@ describe("what was mended", () => {
     for (const one of [host, guest]) await one.context.close();
   });
 
+  test("who wants to be asked when he holds a card for it is asked in recovery", async () => {
+    const { page, context, id, seat } = await seated({ ...SHORT, rehearsal: "a" });
+    await page.locator("#tab-more").click();
+    await page
+      .locator("details", { has: page.locator("#order-recovery") })
+      .locator("summary")
+      .first()
+      .click();
+    const order = page.locator("#order-recovery");
+    await order.selectOption({ label: "ask when I hold a card for it" });
+    assert.ok(await until(async () => (await stateOf(page, id, seat)).orders.some((one) => one.window === "recovery")), "it is kept");
+    let asked = null;
+    for (const end = Date.now() + 40_000; asked === null && Date.now() < end;) {
+      const state = await stateOf(page, id, seat);
+      if (state.over) break;
+      if (state.asked && state.window === "recovery") asked = state;
+      else if (!state.asked) await page.waitForTimeout(15);
+      // Whoever has marched is tired, and has something to recover from.
+      else await give(page, server.url, state, state.options.find((one) => one.kind === "decline") ?? fighter(state)).catch(() => {});
+    }
+    assert.ok(asked !== null, "he is asked in recovery");
+    assert.ok(
+      asked.options.some((choice) => choice.kind !== "decline"),
+      "and holds something for it",
+    );
+    await context.close();
+  });
+
   test("an answer leaves the focus in the question, and Back to now makes no fault", async () => {
     const { page, context, faults, id, seat } = await seated();
     for (let made = 0; made < 3; made += 1) {
