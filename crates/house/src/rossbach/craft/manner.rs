@@ -28,8 +28,6 @@ pub struct Manner {
     pub haste: i32,
     /// What a half point of strength has to add to an attack, in hundredths of a strength point: it could attack elsewhere.
     pub employed: i32,
-    /// What a retreat of a hex is worth to whoever causes it, in hundredths of what retreats.
-    pub rout: i32,
     /// How much goals draw that only have to be kept, in hundredths.
     pub guard: i32,
 }
@@ -50,7 +48,6 @@ impl Manner {
         haste: 40,
         guard: 100,
         employed: 0,
-        rout: 6,
     };
 
     /// What a number becomes for who is so many hundredths of a point behind.

@@ -88,8 +88,8 @@ fn best_on(field: &Field<'_, '_>, foe: usize, leeway: &[Option<(HexId, i32, i32)
     let picture = field.picture;
     let (game, foe) = (picture.game, picture.foes[foe]);
     let mut chances: Vec<Chance> = Vec::new();
-    for place in 0..field.bodies.len() {
-        hexes(field, place, foe.hex, leeway[place], &mut chances);
+    for (place, &leeway) in leeway.iter().enumerate() {
+        hexes(field, place, foe.hex, leeway, &mut chances);
     }
     if chances.is_empty() {
         return None;
