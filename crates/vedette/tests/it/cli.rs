@@ -317,3 +317,13 @@ fn the_games_of_an_event_are_ranked() {
     refused(&["rank", &of("Anna,Bert", &game), &of("Bert,Carl", &game)], &["are one game"]);
     refused(&["rank", &of("Anna,Bert", &other)], &["level=marshal", "CQ-RANK-06"]);
 }
+
+/// Problems are listed in both languages, an opponent is examined with them, and who names none that is there is told so.
+#[test]
+fn staff_problems_are_listed_and_solved() {
+    let list = done(&["problems", "1806", "--language", "fr"]);
+    assert!(list.starts_with("1806-01  La campagne de 1806, tour 7 sur 7"), "{list}");
+    let exam = done(&["problems", "1806", "--opponent", "scripted"]);
+    assert!(exam.starts_with("solved    1806-01") && exam.contains("scripted solves"), "{exam}");
+    refused(&["problems", "play", "1806-999"], &["no problem `1806-999`", "vedette problems"]);
+}
