@@ -144,15 +144,14 @@ fn aides_ride_like_cavalry() {
             let near = if row % 2 == 0 { [5, 6] } else { [4, 5] };
             let draft = draft.water(Water::River, &at(row, 5), &at(row, 6));
             let above = near.map(|column| (row + 1, column)).into_iter().filter(|place| place.0 <= last);
-            let draft = above.fold(draft, |draft, (other, column)| {
+            above.fold(draft, |draft, (other, column)| {
                 let (from, to) = if column <= 5 {
                     (at(row, 6), at(other, column))
                 } else {
                     (at(row, 5), at(other, column))
                 };
                 draft.water(Water::River, &from, &to)
-            });
-            draft
+            })
         })
     };
     assert!(!is_read(&apart(river(3), "0215").command(FRENCH), 0, 1), "round the river");
