@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startServer } from "../server.mjs";
-import { atTable, checkAccess, clickAnswer, give, openTable, read, stateOf, until, untilAsked, visitor } from "./helpers.mjs";
+import { atTable, checkAccess, clickAnswer, give, goOn, openTable, read, stateOf, until, untilAsked, visitor } from "./helpers.mjs";
 
 const GAME = { game: "rossbach", scenario: "saalfeld", against: "computer:random" };
 
@@ -168,9 +168,10 @@ describe("Rossbach", () => {
     // What the combat asks is answered past the page, until it is over and stays on its stage.
     const over = ({ view }) => view.combat === null || (view.combat.attacks.length === 0 && view.combat.fight === null);
     let last = await past(page, server.url, table.id, seat, over, fighter);
-    // Who is attacked may withdraw before a die is thrown: then there is another fight.
+    // Who is attacked may withdraw before a die is thrown: that is looked at, and then there is another fight.
     const fights = ({ view }) => view.combat !== null && !over({ view });
     for (let again = 0; again < 8 && last !== null && !last.over && !(await until(told, 5_000)); again += 1) {
+      await goOn(page);
       await past(page, server.url, table.id, seat, fights, fighter);
       last = await past(page, server.url, table.id, seat, over, fighter);
     }
