@@ -24,7 +24,11 @@ function fighter(state) {
   const enemies = view.forces.filter((force) => force.side !== view.you).map((force) => middle(force.hex));
   const far = (hex) => Math.min(...enemies.map(([x, y]) => Math.hypot(x - middle(hex)[0], y - middle(hex)[1])));
   const nearest = (choices) => choices.toSorted((a, b) => far(a.targets.at(-1)) - far(b.targets.at(-1)))[0];
-  if (of("attack").length > 0) return of("attack")[0];
+  // Everybody who must be attacked is, whoever attacks: a list that cannot be completed is begun anew, otherwise.
+  const attacked = new Set(view.combat?.attacks.flatMap((attack) => JSON.stringify(attack).match(/[NS]\d{4}/g) ?? []));
+  const open = of("attack").filter((choice) => !attacked.has(choice.targets.at(-1)));
+  const attacks = open.length > 0 ? open : of("attack");
+  if (attacks.length > 0) return attacks[Math.floor(Math.random() * attacks.length)];
   if (prompt?.code === "ra-prompt-movement" && of("take").length > 0) return of("take")[0];
   if (of("step").length > 0) return nearest(of("step"));
   return idle(state);
@@ -67,13 +71,22 @@ describe("Rossbach", () => {
   /** A click where a hex is: found by arithmetic, since most hexes have no element. */
   async function clickHex(page, areas, hex, tap = false) {
     const { x, y } = areas.find((area) => area.code === hex);
-    const at = await page.locator(".pieces").evaluate(
-      (svg, [mx, my]) => {
-        const box = svg.getBoundingClientRect();
-        return [box.left + (mx / svg.viewBox.baseVal.width) * box.width, box.top + (my / svg.viewBox.baseVal.height) * box.height];
-      },
-      [x, y],
-    );
+    const where = () =>
+      page.locator(".pieces").evaluate(
+        (svg, [mx, my]) => {
+          const box = svg.getBoundingClientRect();
+          return [box.left + (mx / svg.viewBox.baseVal.width) * box.width, box.top + (my / svg.viewBox.baseVal.height) * box.height];
+        },
+        [x, y],
+      );
+    // Where a map still glides, a click would meet another hex.
+    let at = await where();
+    await until(async () => {
+      const before = at;
+      await page.waitForTimeout(60);
+      at = await where();
+      return before[0] === at[0] && before[1] === at[1];
+    });
     await (tap ? page.touchscreen.tap(...at) : page.mouse.click(...at));
   }
   const areasOf = async (page) => (await read(page, `${server.url}/api/titles/rossbach/board`)).areas;
@@ -166,7 +179,8 @@ describe("Rossbach", () => {
     const told = async () =>
       (await page.locator("[data-battle] svg[role=img]").count()) > 0 && (await page.locator("[data-continue]").count()) > 0;
     // What the combat asks is answered past the page, until it is over and stays on its stage.
-    const over = ({ view }) => view.combat === null || (view.combat.attacks.length === 0 && view.combat.fight === null);
+    const idleCombat = ({ attacks, fight, must_be_attacked: due }) => attacks.length === 0 && fight === null && due.length === 0;
+    const over = ({ view }) => view.combat === null || idleCombat(view.combat);
     let last = await past(page, server.url, table.id, seat, over, fighter);
     // Who is attacked may withdraw before a die is thrown: that is looked at, and then there is another fight.
     const fights = ({ view }) => view.combat !== null && !over({ view });
