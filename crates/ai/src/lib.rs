@@ -13,6 +13,7 @@ mod rank;
 mod retell;
 mod search;
 mod sight;
+mod sparring;
 
 use vedette_kernel::{Game, Side};
 
@@ -24,6 +25,7 @@ pub use rank::Rank;
 pub use retell::retell;
 pub use search::{Budget, Searcher, Stop, Thought};
 pub use sight::Sight;
+pub use sparring::Bent;
 
 /// Somebody who answers the decisions of one side.
 pub trait Opponent<G: Game>: Send {

@@ -330,7 +330,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         sight: &Sight<'_, G>,
         plans: &'a [C::Plan],
         worlds: &[World<G>],
-    ) -> (Attempt<'a, C::Plan, G::Action>, i64) {
+    ) -> Attempt<'a, C::Plan, G::Action> {
         let (side, options) = (sight.side(), sight.options());
         let (craft, mut best) = (self.craft.clone(), (Attempt::Answer(answer), i64::MIN));
         let fitting = plans.iter().filter(|plan| craft.follow(guess, side, options, plan, 0) == Some(answer));
@@ -341,7 +341,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
                 best = (course, sum);
             }
         }
-        best
+        best.0
     }
 
     /// What a plan leads to in a world: its value at the horizon, and how many decisions it took (at least one).
@@ -448,7 +448,7 @@ impl<G: Game, C: Craft<G>> Opponent<G> for Searcher<G, C> {
         };
         let (chosen_in, compared_in) = (worlds(CHOSEN_IN), worlds(COMPARED_IN));
         let mut values = |answer: G::Action| -> Option<Vec<i32>> {
-            let (course, _) = self.best_beginning_with(answer, &guess, sight, &plans, &chosen_in);
+            let course = self.best_beginning_with(answer, &guess, sight, &plans, &chosen_in);
             let mut values = Vec::with_capacity(compared_in.len());
             for world in &compared_in {
                 if self.stopped() {

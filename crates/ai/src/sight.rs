@@ -48,6 +48,15 @@ impl<'a, G: Game> Sight<'a, G> {
         self.first
     }
 
+    /// What somebody answers who thinks only where there is a choice. Who names something he may not do loses his turn to choose,
+    /// not the game.
+    pub fn settled(&self, answer: impl FnOnce() -> Option<G::Action>) -> G::Action {
+        if self.options.len() == 1 {
+            return self.first;
+        }
+        answer().filter(|action| self.options.contains(action)).unwrap_or(self.first)
+    }
+
     /// What the side sees.
     pub fn view(&self) -> G::View {
         self.game.view(Viewer::side(self.side))

@@ -13,6 +13,7 @@ mod terminal;
 
 use std::sync::Arc;
 
+use vedette_ai::Bent;
 use vedette_board::draw;
 use vedette_conquerors::cards::Moment;
 use vedette_conquerors::options::{
@@ -36,7 +37,7 @@ pub use picture::picture;
 pub use shapes::export;
 pub use subject::Campaign;
 
-use craft::{Bent, Generalship, Partner, Scripted};
+use craft::{Generalship, Partner, Scripted};
 
 /// The system of Napoléon 1806 and Napoléon 1807.
 pub struct Conquerors;

@@ -14,7 +14,7 @@ mod terminal;
 
 use std::sync::Arc;
 
-use vedette_ai::{Rank, Thought};
+use vedette_ai::{Bent, Rank, Thought};
 use vedette_board::draw;
 use vedette_jours::cards::Moment;
 use vedette_jours::pack::{self, About, Faults, ScenarioEntry};
@@ -34,7 +34,7 @@ pub use picture::picture;
 pub use shapes::export;
 pub use subject::Campaign;
 
-use craft::{Bent, Generalship, Partner, Scripted};
+use craft::{Generalship, Partner, Scripted};
 
 /// The system of Jours de Gloire Campagne.
 pub struct Jours;

@@ -2,21 +2,13 @@
 
 use std::io::{Read, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout};
 
-const VEDETTE: &str = env!("CARGO_BIN_EXE_vedette");
+use crate::play::at_the_terminal;
 
 /// Plays what is typed and gives back all that was shown.
 fn played(folder: &Path, args: &[&str], lines: &[&str]) -> String {
-    let mut child = Command::new(VEDETTE)
-        .arg("play")
-        .args(args)
-        .current_dir(folder)
-        .env_remove("COLUMNS")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program runs");
+    let mut child = at_the_terminal(folder, args);
     let typed = lines.iter().map(|line| format!("{line}\n")).collect::<String>();
     child.stdin.take().expect("a pipe").write_all(typed.as_bytes()).expect("it reads");
     let output = child.wait_with_output().expect("it ends");
@@ -63,15 +55,7 @@ struct Talk {
 
 impl Talk {
     fn start(folder: &Path, args: &[&str]) -> Talk {
-        let mut child = Command::new(VEDETTE)
-            .arg("play")
-            .args(args)
-            .current_dir(folder)
-            .env_remove("COLUMNS")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program runs");
+        let mut child = at_the_terminal(folder, args);
         let (input, output) = (child.stdin.take().expect("a pipe"), child.stdout.take().expect("a pipe"));
         Talk { child, input, output }
     }

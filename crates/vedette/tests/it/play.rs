@@ -48,6 +48,20 @@ enum Wait {
     End,
 }
 
+/// A game at the terminal that is typed at and listened to through pipes.
+pub(crate) fn at_the_terminal(folder: &Path, args: &[&str]) -> Child {
+    Command::new(VEDETTE)
+        .arg("play")
+        .args(args)
+        .current_dir(folder)
+        .env_remove("COLUMNS")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs")
+}
+
 /// A running game.
 struct Play {
     child: Child,
@@ -58,16 +72,7 @@ struct Play {
 
 impl Play {
     fn start(folder: &Path, args: &[&str]) -> Play {
-        let mut child = Command::new(VEDETTE)
-            .arg("play")
-            .args(args)
-            .current_dir(folder)
-            .env_remove("COLUMNS")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program runs");
+        let mut child = at_the_terminal(folder, args);
         let input = child.stdin.take();
         let output = child.stdout.take().expect("a pipe");
         Play { child, input, output, heard: String::new() }

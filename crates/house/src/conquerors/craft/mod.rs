@@ -31,7 +31,7 @@ use fields::Tables;
 pub use generalship::{Generalship, Intentions};
 use plan::Plan;
 pub use schemes::{Scheme, Venture};
-pub(crate) use sparring::{Bent, Partner};
+pub(crate) use sparring::Partner;
 use vedette_ai::{Opponent, Sight};
 
 /// The rule-based policy: what it knows of a scenario. It remembers nothing; whoever asks keeps the plan.
@@ -114,14 +114,7 @@ impl Opponent<Position> for Scripted {
     }
 
     fn decide(&mut self, sight: &Sight<'_, Position>) -> Action {
-        match sight.options() {
-            [only] => *only,
-            options => {
-                let answer = self.answer(sight);
-                // A policy that names something it may not do loses its turn to choose, not the game.
-                answer.filter(|action| options.contains(action)).unwrap_or(sight.first())
-            }
-        }
+        sight.settled(|| self.answer(sight))
     }
 }
 

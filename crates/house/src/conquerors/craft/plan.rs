@@ -463,7 +463,7 @@ impl Script {
     }
 }
 
-fn taken(action: &Action) -> Option<BlockId> {
+pub(super) fn taken(action: &Action) -> Option<BlockId> {
     match action {
         Action::Take(block) => Some(*block),
         _ => None,

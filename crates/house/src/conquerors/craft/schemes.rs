@@ -10,7 +10,7 @@ use vedette_kernel::{Chance, Quick, Side};
 use super::Script;
 use super::board::Board;
 use super::goals;
-use super::plan::{Plan, Staff, USUAL_CARD};
+use super::plan::{Plan, Staff, USUAL_CARD, taken};
 
 /// Something to be decided as one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -161,13 +161,7 @@ impl Venture {
 impl Staff<'_> {
     /// The operations that can be begun, so many of them, the most promising first.
     fn ventures(&self, options: &[Action], room: usize) -> Vec<Venture> {
-        let takes: BlockSet = options
-            .iter()
-            .filter_map(|action| match action {
-                Action::Take(block) => Some(*block),
-                _ => None,
-            })
-            .collect();
+        let takes: BlockSet = options.iter().filter_map(taken).collect();
         let mut stacks = Vec::new();
         let mut areas: Vec<AreaId> = takes.into_iter().map(|block| self.board.area(block)).collect();
         areas.sort_unstable();

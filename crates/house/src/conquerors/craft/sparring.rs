@@ -1,8 +1,13 @@
 //! Sparring partners: plain players of one bent each. They weigh single operations by one idea and leave all else to the
 //! script. Nobody is meant to find them hard; whoever plays well must beat every one of them, from either side.
+//!
+//! The turtle strikes only whoever is far too weak; the raider goes round the enemy, every corps for itself; the hasty one marches
+//! at the nearest enemy; the waiter passes until two turns are left; the steward divides his corps by a recipe, attacks from
+//! standing stacks with two cards more, finishes the tired, and takes what was left open.
 
 use std::sync::Arc;
 
+use vedette_ai::{Bent, Opponent, Sight};
 use vedette_conquerors::flow::Task;
 use vedette_conquerors::sets::{AreaId, BlockSet};
 use vedette_conquerors::{Action, COALITION, Position, Scenario};
@@ -11,49 +16,8 @@ use vedette_kernel::Quick;
 use super::Script;
 use super::board::Board;
 use super::fight::{Fight, stack_cards};
-use super::plan::{Plan, Staff, USUAL_CARD};
+use super::plan::{Plan, Staff, USUAL_CARD, taken};
 use super::stakes::Stake;
-use vedette_ai::{Opponent, Sight};
-
-/// What a sparring partner is bent on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Bent {
-    /// Sits in what he holds, and strikes only whoever is far too weak.
-    Turtle,
-    /// Goes round the enemy for what lies open, every corps for itself.
-    Raider,
-    /// Falls with all he has on the enemy stack that is most alone.
-    Swarm,
-    /// Marches at the nearest enemy and attacks, whatever the odds.
-    Hasty,
-    /// Passes until two turns are left, then plays as the script does.
-    Waiter,
-    /// Divides his corps among his places by a recipe, attacks from standing stacks with two cards more, finishes the
-    /// tired, and takes what was left open.
-    Steward,
-}
-
-impl Bent {
-    pub(crate) const ALL: [Bent; 6] =
-        [Bent::Turtle, Bent::Raider, Bent::Swarm, Bent::Hasty, Bent::Waiter, Bent::Steward];
-
-    /// What he is called.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Bent::Turtle => "turtle",
-            Bent::Raider => "raider",
-            Bent::Swarm => "swarm",
-            Bent::Hasty => "hasty",
-            Bent::Waiter => "waiter",
-            Bent::Steward => "steward",
-        }
-    }
-
-    /// The bent of this name.
-    pub(crate) fn named(name: &str) -> Option<Bent> {
-        Bent::ALL.into_iter().find(|bent| bent.name() == name)
-    }
-}
 
 /// The recipe by which a person beat the colonel with the Prussians: so many corps for each place, the rest for the last.
 const RECIPE: [(&str, usize); 3] = [("leipzig", 3), ("halle", 1), ("erfurt", usize::MAX)];
@@ -158,13 +122,7 @@ impl Partner {
 
     /// The operation he likes best, if he likes any.
     fn best(&self, staff: &Staff<'_>, options: &[Action]) -> Option<Plan> {
-        let takes: BlockSet = options
-            .iter()
-            .filter_map(|action| match action {
-                Action::Take(block) => Some(*block),
-                _ => None,
-            })
-            .collect();
+        let takes: BlockSet = options.iter().filter_map(taken).collect();
         let board = staff.board;
         let mut areas: Vec<AreaId> = takes.into_iter().map(|block| board.area(block)).collect();
         areas.sort_unstable();
@@ -291,12 +249,6 @@ impl Opponent<Position> for Partner {
     }
 
     fn decide(&mut self, sight: &Sight<'_, Position>) -> Action {
-        match sight.options() {
-            [only] => *only,
-            options => {
-                let answer = self.answer(sight);
-                answer.filter(|action| options.contains(action)).unwrap_or(sight.first())
-            }
-        }
+        sight.settled(|| self.answer(sight))
     }
 }

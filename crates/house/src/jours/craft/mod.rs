@@ -30,7 +30,7 @@ use ground::Ground;
 use orders::{Duty, Order, Temper};
 use react::Mind;
 pub use schemes::Scheme;
-pub(crate) use sparring::{Bent, Partner};
+pub(crate) use sparring::Partner;
 use vedette_ai::{Opponent, Sight};
 
 /// The rule-based policy: what it knows of a scenario. Whoever asks keeps what it has in mind.

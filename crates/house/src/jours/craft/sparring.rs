@@ -1,8 +1,12 @@
 //! Sparring partners: plain players of one bent each. They give the orders of a Movement Phase in one temper and leave all
 //! else to the script. Nobody is meant to find them hard; whoever plays well must beat every one of them, from either side.
+//!
+//! The turtle leaves nothing that he holds and does not go far; turtle and raider attack nobody; the waiter stands still for two
+//! thirds of the game; the steward leaves a guard wherever he holds points.
 
 use std::sync::Arc;
 
+use vedette_ai::{Bent, Opponent, Sight};
 use vedette_jours::flow::Task;
 use vedette_jours::{Action, Position, Scenario};
 use vedette_kernel::{Quick, Side};
@@ -10,62 +14,23 @@ use vedette_kernel::{Quick, Side};
 use super::board::Board;
 use super::orders::{self, Order, Temper};
 use super::{Intent, ROUNDS, Script};
-use vedette_ai::{Opponent, Sight};
 
-/// What a sparring partner is bent on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Bent {
-    /// Leaves nothing that he holds, attacks nobody, and does not go far.
-    Turtle,
-    /// Goes for points wherever they are, and attacks nobody.
-    Raider,
-    /// Falls with all he has on the enemy stack that is most alone.
-    Swarm,
-    /// Attacks whatever the odds.
-    Hasty,
-    /// Stands still for two thirds of the game, then plays as the script does.
-    Waiter,
-    /// Leaves a guard wherever he holds points, and attacks only for a clear gain.
-    Steward,
+/// The temper in which a partner of this bent gives orders.
+fn temper(bent: Bent, board: &Board<'_>) -> Temper {
+    match bent {
+        Bent::Turtle => Temper { threshold: 600, caution: 250, reach: 20, focus: None },
+        Bent::Raider => Temper { threshold: 600, caution: 30, reach: 300, focus: None },
+        Bent::Swarm => Temper { threshold: 0, caution: 50, focus: prey(board), ..Temper::USUAL },
+        Bent::Hasty => Temper { threshold: -1000, caution: 0, reach: 150, focus: None },
+        Bent::Waiter => Temper::USUAL,
+        Bent::Steward => Temper { threshold: 120, ..Temper::USUAL },
+    }
 }
 
-impl Bent {
-    pub(crate) const ALL: [Bent; 6] =
-        [Bent::Turtle, Bent::Raider, Bent::Swarm, Bent::Hasty, Bent::Waiter, Bent::Steward];
-
-    /// What he is called.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Bent::Turtle => "turtle",
-            Bent::Raider => "raider",
-            Bent::Swarm => "swarm",
-            Bent::Hasty => "hasty",
-            Bent::Waiter => "waiter",
-            Bent::Steward => "steward",
-        }
-    }
-
-    /// The bent of this name.
-    pub(crate) fn named(name: &str) -> Option<Bent> {
-        Bent::ALL.into_iter().find(|bent| bent.name() == name)
-    }
-
-    fn temper(self, board: &Board<'_>) -> Temper {
-        match self {
-            Bent::Turtle => Temper { threshold: 600, caution: 250, reach: 20, focus: None },
-            Bent::Raider => Temper { threshold: 600, caution: 30, reach: 300, focus: None },
-            Bent::Swarm => Temper { threshold: 0, caution: 50, focus: prey(board), ..Temper::USUAL },
-            Bent::Hasty => Temper { threshold: -1000, caution: 0, reach: 150, focus: None },
-            Bent::Waiter => Temper::USUAL,
-            Bent::Steward => Temper { threshold: 120, ..Temper::USUAL },
-        }
-    }
-
-    /// Whether he gives an order that his temper suggests.
-    fn gives(self, board: &Board<'_>, order: &Order) -> bool {
-        let guards = self == Bent::Turtle || self == Bent::Steward;
-        !guards || !leaves_points(board, order)
-    }
+/// Whether he gives an order that his temper suggests.
+fn gives(bent: Bent, board: &Board<'_>, order: &Order) -> bool {
+    let guards = matches!(bent, Bent::Turtle | Bent::Steward);
+    !guards || !leaves_points(board, order)
 }
 
 /// The enemy stack that is weakest against what can come to it.
@@ -120,11 +85,11 @@ impl Partner {
             return;
         }
         let board = Board::new(guess, &self.script.ground, side);
-        self.memory.temper = self.bent.temper(&board);
+        self.memory.temper = temper(self.bent, &board);
         let mut orders = Vec::new();
         if !self.waits(guess) {
             orders::plan(&board, &self.memory.temper, &mut orders);
-            orders.retain(|order| self.bent.gives(&board, order));
+            orders.retain(|order| gives(self.bent, &board, order));
         }
         orders.reverse();
         self.memory.phase = phase;
