@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startServer } from "../server.mjs";
-import { atTable, checkAccess, clickAnswer, fighter, openTable, player, until, untilAsked, visitor } from "./helpers.mjs";
+import { atTable, checkAccess, clickAnswer, fighter, openTable, player, seated, until, untilAsked, visitor } from "./helpers.mjs";
 
 const SHORT = { game: "1806", scenario: "short" };
 /** Questions with one answer that a reader may have to click at in a turn. */
@@ -21,12 +21,7 @@ describe("the flow of play", () => {
     await browser?.close();
     await server?.stop();
   });
-  async function seated(wish = SHORT, options = {}) {
-    const who = await visitor(browser, options);
-    const { table, seat } = await openTable(who.page, server.url, wish);
-    await atTable(who.page, server.url, table.id);
-    return { ...who, id: table.id, seat };
-  }
+  const alone = (wish = SHORT, look = {}) => seated(browser, server.url, wish, look);
   async function pair() {
     const [host, guest] = await Promise.all([visitor(browser), visitor(browser)]);
     const made = await openTable(host.page, server.url, { ...SHORT, against: "people", visibility: "link" });
@@ -86,7 +81,7 @@ describe("the flow of play", () => {
     ["1806 in the fog", { ...SHORT, options: "level=grognard" }, 10],
   ])
     test(`no click without a choice: ${what}`, async () => {
-      const { page, context, faults, id, seat } = await seated(wish);
+      const { page, context, faults, id, seat } = await alone(wish);
       const choose = player(5);
       let single = 0;
       for (let made = 0; made < most; made += 1) {
@@ -101,7 +96,7 @@ describe("the flow of play", () => {
     });
 
   test("a finished game is shown at a moment to whoever has the address, who may play on from there", async () => {
-    const { page, context, id, seat } = await seated({ ...SHORT, visibility: "open" });
+    const { page, context, id, seat } = await alone({ ...SHORT, visibility: "open" });
     const state = await untilAsked(page, id, seat);
     await clickAnswer(page, state, fighter(state));
     await untilAsked(page, id, seat);
@@ -121,7 +116,7 @@ describe("the flow of play", () => {
   });
 
   test("what the enemy did is shown move by move, and the newest line is in sight", async () => {
-    const { page, context, faults, id, seat } = await seated(SHORT, { settings: { motion: "full", tempo: "quick" } });
+    const { page, context, faults, id, seat } = await alone(SHORT, { settings: { motion: "full", tempo: "quick" } });
     let watched = false;
     await page.exposeFunction("sawMoves", () => (watched = true));
     await page.evaluate(() => {
@@ -146,7 +141,7 @@ describe("the flow of play", () => {
 
   test("one panel says where one stands, for every game", async () => {
     for (const game of ["1806", "1813"]) {
-      const { page, context, faults } = await seated({ game });
+      const { page, context, faults } = await alone({ game });
       await page.locator("#tab-standing").click();
       await page.locator("#panel dl div").first().waitFor();
       await page.locator("#panel .rules li").first().waitFor();
@@ -180,7 +175,7 @@ describe("the flow of play", () => {
   });
 
   test("a moment has an address that opens the replay there", async () => {
-    const { page, context, faults, id, seat } = await seated();
+    const { page, context, faults, id, seat } = await alone();
     const state = await untilAsked(page, id, seat);
     await clickAnswer(page, state, fighter(state));
     await page.goto(`${server.url}/t/${id}?at=1`);

@@ -77,6 +77,25 @@ export async function atTable(page, url, id) {
   await page.locator("g.area").first().waitFor();
 }
 
+/** A reader of his own at a table of his own. */
+export async function seated(browser, url, wish, look = {}) {
+  const who = await visitor(browser, look);
+  const { table, seat } = await openTable(who.page, url, wish);
+  await atTable(who.page, url, table.id);
+  return { ...who, id: table.id, seat };
+}
+
+/** Two people at one table, each with a browser. */
+export async function seatedPair(browser, url, wish, guestLook = {}) {
+  const [host, guest] = await Promise.all([visitor(browser), visitor(browser, guestLook)]);
+  const made = await openTable(host.page, url, { against: "people", visibility: "link", ...wish });
+  await guest.page.goto(new URL(made.invitation, url).href);
+  await guest.page.locator("form button.primary").click();
+  await guest.page.locator("g.area").first().waitFor();
+  await atTable(host.page, url, made.table.id);
+  return { host, guest, id: made.table.id, invitation: made.invitation };
+}
+
 export const stateOf = (page, id, seat, url = new URL(page.url()).origin) => request(page, `${url}/api/tables/${id}/state?seat=${seat}`);
 
 /** Gives an answer past the page, as fast as the server takes it. */

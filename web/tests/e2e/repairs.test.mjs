@@ -10,9 +10,11 @@ import {
   fighter,
   give,
   openTable,
-  player,
   playUntil,
+  player,
   read,
+  seated,
+  seatedPair,
   stateOf,
   until,
   untilAsked,
@@ -33,21 +35,8 @@ describe("what was mended", () => {
     await browser?.close();
     await server?.stop();
   });
-  async function seated(wish = SHORT, options = {}) {
-    const who = await visitor(browser, options);
-    const { table, seat } = await openTable(who.page, server.url, wish);
-    await atTable(who.page, server.url, table.id);
-    return { ...who, id: table.id, seat };
-  }
-  async function pair(wish = SHORT) {
-    const [host, guest] = await Promise.all([visitor(browser), visitor(browser)]);
-    const made = await openTable(host.page, server.url, { ...wish, against: "people", visibility: "link" });
-    await guest.page.goto(new URL(made.invitation, server.url).href);
-    await guest.page.locator("form button.primary").click();
-    await guest.page.locator("g.area").first().waitFor();
-    await atTable(host.page, server.url, made.table.id);
-    return { host, guest, id: made.table.id };
-  }
+  const alone = (wish = SHORT, look = {}) => seated(browser, server.url, wish, look);
+  const pair = (wish = SHORT) => seatedPair(browser, server.url, wish);
 
   test("a rematch brings both players to the new table", async () => {
     const { host, guest, id } = await pair();
@@ -72,7 +61,7 @@ describe("what was mended", () => {
   });
 
   test("all of them here takes all, the commander too", async () => {
-    const { page, context, faults, id, seat } = await seated({ game: "1813", scenario: "lutzen-bautzen", options: "blind=open" });
+    const { page, context, faults, id, seat } = await alone({ game: "1813", scenario: "lutzen-bautzen", options: "blind=open" });
     const state = await playUntil(page, id, seat, ({ prompt }) => prompt?.code === "jg-prompt-movement", {
       choose: ({ options }) => options.find((choice) => /^(first french|decline|done)$/.test(choice.action)) ?? options[0],
     });
@@ -128,7 +117,7 @@ describe("what was mended", () => {
   });
 
   test("who wants to be asked when he holds a card for it is asked in recovery", async () => {
-    const { page, context, id, seat } = await seated({ ...SHORT, rehearsal: "a" });
+    const { page, context, id, seat } = await alone({ ...SHORT, rehearsal: "a" });
     await page.locator("#tab-more").click();
     await page
       .locator("details", { has: page.locator("#order-recovery") })
@@ -156,7 +145,7 @@ describe("what was mended", () => {
   });
 
   test("an answer leaves the focus in the question, and Back to now makes no fault", async () => {
-    const { page, context, faults, id, seat } = await seated();
+    const { page, context, faults, id, seat } = await alone();
     for (let made = 0; made < 3; made += 1) {
       const state = await untilAsked(page, id, seat);
       await clickAnswer(page, state, fighter(state));
@@ -176,7 +165,7 @@ describe("what was mended", () => {
 
   test("an answer that met no server is sent again when it is back, once", async (t) => {
     if (!server.pause) return t.skip("the server was started elsewhere");
-    const { page, context, id, seat } = await seated();
+    const { page, context, id, seat } = await alone();
     const state = await untilAsked(page, id, seat);
     await server.pause();
     await page.locator("#answers button").first().click();
@@ -189,7 +178,7 @@ describe("what was mended", () => {
   });
 
   test("news that are lost leave nobody waiting", async () => {
-    const { page, context, id, seat } = await seated();
+    const { page, context, id, seat } = await alone();
     const state = await untilAsked(page, id, seat);
     // From here on nothing comes over the stream, and it does not break either.
     await page.route("**/stream*", () => {});
@@ -203,7 +192,7 @@ describe("what was mended", () => {
 
   test("a blunder is told with what was better, and nothing of the kind without the coach", async () => {
     for (const coach of [true, false]) {
-      const { page, context, faults, id, seat } = await seated({ ...SHORT, coach });
+      const { page, context, faults, id, seat } = await alone({ ...SHORT, coach });
       const asked = [];
       await context.route(/\/api\/tables\/\w+\/cost\?/, (route) => {
         asked.push(new URL(route.request().url()).searchParams.get("n"));
@@ -231,7 +220,7 @@ describe("what was mended", () => {
   });
 
   test("a long press tells what hovering tells, and chooses nothing", async () => {
-    const { page, context, faults, id, seat } = await seated(SHORT, {
+    const { page, context, faults, id, seat } = await alone(SHORT, {
       hasTouch: true,
       isMobile: true,
       viewport: { width: 390, height: 800 },

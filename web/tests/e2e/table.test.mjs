@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startServer } from "../server.mjs";
-import { atTable, checkAccess, clickAnswer, openTable, playUntil, stateOf, until, untilAsked, visitor } from "./helpers.mjs";
+import { checkAccess, clickAnswer, openTable, playUntil, seated, seatedPair, stateOf, until, untilAsked, visitor } from "./helpers.mjs";
 
 const SHORT = { game: "1806", scenario: "short" };
 
@@ -17,25 +17,11 @@ describe("at the table", () => {
     await server?.stop();
   });
 
-  async function seated(wish = SHORT, options = {}) {
-    const who = await visitor(browser, options);
-    const { table, seat } = await openTable(who.page, server.url, wish);
-    await atTable(who.page, server.url, table.id);
-    return { ...who, id: table.id, seat };
-  }
-  /** Two people at one table, each with a browser. */
-  async function pair(wish = {}, guestLook = {}) {
-    const [host, guest] = await Promise.all([visitor(browser), visitor(browser, guestLook)]);
-    const made = await openTable(host.page, server.url, { ...SHORT, against: "people", visibility: "link", ...wish });
-    await guest.page.goto(new URL(made.invitation, server.url).href);
-    await guest.page.locator("form button.primary").click();
-    await guest.page.locator("g.area").first().waitFor();
-    await atTable(host.page, server.url, made.table.id);
-    return { host, guest, id: made.table.id, invitation: made.invitation };
-  }
+  const alone = (wish = SHORT, look = {}) => seated(browser, server.url, wish, look);
+  const pair = (wish = {}, guestLook = {}) => seatedPair(browser, server.url, { ...SHORT, ...wish }, guestLook);
 
   test("a combat: odds before it, each step with its rule, losses by click, the reckoning afterwards", async () => {
-    const { page, context, faults, id, seat } = await seated();
+    const { page, context, faults, id, seat } = await alone();
     let state = await playUntil(page, id, seat, ({ options }) => options.some((choice) => choice.kind === "attack"));
     assert.ok(state, "an attack was possible");
     await page.locator(".prompt .outcome").waitFor();
@@ -80,7 +66,7 @@ describe("at the table", () => {
   });
 
   test("overlays on demand: reach, attacks, retreat, distances, the bare map", async () => {
-    const { page, context, faults, id, seat } = await seated();
+    const { page, context, faults, id, seat } = await alone();
     const state = await playUntil(page, id, seat, ({ options }) => options.some((choice) => choice.kind === "step"));
     assert.ok(state);
     await page.locator('[aria-controls="layers"]').click();
@@ -119,7 +105,7 @@ describe("at the table", () => {
   });
 
   test("two fingers zoom the map, and a tap still chooses", async () => {
-    const { page, context, faults, id, seat } = await seated(SHORT, {
+    const { page, context, faults, id, seat } = await alone(SHORT, {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
@@ -157,7 +143,7 @@ describe("at the table", () => {
   });
 
   test("the map may go away in the middle of a move", async () => {
-    const { page, context, faults } = await seated();
+    const { page, context, faults } = await alone();
     await page.evaluate(() => {
       document.querySelector("button.tool").click();
       document.querySelector("a.home").click();
@@ -170,7 +156,7 @@ describe("at the table", () => {
   });
 
   test("every panel fits a screen of 320 pixels", async () => {
-    const { page, context } = await seated(SHORT, { viewport: { width: 320, height: 640 }, language: "fr" });
+    const { page, context } = await alone(SHORT, { viewport: { width: 320, height: 640 }, language: "fr" });
     for (const tab of ["hand", "army", "combat", "log", "text", "chat", "more"]) {
       await page.locator(`#tab-${tab}`).click();
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320, tab);
@@ -265,7 +251,7 @@ describe("at the table", () => {
   });
 
   test("whoever is not signed in any more is told so, with the way back", async () => {
-    const { page, context, id, seat } = await seated();
+    const { page, context, id, seat } = await alone();
     const state = await untilAsked(page, id, seat);
     await context.clearCookies();
     await page.locator("#answers button").first().click();
@@ -308,7 +294,7 @@ describe("at the table", () => {
   });
 
   test("behind a line of 300 ms impatient clicks make no double moves", async () => {
-    const { page, context, faults, id, seat } = await seated();
+    const { page, context, faults, id, seat } = await alone();
     await page.route("**/api/**", async (route) => {
       if (route.request().url().includes("/stream")) return route.continue();
       await new Promise((done) => setTimeout(done, 300));
