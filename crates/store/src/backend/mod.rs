@@ -2,6 +2,7 @@
 
 pub(crate) mod postgres;
 mod postgres_append;
+mod postgres_batch;
 pub(crate) mod sqlite;
 mod sqlite_append;
 mod writer;

@@ -6,12 +6,13 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::postgres::PgListener;
+use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions};
 use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions as _, Connection as _, Executor as _, Transaction};
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::task::JoinSet;
 
 use super::postgres_append::append_many;
+use super::postgres_batch::{append_plain, is_plain};
 use super::{Backend, Job, Work};
 use crate::migrate::{Dialect, SCHEMAS, Schemas, migrate, newest, version};
 use crate::private;
@@ -20,8 +21,11 @@ use crate::{Append, Appended, Hint, Opening, Result, StoreError, TableId, random
 
 /// Connections, if nothing else is said.
 const CONNECTIONS: u32 = 16;
-/// So many connections carry out appends, each those of many tables in one transaction.
-const APPENDERS: usize = 4;
+/// So many connections carry out appends, each those of many tables in one transaction: while one waits for the disk, another
+/// gathers what has come meanwhile.
+const APPENDERS: u32 = 2;
+/// A connection that was not used for so long is tried before something is written through it that must not be written twice.
+const RUSTY: Duration = Duration::from_secs(1);
 /// So many appends share a transaction at most.
 const TOGETHER: usize = 64;
 /// The channel of NOTIFY.
@@ -34,6 +38,8 @@ const REPAIR_EVERY: Duration = Duration::from_secs(2);
 const IN_USE: &str = "7164688800";
 /// So often is looked whether the last server has gone.
 const ATTEMPTS: usize = 10;
+/// Hints wait so long for others, because each message is a transaction.
+const TOGETHER_FOR: Duration = Duration::from_millis(3);
 /// After trouble with the database.
 const PAUSE: Duration = Duration::from_millis(200);
 
@@ -44,6 +50,8 @@ type Waiting = (Arc<Append>, oneshot::Sender<Result<Appended>>);
 pub(crate) struct Postgres {
     url: String,
     pool: AnyPool,
+    /// Connections for plain appends alone.
+    plain: PgPool,
     hints: broadcast::Sender<Hint>,
     outgoing: mpsc::UnboundedSender<Hint>,
     writes: Arc<Mutex<JoinSet<()>>>,
@@ -74,6 +82,7 @@ impl Postgres {
             .await
             .map_err(sorted)?;
         bring_to_newest(&pool, opening, SCHEMAS).await?;
+        let plain = connections_for_appends(url)?;
         let (hints, _) = broadcast::channel(4096);
         let (outgoing, waiting) = mpsc::unbounded_channel();
         let sender = random_code(8)?;
@@ -82,7 +91,8 @@ impl Postgres {
         let (appends, queue) = mpsc::unbounded_channel();
         let queue = Arc::new(tokio::sync::Mutex::new(queue));
         for _ in 0..APPENDERS {
-            let appender = append_all(pool.clone(), Arc::clone(&queue));
+            let appender =
+                append_all(Appending { pool: pool.clone(), plain: plain.clone() }, Arc::clone(&queue));
             writes.lock().unwrap_or_else(std::sync::PoisonError::into_inner).spawn(appender);
         }
         tasks.spawn(tell_others(pool.clone(), sender.clone(), waiting));
@@ -91,6 +101,7 @@ impl Postgres {
         Ok(Self {
             url: url.to_owned(),
             pool,
+            plain,
             hints,
             outgoing,
             writes,
@@ -103,9 +114,28 @@ impl Postgres {
     }
 }
 
+/// Connections for the appends that nearly all are.
+fn connections_for_appends(url: &str) -> Result<PgPool> {
+    let options: PgConnectOptions = url.parse().map_err(sorted)?;
+    Ok(PgPoolOptions::new()
+        .max_connections(APPENDERS)
+        .acquire_timeout(Duration::from_secs(10))
+        .test_before_acquire(false)
+        .before_acquire(|conn, idle| {
+            Box::pin(async move {
+                // One that is gone is replaced.
+                Ok(idle.idle_for < RUSTY || conn.ping().await.is_ok())
+            })
+        })
+        .after_connect(|conn, _| Box::pin(async move { sqlx::query(DURABLE).execute(conn).await.map(drop) }))
+        .connect_lazy_with(options.disable_statement_logging()))
+}
+
 /// Durable whatever the server's own settings say.
+const DURABLE: &str = "SET synchronous_commit TO on";
+
 async fn settle(conn: &mut AnyConnection, read_only: bool) -> sqlx::Result<()> {
-    sqlx::query("SET synchronous_commit TO on").execute(&mut *conn).await?;
+    sqlx::query(DURABLE).execute(&mut *conn).await?;
     if read_only {
         sqlx::query("SET default_transaction_read_only TO on").execute(&mut *conn).await?;
     }
@@ -215,6 +245,7 @@ impl Backend for Postgres {
         Box::pin(async move {
             while writes.join_next().await.is_some() {}
             tasks.shutdown().await;
+            self.plain.close().await;
             self.pool.close().await;
             if let Some(claim) = claim {
                 // It goes with its connection, whatever that has to say.
@@ -288,8 +319,14 @@ async fn carry_out(pool: AnyPool, mut job: Box<dyn Job>) {
     job.finish(committed);
 }
 
+/// Where appends go: those that are nothing special by one statement, the others by a transaction.
+struct Appending {
+    pool: AnyPool,
+    plain: PgPool,
+}
+
 /// Carries out appends as they come; what came while the last ones were carried out goes together.
-async fn append_all(pool: AnyPool, queue: Arc<tokio::sync::Mutex<mpsc::UnboundedReceiver<Waiting>>>) {
+async fn append_all(appending: Appending, queue: Arc<tokio::sync::Mutex<mpsc::UnboundedReceiver<Waiting>>>) {
     loop {
         let mut some = Vec::new();
         // One of us waits at the queue, the others for him.
@@ -301,45 +338,57 @@ async fn append_all(pool: AnyPool, queue: Arc<tokio::sync::Mutex<mpsc::Unbounded
             // Two appends of one table cannot go together: the second waits for what became of the first.
             let (together, later): (Vec<Waiting>, Vec<Waiting>) =
                 some.into_iter().partition(|(append, _)| tables.insert(append.table.clone()));
-            append_together(&pool, together).await;
+            let (plain, others): (Vec<Waiting>, Vec<Waiting>) =
+                together.into_iter().partition(|(append, _)| is_plain(append));
+            appending.append_together(plain, true).await;
+            appending.append_together(others, false).await;
             some = later;
         }
     }
 }
 
-async fn append_together(pool: &AnyPool, some: Vec<Waiting>) {
-    let appends: Vec<&Append> = some.iter().map(|(append, _)| append.as_ref()).collect();
-    let answers = match append_in_one(pool, &appends).await {
-        Ok(answers) => answers,
-        Err(error @ StoreError::Unavailable { unsure: true, .. }) => vec![Err(error); appends.len()],
-        Err(error) if appends.len() == 1 => vec![Err(error)],
-        // Whatever is wrong with one of them is no fault of the others.
-        Err(_) => {
-            let mut answers = Vec::with_capacity(appends.len());
-            for append in &appends {
-                let alone = append_in_one(pool, &[append]).await;
-                answers.push(alone.and_then(|mut answers| answers.pop().unwrap_or_else(|| Err(missing()))));
+impl Appending {
+    async fn append_together(&self, some: Vec<Waiting>, plain: bool) {
+        let appends: Vec<&Append> = some.iter().map(|(append, _)| append.as_ref()).collect();
+        let answers = match self.append_in_one(&appends, plain).await {
+            Ok(answers) => answers,
+            Err(error @ StoreError::Unavailable { unsure: true, .. }) => vec![Err(error); appends.len()],
+            Err(error) if appends.len() == 1 => vec![Err(error)],
+            // Whatever is wrong with one of them is no fault of the others.
+            Err(_) => {
+                let mut answers = Vec::with_capacity(appends.len());
+                for append in &appends {
+                    let alone = self.append_in_one(&[append], plain).await;
+                    answers
+                        .push(alone.and_then(|mut answers| answers.pop().unwrap_or_else(|| Err(missing()))));
+                }
+                answers
             }
-            answers
+        };
+        for ((_, waiting), answer) in some.into_iter().zip(answers) {
+            // Nobody waits any more when the request was given up.
+            drop(waiting.send(answer));
         }
-    };
-    for ((_, waiting), answer) in some.into_iter().zip(answers) {
-        // Nobody waits any more when the request was given up.
-        drop(waiting.send(answer));
+    }
+
+    async fn append_in_one(&self, appends: &[&Append], plain: bool) -> Result<Vec<Result<Appended>>> {
+        if appends.is_empty() {
+            return Ok(Vec::new());
+        }
+        if plain {
+            return append_plain(&self.plain, appends).await;
+        }
+        let mut transaction = begin(&self.pool).await?;
+        let answers = append_many(&mut transaction, appends).await?;
+        if answers.iter().all(Result::is_err) {
+            return Ok(answers);
+        }
+        commit(transaction).await.map(|()| answers)
     }
 }
 
 fn missing() -> StoreError {
     StoreError::unavailable("the write was not carried out")
-}
-
-async fn append_in_one(pool: &AnyPool, appends: &[&Append]) -> Result<Vec<Result<Appended>>> {
-    let mut transaction = begin(pool).await?;
-    let answers = append_many(&mut transaction, appends).await?;
-    if answers.iter().all(Result::is_err) {
-        return Ok(answers);
-    }
-    commit(transaction).await.map(|()| answers)
 }
 
 async fn run_job(pool: &AnyPool, job: &mut dyn Job) -> Result<()> {
@@ -372,6 +421,8 @@ async fn commit(transaction: Transaction<'static, Any>) -> Result<()> {
 async fn tell_others(pool: AnyPool, sender: String, mut waiting: mpsc::UnboundedReceiver<Hint>) {
     let mut some = Vec::new();
     while waiting.recv_many(&mut some, 10_000).await > 0 {
+        tokio::time::sleep(TOGETHER_FOR).await;
+        some.extend(std::iter::from_fn(|| waiting.try_recv().ok()));
         let mut newest = BTreeMap::new();
         for hint in some.drain(..) {
             if let Hint::Table { table, k } = hint {
@@ -392,7 +443,9 @@ async fn tell_others(pool: AnyPool, sender: String, mut waiting: mpsc::Unbounded
 
 async fn notify(pool: &AnyPool, payload: String) -> Result<()> {
     let mut conn = pool.acquire().await.map_err(sorted)?;
-    execute(&mut conn, "SELECT pg_notify($1, $2)", values![CHANNEL, payload]).await.map(drop)
+    // It need not wait for the disk: whoever misses it finds out by looking.
+    let sql = "SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)";
+    execute(&mut conn, sql, values![CHANNEL, payload]).await.map(drop)
 }
 
 async fn hear_others(url: String, own: String, hints: broadcast::Sender<Hint>) {
