@@ -415,6 +415,14 @@ impl Live {
             .collect();
     }
 
+    /// Where several processes share the store, whoever entered without asking it may be behind: then nothing is kept, not even what
+    /// goes with any talk or seat that changed meanwhile.
+    pub(super) fn expect_nothing_new(&self, app: &App, append: &mut Append) {
+        if app.config.is_shared() {
+            append.expect_k = Some(self.k());
+        }
+    }
+
     /// Asks the store to keep a change, and takes it over when it did.
     pub(super) async fn commit(&mut self, app: &Arc<App>, append: Append) -> Result<(), Problem> {
         // From here on until the store has answered nobody may believe this room, also not if whoever asked goes away.

@@ -5,6 +5,7 @@
 
 pub(crate) mod clock;
 mod commands;
+mod heads;
 mod import;
 mod letters;
 mod live;
@@ -27,6 +28,7 @@ use crate::app::App;
 use crate::time::now_ms;
 use crate::wire::Problem;
 
+use heads::Heads;
 pub(crate) use import::import_table;
 pub(crate) use live::{Eye, Live, unreplayed};
 pub(crate) use open::open_table;
@@ -47,11 +49,22 @@ struct Room {
 #[derive(Default)]
 pub(crate) struct Rooms {
     rooms: Mutex<HashMap<TableId, Arc<Room>>>,
+    heads: Heads,
 }
 
 impl Rooms {
-    /// Enters the room of a table, alone.
+    /// Enters the room of a table, alone, to see how things are.
     pub(crate) async fn enter(&self, app: &Arc<App>, id: &TableId) -> Result<Entered, Problem> {
+        self.enter_if(app, id, app.config.is_shared()).await
+    }
+
+    /// Enters the room of a table, alone, to write what the store will refuse if another process was faster: so it need not be asked
+    /// before. See [`Live::expect_nothing_new`].
+    pub(super) async fn enter_to_write(&self, app: &Arc<App>, id: &TableId) -> Result<Entered, Problem> {
+        self.enter_if(app, id, false).await
+    }
+
+    async fn enter_if(&self, app: &Arc<App>, id: &TableId, doubts: bool) -> Result<Entered, Problem> {
         let room = self.room(id);
         room.entered_ms.store(now_ms(), Ordering::Relaxed);
         let mut slot = Arc::clone(&room.live).lock_owned().await;
@@ -59,7 +72,7 @@ impl Rooms {
         let fresh = match slot.as_deref() {
             None => false,
             Some(live) if live.spoiled || heard > live.kept.row.k => false,
-            Some(live) => !app.config.is_shared() || is_current(app, live).await?,
+            Some(live) => !doubts || self.is_current(app, live).await?,
         };
         if !fresh {
             *slot = None;
@@ -120,6 +133,12 @@ impl Rooms {
         self.lock().len()
     }
 
+    async fn is_current(&self, app: &App, live: &Live) -> Result<bool, Problem> {
+        let row = &live.kept.row;
+        let head = self.heads.of(&app.store, &row.id).await?;
+        Ok(head.is_some_and(|head| head.n == row.n && head.k == row.k))
+    }
+
     fn room(&self, id: &TableId) -> Arc<Room> {
         let fresh = || {
             Arc::new(Room {
@@ -134,9 +153,4 @@ impl Rooms {
     fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Arc<Room>>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-async fn is_current(app: &App, live: &Live) -> Result<bool, Problem> {
-    let heads = app.store.heads(std::slice::from_ref(&live.kept.row.id)).await?;
-    Ok(heads.first().is_some_and(|head| head.n == live.kept.row.n && head.k == live.kept.row.k))
 }

@@ -77,11 +77,10 @@ pub(crate) async fn play(
     asker: Asker<'_>,
     wish: &Wish,
 ) -> Result<Answer, Problem> {
-    if matches!(wish, Wish::Act(_) | Wish::Acts(_)) {
-        wait_for_words(app, id, asker.who).await?;
-    }
+    let draws = matches!(wish, Wish::Act(_) | Wish::Acts(_));
     for attempt in 0..4 {
-        let mut live = app.rooms.enter(app, id).await?;
+        let live = app.rooms.enter_to_write(app, id).await?;
+        let mut live = if draws { wait_for_words(app, live, asker.who).await? } else { live };
         may(asker.who, &live.kept, authority::Deed::Play(asker.seat))?;
         match live.attempt(app, asker, wish, attempt).await? {
             Attempt::Answered(answer) => return Ok(answer),
@@ -143,6 +142,7 @@ impl Live {
         }
         let mut append = self.play_append(now, Some(asker.seat));
         append.request = Some(request);
+        self.expect_nothing_new(app, &mut append);
         match self.commit(app, append).await {
             Ok(()) => {
                 let key = asker.key.to_owned();

@@ -7,8 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use vedette_kernel::{Entry, Record, Side};
-use vedette_store::{AccountId, Holder, Seat, Status, TableId};
+use vedette_store::{AccountId, Holder, Seat, Status};
 
+use super::Entered;
 use super::live::{Live, unsigned};
 use super::open::{clean_entropy, is_rehearsed};
 use crate::app::App;
@@ -144,15 +145,20 @@ impl Live {
     }
 }
 
-/// Waits until somebody may act at a table.
-pub(super) async fn wait_for_words(app: &Arc<App>, id: &TableId, who: &Identity) -> Result<(), Problem> {
-    loop {
-        let live = app.rooms.enter(app, id).await?;
-        let Some(left) = live.waits_for_words(app, who.id()) else { return Ok(()) };
+/// Waits until somebody may act at a table; meanwhile others may enter it.
+pub(super) async fn wait_for_words(
+    app: &Arc<App>,
+    mut live: Entered,
+    who: &Identity,
+) -> Result<Entered, Problem> {
+    while let Some(left) = live.waits_for_words(app, who.id()) {
+        let id = live.kept.row.id.clone();
         drop(live);
         tokio::select! {
             () = tokio::time::sleep(left.min(LOOK_EVERY)) => {}
             () = app.stop.cancelled() => return Err(Problem::busy("the server stops")),
         }
+        live = app.rooms.enter(app, &id).await?;
     }
+    Ok(live)
 }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use vedette_server::Config;
 
 use crate::streams::Heard;
-use crate::world::{World, config, eventually};
+use crate::world::{World, config, duel, eventually};
 
 fn shared(url: &str) -> Config {
     let folder = std::env::temp_dir();
@@ -62,4 +62,34 @@ async fn two_processes_play_one_game() {
     assert!(matches!(log, Value::Array(lines) if lines.len() > 20));
     assert_eq!(after["table"]["status"], "playing");
     there.stop().await;
+}
+
+/// A process that has not heard of it yet lets nobody act for a seat that another has given away.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_lost_his_seat_elsewhere_cannot_act_for_it() {
+    let url = vedette_store::testing::postgres();
+    let here = World::start_with(shared(&url)).await;
+    let there = World::start_with(shared(&url)).await;
+    let (table, first, second) = duel(&here, json!({})).await;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    let (second, elsewhere) = (second.moved(&here), second.moved(&there));
+    for round in 0..5 {
+        // The other process has the table at hand.
+        let state = elsewhere.state(&table, 1).await;
+        let asked = if state["asked"] == true { state } else { first.state(&table, 0).await };
+        let action = asked["options"][0]["action"].as_str().expect("an action").to_owned();
+        let n = asked["n"].as_i64().expect("a number");
+        if asked["seat"] == 0 {
+            first.act(&table, 0, n, &format!("first-{round}"), &action).await.ok();
+            continue;
+        }
+        let hand = json!({ "seat": 1, "kind": "random" });
+        second.post(&path("computer"), hand).await.ok();
+        let late = elsewhere.act(&table, 1, n, &format!("late-{round}"), &action).await;
+        assert_eq!(late.problem(403), "not-your-seat");
+        here.stop().await;
+        there.stop().await;
+        return;
+    }
+    panic!("the second seat was never asked");
 }
