@@ -14,6 +14,7 @@ export type {
   BoardLink,
   BoardPiece,
   CardInfo,
+  Change,
   Choice,
   Clock,
   Cost,

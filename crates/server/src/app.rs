@@ -20,6 +20,7 @@ use crate::limits::Limiters;
 use crate::rooms::{Live, Rooms};
 use crate::telemetry::Figures;
 use crate::time::{self, now_ms};
+use crate::told::LastTold;
 
 /// How often clocks are looked at.
 const TICK: Duration = Duration::from_millis(250);
@@ -49,6 +50,8 @@ pub struct App {
     pub(crate) metrics: PrometheusHandle,
     pub(crate) figures: Figures,
     pub(crate) heavy: Heavy,
+    /// States as readers have them.
+    pub(crate) told: LastTold,
     /// The seal under which journals leave this server.
     pub(crate) sealer: Sealer,
     /// A secret of this server, for telling addresses apart without keeping them.
@@ -120,6 +123,7 @@ impl App {
             metrics: crate::telemetry::recorder(),
             figures: Figures::default(),
             heavy: Heavy::new(config.limits.answer_seconds),
+            told: LastTold::default(),
             sealer,
             salt,
             health: tokio::sync::Mutex::default(),

@@ -11,6 +11,7 @@ pub mod authority;
 mod computers;
 pub mod config;
 mod crowd;
+mod difference;
 mod heavy;
 mod http;
 pub mod identity;
@@ -23,6 +24,7 @@ mod second_factor;
 mod serve;
 mod telemetry;
 mod time;
+mod told;
 mod turns;
 pub mod wire;
 

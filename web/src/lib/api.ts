@@ -10,6 +10,7 @@ import type {
   AuditRow,
   Board,
   CardInfo,
+  Change,
   ChatLine,
   Check,
   Cost,
@@ -34,6 +35,7 @@ import type {
   TokenInfo,
   WindowOrder,
 } from "../wire.ts";
+import { patched } from "./patch.ts";
 
 /** Something the server refused, or could not be asked. */
 export class ApiError extends Error {
@@ -90,6 +92,15 @@ function query(values: Record<string, string | number | null | undefined>): stri
   return text === "" ? "" : `?${text}`;
 }
 
+/** A state as it was last told, with the name that the server gave it. */
+interface Told {
+  name: string;
+  state: State;
+}
+
+/** So many of them are kept: one a seat, of a few tables. */
+const MOST_TOLD = 8;
+
 export type ActAnswer = { kind: "done"; state: State } | { kind: "stale"; stale: Stale };
 
 export class Api {
@@ -97,6 +108,8 @@ export class Api {
   readonly #fetch: Fetch;
   readonly #pauses: number[];
   readonly #onReach: (reached: boolean) => void;
+  /** By table, seat and language. */
+  readonly #told = new Map<string, Told>();
 
   constructor(settings: ApiSettings = {}) {
     this.#fetch = settings.fetch ?? ((input, init) => fetch(input, init));
@@ -138,6 +151,37 @@ export class Api {
     if (response.status === 204) return undefined as T;
     const text = await response.text();
     return (text === "" ? undefined : JSON.parse(text)) as T;
+  }
+
+  /** Asks for a state, and names the one that is here: then the server tells no more than what changed. */
+  async #state(
+    method: string,
+    id: string,
+    seat: number | null | undefined,
+    path: string,
+    asks: Record<string, string | number | null | undefined>,
+    body?: unknown,
+  ): Promise<{ response: Response; read: () => Promise<State> }> {
+    const { language } = this;
+    const place = `${id} ${seat ?? ""} ${language}`;
+    const before = this.#told.get(place);
+    const asked = query({ ...asks, lang: language, known: before?.name ?? "none" });
+    const response = await this.#send(method, `/tables/${id}/${path}${asked}`, body, true);
+    const read = async () => {
+      const told: unknown = await response.json();
+      const changed = response.headers.get("content-type")?.startsWith("application/json-patch+json") ?? false;
+      const state = changed && before !== undefined ? patched(before.state, told as Change[]) : (told as State);
+      this.#keep(place, response.headers.get("x-state"), state);
+      return state;
+    };
+    return { response, read };
+  }
+
+  #keep(place: string, name: string | null, state: State): void {
+    this.#told.delete(place);
+    if (name !== null) this.#told.set(place, { name, state });
+    const [oldest] = this.#told.keys();
+    if (this.#told.size > MOST_TOLD && oldest !== undefined) this.#told.delete(oldest);
   }
 
   // Who am I
@@ -211,7 +255,11 @@ export class Api {
 
   claim = (id: string, seat: number) => this.#json<void>("POST", `/tables/${id}/claim`, { seat });
 
-  state = (id: string, seat?: number | null) => this.#json<State>("GET", `/tables/${id}/state${query({ seat, lang: this.language })}`);
+  async state(id: string, seat?: number | null): Promise<State> {
+    const { response, read } = await this.#state("GET", id, seat, "state", { seat });
+    if (!response.ok) throw new ApiError(await problemOf(response));
+    return read();
+  }
   at = (id: string, n: number, seat?: number | null, as?: string) =>
     this.#json<State>("GET", `/tables/${id}/at/${n}${query({ seat, lang: this.language, as })}`);
   log = (id: string, seat?: number | null, from?: number) =>
@@ -221,23 +269,22 @@ export class Api {
 
   /** Plays an action chosen in position `n`. */
   async act(id: string, seat: number, n: number, action: string, key: string): Promise<ActAnswer> {
-    return this.#numbered(`/tables/${id}/actions`, { seat, n, key, action });
+    return this.#numbered(id, "actions", { seat, n, key, action });
   }
   /** Plays actions one after another, until something is drawn or shown, or asked that they do not answer. */
-  acts = (id: string, seat: number, n: number, actions: string[], key: string) =>
-    this.#numbered(`/tables/${id}/acts`, { seat, n, key, actions });
-  undo = (id: string, seat: number, n: number, key: string) => this.#numbered(`/tables/${id}/undo`, { seat, n, key });
-  resign = (id: string, seat: number, n: number, key: string) => this.#numbered(`/tables/${id}/resign`, { seat, n, key });
+  acts = (id: string, seat: number, n: number, actions: string[], key: string) => this.#numbered(id, "acts", { seat, n, key, actions });
+  undo = (id: string, seat: number, n: number, key: string) => this.#numbered(id, "undo", { seat, n, key });
+  resign = (id: string, seat: number, n: number, key: string) => this.#numbered(id, "resign", { seat, n, key });
 
-  async #numbered(path: string, body: unknown): Promise<ActAnswer> {
-    const response = await this.#send("POST", path + query({ lang: this.language }), body, true);
+  async #numbered(id: string, path: string, body: { seat: number; [part: string]: unknown }): Promise<ActAnswer> {
+    const { response, read } = await this.#state("POST", id, body.seat, path, {}, body);
     if (response.status === 409) {
       const answer = (await response.json()) as Stale | Problem;
       if ("state" in answer) return { kind: "stale", stale: answer };
       throw new ApiError(answer);
     }
     if (!response.ok) throw new ApiError(await problemOf(response));
-    return { kind: "done", state: (await response.json()) as State };
+    return { kind: "done", state: await read() };
   }
 
   check = (id: string, seat: number, action: string) =>

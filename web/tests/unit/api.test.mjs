@@ -67,7 +67,7 @@ test("nothing empty goes into the address", async () => {
     },
   });
   await api.state("t", null);
-  assert.equal(asked, "/api/tables/t/state?lang=en");
+  assert.equal(asked, "/api/tables/t/state?lang=en&known=none");
 });
 
 /** A server that makes tables with two seats of one's own, and loses some requests. */
@@ -105,4 +105,53 @@ test("while the other has not agreed to a rematch there is no table to add words
   const { words, api } = dealer();
   await api.rematch("fresh", 0);
   assert.deepEqual(words, []);
+});
+
+test("whoever has a state is told what changed, and has the new one", async () => {
+  const asked = [];
+  const answers = [
+    { name: "a", kind: "application/json", body: { n: 1, view: { areas: [{ area: "gera" }, { area: "jena" }], you: "french" } } },
+    {
+      name: "b",
+      kind: "application/json-patch+json",
+      body: [
+        { op: "replace", path: "/n", value: 2 },
+        { op: "remove", path: "/view/areas/0" },
+        { op: "add", path: "/view/areas/1", value: { area: "a/b" } },
+        { op: "add", path: "/view/in~1~0", value: null },
+        { op: "remove", path: "/view/you" },
+      ],
+    },
+    { name: "c", kind: "application/json", body: { n: 3 } },
+  ];
+  const api = new Api({
+    fetch: async (url) => {
+      asked.push(new URL(url, "http://x").searchParams.get("known"));
+      const { name, kind, body } = answers[asked.length - 1];
+      return new Response(JSON.stringify(body), { headers: { "content-type": kind, "x-state": name } });
+    },
+  });
+  const first = await api.state("t", 0);
+  const second = await api.act("t", 0, 1, "step jena", "key");
+  assert.deepEqual(second.state, { n: 2, view: { areas: [{ area: "jena" }, { area: "a/b" }], "in/~": null } });
+  assert.equal(first.view.areas.length, 2, "what was shown before is not changed");
+  assert.equal((await api.state("t", 0)).n, 3);
+  assert.deepEqual(asked, ["none", "a", "b"]);
+});
+
+test("what one seat has is not named for another, nor in another language", async () => {
+  const asked = [];
+  const api = new Api({
+    fetch: async (url) => {
+      asked.push(new URL(url, "http://x").searchParams.get("known"));
+      return new Response("{}", { headers: { "content-type": "application/json", "x-state": "a" } });
+    },
+  });
+  await api.state("t", 0);
+  await api.state("t", 1);
+  await api.state("u", 0);
+  api.language = "fr";
+  await api.state("t", 0);
+  await api.state("t", 0);
+  assert.deepEqual(asked, ["none", "none", "none", "none", "a"]);
 });

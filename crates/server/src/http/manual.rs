@@ -32,6 +32,9 @@ const GUIDE: &str = "<h2>Ten minutes to your first game</h2>\n\
     <code>code</code>. <code>GET /api/titles/GAME/catalogue</code> lists every verb, question, line and refusal of a game with its parts, \
     <code>GET /api/problems</code> every problem.</li>\n\
     <li><b>Views</b> are described field by field in the document below (<code>State.view</code>), a shape for each rule system.</li>\n\
+    <li><b>Less to read:</b> ask for a state or act with <code>known=none</code>, and from then on with the <code>x-state</code> of the last \
+    answer: you are told what changed as a JSON patch (RFC 6902, <code>application/json-patch+json</code>), or everything again where \
+    that is shorter or the server has forgotten.</li>\n\
     <li><b>Your word for the dice:</b> nothing is drawn at a fresh table for some seconds unless everybody has sent \
     <code>POST /api/tables/ID/entropy</code>, with a word or without one; a state says whose is missing (<code>word_wanted</code>).</li>\n\
     <li><b>Thinking ahead:</b> <code>GET /api/tables/ID/guess</code> gives a position that you cannot tell from the true one; the \

@@ -23,9 +23,10 @@ use crate::library::speaker;
 use crate::rooms::show::{Frame, card, state};
 use crate::rooms::{self, Answer, Asker, Entered, Eye, Live, unreplayed};
 use crate::time::now_ms;
+use crate::told::Reader;
 use crate::wire::{
-    Act, Acts, AddEntropy, Advice, Check, Checked, Cost, Guess, Lang, Numbered, OddsLine, Orders, Problem,
-    ReachInfo, SayDraw, SayTakeBack, SeatOnly, Seated, State,
+    Act, Acts, AddEntropy, Advice, Change, Check, Checked, Cost, Guess, Lang, Numbered, OddsLine, Orders,
+    Problem, ReachInfo, SayDraw, SayTakeBack, SeatOnly, Seated, State,
 };
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -102,18 +103,40 @@ impl View {
     }
 }
 
+/// Which state you have, if you want to be told no more than what changed.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Having {
+    /// The `x-state` of the answer that you have, or `none`: if it was the last one that you were told here, you are told what
+    /// changed since, as a patch (`application/json-patch+json`), else everything. Every answer to this has an `x-state`.
+    known: Option<String>,
+}
+
+/// Tells a state, or what changed in it.
+fn tell(app: &App, reader: Reader, having: Having, state: State) -> Response {
+    match having.known {
+        Some(known) => app.told.tell(reader, &known, &state),
+        None => Json(state).into_response(),
+    }
+}
+
 /// A table as you may see it
-#[utoipa::path(get, path = "/api/tables/{id}/state", tag = "play", params(("id" = String, Path, description = "The table"), View),
-    responses((status = 200, description = "The state", body = State), Problems))]
+#[utoipa::path(get, path = "/api/tables/{id}/state", tag = "play", params(("id" = String, Path, description = "The table"), View, Having),
+    responses((status = 200, description = "The state, or what changed in it since the one you have",
+    content((State = "application/json"), (Vec<Change> = "application/json-patch+json"))), Problems))]
 async fn state_of(
     Shared(app): Shared<Arc<App>>,
     Who(who): Who,
     Path(id): Path<String>,
     Query(view): Query<View>,
-) -> Result<Json<State>, Problem> {
-    let live = app.rooms.enter(&app, &table_id(&id)?).await?;
-    let frame = view.frame(&who, &live)?;
-    Ok(Json(state(&live, frame)))
+    Query(having): Query<Having>,
+) -> Result<Response, Problem> {
+    let table = table_id(&id)?;
+    let live = app.rooms.enter(&app, &table).await?;
+    let now = state(&live, view.frame(&who, &live)?);
+    drop(live);
+    let View { seat, like, lang } = view;
+    Ok(tell(&app, Reader { table, account: who.id().cloned(), seat, like, lang }, having, now))
 }
 
 fn check_key(key: &str) -> Result<(), Problem> {
@@ -129,15 +152,18 @@ async fn do_it(
     who: &Identity,
     (seat, n, key): (i64, i64, &str),
     wish: rooms::Wish,
-    lang: Lang,
+    (lang, having): (Lang, Having),
 ) -> Result<Response, Problem> {
     check_key(key)?;
     if n < 0 {
         return Err(Problem::invalid("n is never below 0"));
     }
-    let asker = Asker { who, seat, n, key, lang };
-    Ok(match rooms::play(app, &table_id(id)?, asker, &wish).await? {
-        Answer::Done(state) => Json(state).into_response(),
+    let (asker, table) = (Asker { who, seat, n, key, lang }, table_id(id)?);
+    Ok(match rooms::play(app, &table, asker, &wish).await? {
+        Answer::Done(state) => {
+            let account = who.id().cloned();
+            tell(app, Reader { table, account, seat: Some(seat), like: None, lang }, having, state)
+        }
         Answer::Stale(stale) => {
             let mut response = (StatusCode::CONFLICT, Json(stale)).into_response();
             response
@@ -149,8 +175,9 @@ async fn do_it(
 }
 
 /// Act
-#[utoipa::path(post, path = "/api/tables/{id}/actions", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
-    request_body = Act, responses((status = 200, description = "Done and durable: how things are now", body = State),
+#[utoipa::path(post, path = "/api/tables/{id}/actions", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage, Having),
+    request_body = Act, responses((status = 200, description = "Done and durable: how things are now, or what changed",
+    content((State = "application/json"), (Vec<Change> = "application/json-patch+json"))),
     (status = 409, description = "It does not go with how things are; `stale` when somebody was faster, with `state` and `since`",
     body = Problem, content_type = "application/problem+json"), Problems))]
 async fn act(
@@ -158,18 +185,21 @@ async fn act(
     Who(who): Who,
     Path(id): Path<String>,
     Query(query): Query<InLanguage>,
+    Query(having): Query<Having>,
     Json(act): Json<Act>,
 ) -> Result<Response, Problem> {
     if act.action.len() > LONGEST_ACTION {
         return Err(Problem::illegal("no action is that long"));
     }
-    do_it(&app, &id, &who, (act.seat, act.n, &act.key), rooms::Wish::Act(act.action), query.lang).await
+    do_it(&app, &id, &who, (act.seat, act.n, &act.key), rooms::Wish::Act(act.action), (query.lang, having))
+        .await
 }
 
 /// Act several times: the first action is taken or refused, the others follow as long as they answer what you are asked and nothing
 /// was drawn or shown. All that was done is durable together; `n` of the answer tells how far it came
-#[utoipa::path(post, path = "/api/tables/{id}/acts", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
-    request_body = Acts, responses((status = 200, description = "Done and durable: how things are now", body = State),
+#[utoipa::path(post, path = "/api/tables/{id}/acts", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage, Having),
+    request_body = Acts, responses((status = 200, description = "Done and durable: how things are now, or what changed",
+    content((State = "application/json"), (Vec<Change> = "application/json-patch+json"))),
     (status = 409, description = "It does not go with how things are; `stale` when somebody was faster, with `state` and `since`",
     body = Problem, content_type = "application/problem+json"), Problems))]
 async fn acts(
@@ -177,6 +207,7 @@ async fn acts(
     Who(who): Who,
     Path(id): Path<String>,
     Query(query): Query<InLanguage>,
+    Query(having): Query<Having>,
     Json(acts): Json<Acts>,
 ) -> Result<Response, Problem> {
     if !(1..=MOST_ACTS).contains(&acts.actions.len()) {
@@ -185,12 +216,21 @@ async fn acts(
     if acts.actions.iter().any(|action| action.len() > LONGEST_ACTION) {
         return Err(Problem::illegal("no action is that long"));
     }
-    do_it(&app, &id, &who, (acts.seat, acts.n, &acts.key), rooms::Wish::Acts(acts.actions), query.lang).await
+    do_it(
+        &app,
+        &id,
+        &who,
+        (acts.seat, acts.n, &acts.key),
+        rooms::Wish::Acts(acts.actions),
+        (query.lang, having),
+    )
+    .await
 }
 
 /// Take back your last action, as long as nothing was drawn or shown and the other side has not acted
-#[utoipa::path(post, path = "/api/tables/{id}/undo", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
-    request_body = Numbered, responses((status = 200, description = "How things are now", body = State),
+#[utoipa::path(post, path = "/api/tables/{id}/undo", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage, Having),
+    request_body = Numbered, responses((status = 200, description = "How things are now, or what changed",
+    content((State = "application/json"), (Vec<Change> = "application/json-patch+json"))),
     (status = 409, description = "It cannot be taken back; `stale` when somebody was faster, with `state` and `since`",
     body = Problem, content_type = "application/problem+json"), Problems))]
 async fn undo(
@@ -198,14 +238,16 @@ async fn undo(
     Who(who): Who,
     Path(id): Path<String>,
     Query(query): Query<InLanguage>,
+    Query(having): Query<Having>,
     Json(body): Json<Numbered>,
 ) -> Result<Response, Problem> {
-    do_it(&app, &id, &who, (body.seat, body.n, &body.key), rooms::Wish::Undo, query.lang).await
+    do_it(&app, &id, &who, (body.seat, body.n, &body.key), rooms::Wish::Undo, (query.lang, having)).await
 }
 
 /// Give up
-#[utoipa::path(post, path = "/api/tables/{id}/resign", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage),
-    request_body = Numbered, responses((status = 200, description = "How things are now", body = State),
+#[utoipa::path(post, path = "/api/tables/{id}/resign", tag = "play", params(("id" = String, Path, description = "The table"), InLanguage, Having),
+    request_body = Numbered, responses((status = 200, description = "How things are now, or what changed",
+    content((State = "application/json"), (Vec<Change> = "application/json-patch+json"))),
     (status = 409, description = "`stale` when somebody was faster, with `state` and `since`",
     body = Problem, content_type = "application/problem+json"), Problems))]
 async fn resign(
@@ -213,9 +255,10 @@ async fn resign(
     Who(who): Who,
     Path(id): Path<String>,
     Query(query): Query<InLanguage>,
+    Query(having): Query<Having>,
     Json(body): Json<Numbered>,
 ) -> Result<Response, Problem> {
-    do_it(&app, &id, &who, (body.seat, body.n, &body.key), rooms::Wish::Resign, query.lang).await
+    do_it(&app, &id, &who, (body.seat, body.n, &body.key), rooms::Wish::Resign, (query.lang, having)).await
 }
 
 /// Whether something may be done, and if not, why: from your own knowledge

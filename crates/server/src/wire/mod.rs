@@ -58,6 +58,7 @@ macro_rules! every_type {
             HandToComputer,
             Invitation,
             State,
+            Change,
             Act,
             Acts,
             Advice,

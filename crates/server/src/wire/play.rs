@@ -106,6 +106,31 @@ pub struct State {
     pub over: Option<GameResult>,
 }
 
+/// What is done to a part of a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Changing {
+    /// It is put there; in a list before what stands there.
+    Add,
+    /// It goes; in a list what follows moves up.
+    Remove,
+    /// It stands there instead of what did.
+    Replace,
+}
+
+/// One change of a patch (RFC 6902): those of a patch are carried out in order.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+pub struct Change {
+    /// What is done.
+    pub op: Changing,
+    /// Where: names and numbers behind `/` (RFC 6901).
+    pub path: String,
+    /// What stands there now; nothing for `remove`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "unknown")]
+    pub value: Option<serde_json::Value>,
+}
+
 /// An action.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]

@@ -5,6 +5,7 @@ mod authority;
 mod coach;
 mod defence;
 mod deploy;
+mod differences;
 mod events;
 mod fog;
 mod games;
