@@ -505,3 +505,12 @@ async fn the_fog_of_1813_tells_nothing_hidden() {
     eprintln!("{compared:?}");
     assert!(compared.worlds >= 1 && compared.lines >= 20 && compared.guesses >= 1, "{compared:?}");
 }
+
+/// Forces face down, scouts, notes of march: half a day of Saalfeld.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_fog_of_rossbach_tells_nothing_hidden() {
+    let plan = Plan { game: "rossbach", options: "", seat: 1, luck: 10, most_lines: 200 };
+    let compared = play_twice(plan).await;
+    eprintln!("{compared:?}");
+    assert!(compared.worlds >= 1 && compared.lines >= 20 && compared.guesses >= 1, "{compared:?}");
+}
