@@ -61,6 +61,8 @@ export interface Story {
   place: string | null;
 }
 
+  /** What it was, where it was no battle in the field. */
+  kind?: "siege";
 export interface Battles<View> {
   /** Every battle of a log, the oldest first. */
   stories(log: LogLine[]): Story[];

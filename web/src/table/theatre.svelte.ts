@@ -5,6 +5,7 @@
 import { app } from "../lib/app.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import type { LogLine } from "../wire.ts";
+import type { Story } from "../systems/system.ts";
 import type { TableModel, TableState } from "./model.svelte.ts";
 import { movesIn, wholeMarches, type Moment } from "./moves.ts";
 
@@ -16,12 +17,8 @@ const BANNER = 2200;
 /** Nobody wants to sit through a whole war: beyond so many moments the oldest are left to the log. */
 const MOST = 24;
 
-export interface Battle {
-  /** The number of the record it began at: its name. */
-  from: number;
-  place: string | null;
-  over: boolean;
-}
+/** Its name is the number of the record that it began at. */
+export type Battle = Story & { over: boolean };
 
 export class Theatre {
   readonly #model: TableModel;

@@ -3,7 +3,21 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startServer } from "../server.mjs";
-import { atTable, checkAccess, clickAnswer, fighter, openTable, player, seated, until, untilAsked, visitor } from "./helpers.mjs";
+import {
+  atTable,
+  checkAccess,
+  clickAnswer,
+  fighter,
+  give,
+  openTable,
+  player,
+  read,
+  seated,
+  stateOf,
+  until,
+  untilAsked,
+  visitor,
+} from "./helpers.mjs";
 
 const SHORT = { game: "1806", scenario: "short" };
 /** Questions with one answer that a reader may have to click at in a turn. */
@@ -113,6 +127,52 @@ describe("the flow of play", () => {
     await stranger.page.locator("[data-position], .curtain").first().waitFor();
     assert.deepEqual(stranger.faults, []);
     for (const one of [context, stranger.context]) await one.close();
+  });
+
+  test("an attack of the enemy is on the stage while one looks, and after one was away", async () => {
+    const wish = { ...SHORT, sides: "second", rehearsal: "enemy" };
+    const { page, context, faults, id, seat } = await seated(browser, server.url, wish);
+    const waits = ({ options }) =>
+      options.find((choice) => ["pass", "decline", "no-card"].includes(choice.kind)) ?? options.find((choice) => choice.kind === "stop");
+    const log = () => read(page, `${server.url}/api/tables/${id}/log?seat=${seat}`);
+    const attacks = async () => (await log()).filter((line) => line.code === "log-combat" && line.side_code === "french");
+    /** Lets the enemy have his way past the page, until he has attacked once more. */
+    const untilAttacked = async (looks) => {
+      const before = (await attacks()).length;
+      for (let made = 0; made < 300; made += 1) {
+        if (looks && (await page.locator("[data-battle]").count()) > 0) return true;
+        if (!looks && (await attacks()).length > before) return true;
+        const state = await stateOf(page, id, seat, server.url);
+        if (state.over) return false;
+        if (state.asked) await give(page, server.url, state, waits(state) ?? state.options[0]).catch(() => {});
+        else await page.waitForTimeout(20);
+      }
+      return false;
+    };
+    assert.ok(await untilAttacked(true), "the French attack, and it is seen");
+    const [first] = await attacks();
+    assert.equal(await page.locator("[data-battle]").getAttribute("data-battle"), String(first.n));
+    // Who goes away is told on his return what happened, and the battle is played on its stage then.
+    await page.goto(`${server.url}/help`);
+    assert.ok(await untilAttacked(false), "the French attack again");
+    const missed = (await attacks()).at(-1);
+    await page.goto(`${server.url}/t/${id}`);
+    const dialog = page.locator("dialog[open]");
+    await dialog.waitFor({ timeout: 60_000 });
+    assert.ok((await dialog.innerText()).includes(missed.text.trim()), "the attack is among what happened since");
+    await dialog.locator("button.primary").click();
+    await page.locator("[data-battle]").waitFor();
+    const staged = new Set();
+    for (let looked = 0; looked < 8 && !staged.has(String(missed.n)); looked += 1) {
+      staged.add(await page.locator("[data-battle]").getAttribute("data-battle", { timeout: 10_000 }));
+      await page
+        .locator("[data-continue]")
+        .click({ timeout: 3_000 })
+        .catch(() => {});
+    }
+    assert.ok(staged.has(String(missed.n)), `battles on the stage: ${[...staged].join()}, the missed one began at ${missed.n}`);
+    assert.deepEqual(faults, []);
+    await context.close();
   });
 
   test("what the enemy did is shown move by move, and the newest line is in sight", async () => {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startServer } from "../server.mjs";
@@ -11,7 +12,9 @@ import {
   keyAnswer,
   openTable,
   pointAnswer,
+  seated,
   stateOf,
+  until,
   untilAsked,
   visitor,
 } from "./helpers.mjs";
@@ -211,7 +214,7 @@ describe("Germany 1813", () => {
     await dialog.locator("ol li", { hasText: "Die:" }).first().waitFor();
     const steps = await dialog.locator("ol li").allInnerTexts();
     assert.ok(steps.some((step) => /count \d+ SP/.test(step)) && steps.some((step) => /SP lost/.test(step)), steps.join("; "));
-    assert.equal(await dialog.locator('ol li a[href^="/rules/1813?q=JG-"]').count(), steps.length, "each step with its rule");
+    assert.equal(await dialog.locator('ol li a[href^="/rules/1813"][href*="#JG-"]').count(), steps.length, "each step with its rule");
     await checkAccess(page, "the reckoning of a round", "dialog[open]");
     assert.deepEqual(faults, []);
     await context.close();
@@ -336,6 +339,44 @@ describe("Germany 1813", () => {
       [],
     );
     await Promise.all(people.map(({ context }) => context.close()));
+  });
+
+  test("a battle and a siege have a stage: rounds, dice and verdict stay until one goes on", async () => {
+    // The dice of a rehearsed table are always the same: the lesson of the siege leads to both.
+    const lesson = JSON.parse(await readFile(new URL("../../src/lessons/1813-siege.json", import.meta.url), "utf8"));
+    const { page, context, faults, id, seat } = await seated(browser, server.url, lesson.table);
+    const wishes = lesson.steps.flatMap((step) => (step.want ? [new RegExp(step.want)] : []));
+    const choose = ({ options }) =>
+      wishes.flatMap((wish) => options.find((choice) => wish.test(choice.action)) ?? [])[0] ??
+      options.find((choice) => choice.kind === "fight" || choice.kind === "siege") ??
+      options.find((choice) => ["decline", "pass", "done", "stop"].includes(choice.kind)) ??
+      options[0];
+    const seen = new Set();
+    for (let made = 0; made < 160 && !seen.has("siege"); made += 1) {
+      const go = page.locator("[data-continue]");
+      if ((await go.count()) > 0) {
+        const stage = page.locator("section.stage");
+        const kind = /Siege/.test(await stage.locator("h2").innerText()) ? "siege" : "battle";
+        assert.ok((await stage.locator(".course li").count()) > 0, `the course of a ${kind} is told`);
+        // Who withdraws from a battle in time throws no dice.
+        if ((await stage.locator(".course svg.die").count()) > 0) {
+          assert.ok((await stage.locator(".verdict").innerText()).trim().length > 3, `how the ${kind} went is said`);
+          if (!seen.has(kind)) await checkAccess(page, `a ${kind} of 1813 on its stage`, "section.stage");
+          seen.add(kind);
+        }
+        await go.click();
+        continue;
+      }
+      const state = await stateOf(page, id, seat);
+      if (state.over) break;
+      if (state.asked) await give(page, server.url, state, choose(state)).catch(() => {});
+      else await page.waitForTimeout(40);
+      // The page hears of it by itself.
+      await until(async () => Number(await page.locator("[data-position]").getAttribute("data-position")) > state.n, 3_000);
+    }
+    assert.ok(seen.has("siege"), `stages that were seen: ${[...seen].join()}`);
+    assert.deepEqual(faults, []);
+    await context.close();
   });
 
   test("two browsers play the shortest scenario against each other to its end, in fog", async () => {

@@ -7,7 +7,7 @@ import { fr } from "../../src/systems/jours/words/fr.ts";
 import { Atlas } from "../../src/systems/atlas.ts";
 import { meant, together, turnTo } from "../../src/systems/jours/choose.ts";
 import { kindOf as lineKind } from "../../src/systems/jours/log.ts";
-import { battleLines } from "../../src/systems/jours/course.ts";
+import { battleLines, battles, linesFrom, verdictOf } from "../../src/systems/jours/course.ts";
 import { boxWords, caption, dateOf, kindOf, pieceName, stacks } from "../../src/systems/jours/names.ts";
 import { guesses } from "../../src/systems/jours/why.ts";
 
@@ -170,6 +170,38 @@ test("who asks why not is answered about what he wanted", () => {
 function* leaves(value, path = "") {
   if (typeof value === "object" && value !== null) for (const [name, part] of Object.entries(value)) yield* leaves(part, `${path}.${name}`);
   else yield [path, value];
+test("a siege has a stage: the cities rolled for in one go, each with its die, and how it went", () => {
+  const line = (n, code, places = []) => ({ n, code, text: code, places });
+  const log = [
+    line(1, "jg-battle-began", ["leipzig"]),
+    line(2, "jg-battle-won"),
+    line(3, "jg-siege-rolled", ["glogau"]),
+    line(3, "jg-city-fell", ["spandau"]),
+    line(3, "jg-eliminated"),
+    line(4, "jg-siege-rolled", ["glogau"]),
+    line(5, "jg-turn"),
+  ];
+  assert.deepEqual(battles(log), [
+    { from: 1, place: "leipzig" },
+    { from: 3, place: "glogau", kind: "siege" },
+    { from: 4, place: "glogau", kind: "siege" },
+  ]);
+  assert.deepEqual(
+    linesFrom(log, 3).map((one) => one.code),
+    ["jg-siege-rolled", "jg-city-fell", "jg-eliminated"],
+  );
+  assert.equal(linesFrom(log, 1).length, 2, "the battle before it ends where the siege begins");
+  assert.equal(verdictOf(log, 3).code, "jg-city-fell");
+  assert.deepEqual(battleLines(log.slice(0, 2)).length, 2);
+});
+
+test("French names elide where they are spoken of", () => {
+  assert.deepEqual(
+    [fr.battle.title.field("Ostritz"), fr.battle.title.siege("Erfurt"), fr.battle.title.assault("Halle")],
+    ["Bataille d’Ostritz", "Siège d’Erfurt", "Assaut de Halle"],
+  );
+});
+
 }
 test("the words of both languages say the same things, and French sets its signs off", () => {
   const shape = (messages) =>

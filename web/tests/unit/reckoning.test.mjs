@@ -1,7 +1,16 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
-import { combatOf, kindOf, lastCombat, marchOf, STAGE_RULES } from "../../src/systems/conquerors/reckoning.ts";
+import {
+  combatOf,
+  combats,
+  kindOf,
+  lastCombat,
+  marchOf,
+  siegeFrom,
+  STAGE_RULES,
+  verdictOf,
+} from "../../src/systems/conquerors/reckoning.ts";
 import { recount, STEPS, total } from "../../src/systems/conquerors/count.ts";
 
 const line = (n, code, places = []) => ({ n, code, places, text: code, side_code: "french", at_ms: 0, rule: null });
@@ -49,6 +58,25 @@ test("a combat is put together from its lines, in the order of the rules", () =>
   assert.equal(combatOf(log, 25), null, "nor is the one after it");
   assert.equal(lastCombat(log).from, 6);
   assert.equal(lastCombat([]), null);
+});
+
+test("the end of a siege has a stage, with what it is worth", () => {
+  const told = [
+    line(3, "log-played"),
+    line(3, "log-surrendered", ["danzig"]),
+    line(3, "log-points-card"),
+    line(5, "log-siege-lifted", ["thorn"]),
+  ];
+  assert.deepEqual(combats([...log, ...told.map((one) => ({ ...one, n: one.n + 20 }))]), [
+    { from: 6, place: "jena" },
+    { from: 23, place: "danzig", kind: "siege" },
+    { from: 25, place: "thorn", kind: "siege" },
+  ]);
+  assert.deepEqual(
+    siegeFrom(told, 3).map((one) => one.code),
+    ["log-played", "log-surrendered", "log-points-card"],
+  );
+  assert.equal(verdictOf(told, 3).code, "log-surrendered");
 });
 
 test("a combat that comes in one go has no position before the count", () => {

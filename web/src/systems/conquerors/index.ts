@@ -68,8 +68,8 @@ export const conquerors: System<ConquerorsView> = {
   heading: (line) => line.code === "log-turn" || line.code === "log-initiative" || line.code === "log-recovery",
   battles: {
     stories: combats,
-    fought: (view, story) => view.combat !== null && view.combat.area === story.place,
-    title: ({ place }, atlas) => conquerorsWords().combat.title(atlas.area(place ?? "")),
+    fought: (view, story) => story.kind === undefined && view.combat !== null && view.combat.area === story.place,
+    title: ({ place, kind }, atlas) => conquerorsWords().combat[kind ?? "title"](atlas.area(place ?? "")),
     verdict: ({ from }, log) => verdictOf(log, from),
     Stage,
   },

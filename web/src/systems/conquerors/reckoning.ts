@@ -126,9 +126,23 @@ export function lastCombat(log: LogLine[]): CombatStory | null {
   return index < 0 ? null : combatOf(log, index);
 }
 
-/** Where each combat of a log began. */
+/** What ends a siege: the garrison gives up, or friends come in. */
+const SIEGE = /^log-(surrendered|siege-lifted)$/;
+
+/** Where each combat of a log began, and each siege ended. */
 export function combats(log: LogLine[]): Story[] {
-  return log.flatMap((line) => (line.code === "log-combat" ? [{ from: line.n, place: line.places[0] ?? null }] : []));
+  const found: Story[] = [];
+  for (const { n, code, places } of log) {
+    const place = places[0] ?? null;
+    if (code === "log-combat") found.push({ from: n, place });
+    else if (SIEGE.test(code) && found.at(-1)?.from !== n) found.push({ from: n, place, kind: "siege" });
+  }
+  return found;
+}
+
+/** The end of a siege, with what it is worth. */
+export function siegeFrom(log: LogLine[], from: number): LogLine[] {
+  return log.filter((line) => line.n === from && (SIEGE.test(line.code) || /^log-(played|points|controlled)/.test(line.code)));
 }
 
 export function combatFrom(log: LogLine[], from: number): CombatStory | null {
@@ -139,7 +153,7 @@ export function combatFrom(log: LogLine[], from: number): CombatStory | null {
 /** The line that says how a combat ended. */
 export function verdictOf(log: LogLine[], from: number): LogLine | null {
   const lines = combatFrom(log, from)?.stages.flatMap((stage) => stage.lines) ?? [];
-  return lines.findLast((line) => VERDICTS.has(line.code)) ?? null;
+  return lines.findLast((line) => VERDICTS.has(line.code)) ?? siegeFrom(log, from).find((line) => SIEGE.test(line.code)) ?? null;
 }
 const VERDICTS = new Set(["log-combat-won", "log-combat-drawn", "log-combat-void", "log-attack-cancelled"]);
 

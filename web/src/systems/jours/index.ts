@@ -58,8 +58,8 @@ export const jours: System<JoursView> = {
   heading: (line) => line.code === "jg-turn" || line.code === "jg-player-turn",
   battles: {
     stories: battles,
-    fought: (view, story) => view.battle !== null && view.battle.place === story.place,
-    title: ({ place }, atlas) => joursWords().battle.title.field(atlas.area(place ?? "")),
+    fought: (view, story) => story.kind === undefined && view.battle !== null && view.battle.place === story.place,
+    title: ({ place, kind }, atlas) => joursWords().battle.title[kind ?? "field"](atlas.area(place ?? "")),
     verdict: ({ from }, log) => verdictOf(log, from),
     Stage,
   },

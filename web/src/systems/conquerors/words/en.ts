@@ -54,6 +54,7 @@ export const en = {
   },
   combat: {
     title: (place: string) => `Combat at ${place}`,
+    siege: (place: string) => `Siege of ${place}`,
     none: "No combat is being fought.",
     count: "How the cards add up",
     cards: "Cards",

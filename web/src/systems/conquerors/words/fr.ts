@@ -1,5 +1,6 @@
 /** The words of the tables of Napoléon 1806 and 1807 in French. */
 import type { ConquerorsMessages } from "./en.ts";
+import { de } from "../../../lib/i18n/french.ts";
 import { plural } from "../../../lib/i18n/plural.ts";
 
 const s = (count: number, one: string, other = `${one}s`) => `${count} ${plural("fr", count, one, other)}`;
@@ -55,6 +56,7 @@ export const fr: ConquerorsMessages = {
   },
   combat: {
     title: (place) => `Combat à ${place}`,
+    siege: (place) => `Siège ${de(place)}`,
     none: "Aucun combat en cours.",
     count: "Le compte des cartes",
     cards: "Cartes",

@@ -130,6 +130,7 @@ export const en = {
     title: {
       field: (place: string) => `Battle of ${place}`,
       assault: (place: string) => `Assault on ${place}`,
+      siege: (place: string) => `Siege of ${place}`,
       sortie: (place: string) => `Sortie from ${place}`,
     },
     attacks: (side: string) => `${side} attack.`,

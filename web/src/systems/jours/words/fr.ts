@@ -1,4 +1,5 @@
 /** The words of the tables of Jours de Gloire in French. PF: points de force, PC: de commandement, PM: de mouvement. */
+import { de } from "../../../lib/i18n/french.ts";
 import { plural } from "../../../lib/i18n/plural.ts";
 import type { JoursMessages } from "./en.ts";
 
@@ -129,9 +130,10 @@ export const fr: JoursMessages = {
   battle: {
     none: "Aucune bataille n’est livrée.",
     title: {
-      field: (place: string) => `Bataille de ${place}`,
-      assault: (place: string) => `Assaut de ${place}`,
-      sortie: (place: string) => `Sortie de ${place}`,
+      field: (place: string) => `Bataille ${de(place)}`,
+      assault: (place: string) => `Assaut ${de(place)}`,
+      siege: (place: string) => `Siège ${de(place)}`,
+      sortie: (place: string) => `Sortie ${de(place)}`,
     },
     attacks: (side: string) => `${side} attaquent.`,
     attacker: "attaquant",
