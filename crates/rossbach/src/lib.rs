@@ -23,6 +23,7 @@ mod morale;
 mod movement;
 mod night;
 pub mod options;
+pub mod overlays;
 pub mod pack;
 pub mod reach;
 mod reorganization;

@@ -186,7 +186,7 @@ impl Position {
     }
 
     /// Whether a side sees what stands in a hex from some hilltop, with a leader near the observer (RA-1.51-06).
-    fn is_observed(&self, side: Side, target: HexId) -> bool {
+    pub(crate) fn is_observed(&self, side: Side, target: HexId) -> bool {
         let ground = self.scenario.hex(target);
         // Woods, towns, villages and marshes hide (RA-1.51-04).
         if ground.cover != Cover::Clear || ground.settlement != Settlement::None {

@@ -35,7 +35,7 @@ impl Position {
     }
 
     /// The supply sources of a side that are open to it (RA-14.21-01, RA-14.21-02) and not in enemy hands.
-    fn sources(&self, side: Side) -> impl Iterator<Item = HexId> + '_ {
+    pub(crate) fn sources(&self, side: Side) -> impl Iterator<Item = HexId> + '_ {
         self.scenario
             .frame
             .sources
@@ -100,19 +100,26 @@ impl Position {
         reached
     }
 
-    /// All hexes from which a unit of a side is in supply: within a Forward line of a source, or of a baggage train on a road
-    /// hex with a Trunk line to a source (RA-14.1-01, RA-14.1-02).
+    /// The hexes with a Trunk line to a source of a side.
+    pub(crate) fn trunk_hexes(&self, side: Side) -> HexSet {
+        self.trunks(side, self.sources(side))
+    }
+
+    /// The hexes with a baggage train of a side that serves as a source: on a road hex with a Trunk line to one (RA-14.1-02).
+    pub(crate) fn depots(&self, side: Side) -> HexSet {
+        let trunks = self.trunk_hexes(side);
+        let trains = self.scenario.tables.trains.and(self.own(side)).into_iter();
+        trains
+            .filter(|&train| self.kind(train) == PieceKind::Baggage)
+            .map(|train| self.at[train.index()])
+            .filter(|&hex| hex.is_somewhere() && self.scenario.hex(hex).way == Way::Road && trunks.has(hex))
+            .collect()
+    }
+
+    /// All hexes from which a unit of a side is in supply: within a Forward line of a source, or of a baggage train that
+    /// serves as one (RA-14.1-01, RA-14.1-02).
     pub(crate) fn supplied_hexes(&self, side: Side) -> HexSet {
-        let trunks = self.trunks(side, self.sources(side));
-        let depots = self.scenario.tables.trains.and(self.own(side)).into_iter().filter_map(|train| {
-            let hex = self.at[train.index()];
-            let serves = self.kind(train) == PieceKind::Baggage
-                && hex.is_somewhere()
-                && self.scenario.hex(hex).way == Way::Road
-                && trunks.has(hex);
-            serves.then_some(hex)
-        });
-        self.forward_lines(side, self.sources(side).chain(depots))
+        self.forward_lines(side, self.sources(side).chain(self.depots(side)))
     }
 
     /// The hexes within a Forward line of some hexes.

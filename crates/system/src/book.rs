@@ -6,7 +6,9 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use vedette_ai::Stop;
 use vedette_kernel::replay::EndVerdict;
 use vedette_kernel::table::erased::{AnyGame, AnyTable};
-use vedette_kernel::{Header, Journal, Phrase, Quick, Side, Sketched as _, Table, Verdict, replay, verify};
+use vedette_kernel::{
+    Header, Journal, Phrase, Quick, Refusal, Side, Sketched as _, Speak, Table, Verdict, replay, verify,
+};
 use vedette_lab::Thing;
 use vedette_lang::{Language, Names, Speaker};
 use vedette_pack::Faults;
@@ -16,9 +18,9 @@ use crate::event::{Ended, Played, Standing};
 use crate::opponent::Prepared;
 use crate::terminal::Described;
 use crate::{
-    About, Agreement, AnyOpponent, Board, CardInfo, OddsLine, OpponentKind, OptionInfo, Plan, Problem,
-    ReachInfo, RuleInfo, ScenarioInfo, Setting, SideInfo, Switch, System, Title, TitleError, WindowInfo,
-    WordInfo,
+    About, Agreement, AnyOpponent, Board, CardInfo, OddsLine, OpponentKind, OptionInfo, OverlayMark, Plan,
+    Problem, ReachInfo, RuleInfo, ScenarioInfo, Setting, SideInfo, Switch, System, Title, TitleError,
+    WindowInfo, WordInfo,
 };
 
 /// So many kinds of opponents and scenarios are kept ready.
@@ -340,6 +342,19 @@ impl<S: System> Title for Book<S> {
 
     fn reach(&self, game: &dyn AnyGame, side: Side) -> Vec<ReachInfo> {
         position::<S>(game).map_or_else(Vec::new, |position| S::reach(position, side))
+    }
+
+    fn overlay(
+        &self,
+        game: &dyn AnyGame,
+        side: Side,
+        name: &str,
+        speaker: &Speaker,
+    ) -> Option<Vec<OverlayMark>> {
+        let known = S::overlays().contains(&name);
+        let position = position::<S>(game).filter(|_| known)?;
+        let say = |refusal: &Refusal| speaker.refuse(&Speak::explain(position, refusal), self.names());
+        Some(S::overlay(position, side, name, &say))
     }
 
     fn odds(&self, game: &dyn AnyGame, side: Side) -> Vec<OddsLine> {

@@ -30,8 +30,8 @@ pub use opponent_kind::{OpponentKind, UnknownKind};
 pub use problem::Problem;
 pub use setting::Setting;
 pub use shapes::{
-    About, Board, BoardArea, BoardLink, BoardPiece, CardInfo, OddsLine, OpponentInfo, OptionInfo, Own,
-    ReachInfo, RuleInfo, ScenarioInfo, SideInfo, WindowInfo, WordInfo, own,
+    About, Board, BoardArea, BoardLink, BoardPiece, CardInfo, OddsLine, OpponentInfo, OptionInfo,
+    OverlayMark, Own, ReachInfo, RuleInfo, ScenarioInfo, SideInfo, WindowInfo, WordInfo, own,
 };
 pub use study::PlainSubject;
 pub use system::{Files, Plan, Switch, System};

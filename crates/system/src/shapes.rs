@@ -41,6 +41,24 @@ macro_rules! shape {
 }
 
 shape! {
+    /// Something that may be laid over the map, worked out from what one side knows.
+    pub struct OverlayMark {
+        /// What it is, in a word of its system: `range`, `forward`, `stray`.
+        pub kind: String,
+        /// The places that it covers.
+        pub areas: Vec<String>,
+        /// The piece that it is about.
+        pub piece: Option<String>,
+        /// The piece that it comes from: the leader of a unit.
+        pub by: Option<String>,
+        /// The turn that it dates from.
+        pub turn: Option<u32>,
+        /// Why it is so.
+        pub text: Option<String>,
+        /// The rule behind it.
+        pub rule: Option<String>,
+    }
+
     /// What a game is and whom it is owed to.
     pub struct About {
         /// Its name.

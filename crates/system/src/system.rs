@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use vedette_ai::{Craft, Policy, Rank, Thought};
-use vedette_kernel::{Phrase, Side};
+use vedette_kernel::{Phrase, Refusal, Side};
 use vedette_kernel::{Sketched, Speak};
 use vedette_lab::{Subject, Thing};
 use vedette_lang::{Language, Names, Speaker};
@@ -13,7 +13,7 @@ use crate::Setting;
 use crate::declared::Declared;
 use crate::event::{Ended, Standing, Unranked};
 use crate::opponent::Seats;
-use crate::shapes::{Board, CardInfo, OddsLine, ReachInfo, RuleInfo};
+use crate::shapes::{Board, CardInfo, OddsLine, OverlayMark, ReachInfo, RuleInfo};
 use crate::terminal::Described;
 
 /// The texts of a pack by the names of their files.
@@ -235,6 +235,20 @@ pub trait System: Sized + Send + Sync + 'static {
     /// Where the stack that a side marches with can get, from what it knows; empty when nothing marches.
     fn reach(game: &Self::Game, side: Side) -> Vec<ReachInfo> {
         let _ = (game, side);
+        Vec::new()
+    }
+    /// The names of what may be laid over the map and has to be worked out by the rules.
+    fn overlays() -> &'static [&'static str] {
+        &[]
+    }
+    /// One of them, from what a side knows; `say` puts a reason into words.
+    fn overlay(
+        game: &Self::Game,
+        side: Side,
+        name: &str,
+        say: &dyn Fn(&Refusal) -> String,
+    ) -> Vec<OverlayMark> {
+        let _ = (game, side, name, say);
         Vec::new()
     }
     /// The odds of what is at hand, from what a side knows; several where they hang on something he does not know, or on

@@ -11,8 +11,8 @@ use crate::declared::Declared;
 use crate::event::{Played, Standing, Unranked};
 use crate::terminal::Described;
 use crate::{
-    About, Board, CardInfo, OddsLine, OpponentInfo, OpponentKind, OptionInfo, Problem, ReachInfo, RuleInfo,
-    ScenarioInfo, WindowInfo,
+    About, Board, CardInfo, OddsLine, OpponentInfo, OpponentKind, OptionInfo, OverlayMark, Problem,
+    ReachInfo, RuleInfo, ScenarioInfo, WindowInfo,
 };
 
 /// What players agree on before a game.
@@ -180,6 +180,14 @@ pub trait Title: Send + Sync {
     fn imagined(&self, agreement: &Agreement, guess: &str) -> Result<Box<dyn AnyGame>, TitleError>;
     /// Where the stack that a side marches with can get, from what it knows; empty when nothing marches.
     fn reach(&self, game: &dyn AnyGame, side: Side) -> Vec<ReachInfo>;
+    /// What may be laid over the map under a name, from what a side knows; none if the game has nothing of that name.
+    fn overlay(
+        &self,
+        game: &dyn AnyGame,
+        side: Side,
+        name: &str,
+        speaker: &Speaker,
+    ) -> Option<Vec<OverlayMark>>;
     /// The odds of what is at hand, from what a side knows; empty when nothing is.
     fn odds(&self, game: &dyn AnyGame, side: Side) -> Vec<OddsLine>;
     /// The odds of a combat that somebody describes, for the attacker.

@@ -5,6 +5,7 @@ mod craft;
 mod forecast;
 mod names;
 mod odds;
+mod overlays;
 mod shapes;
 mod terminal;
 #[cfg(test)]
@@ -14,14 +15,14 @@ use std::sync::Arc;
 
 use vedette_ai::{Rank, Thought};
 use vedette_board::draw::{self, HexWords};
-use vedette_kernel::Side;
+use vedette_kernel::{Refusal, Side};
 use vedette_lab::Thing;
 use vedette_lang::{Language, Names, Speaker};
 use vedette_rossbach::pack::{self, About, Faults, ScenarioEntry};
 use vedette_rossbach::{FRENCH, Options, PRUSSIANS, Position, RULESET, Scenario, rules};
 use vedette_system::declared::Declared;
 use vedette_system::{
-    Board, Files, OddsLine, PlainSubject, Plan, ReachInfo, RuleInfo, Seats, Switch, System,
+    Board, Files, OddsLine, OverlayMark, PlainSubject, Plan, ReachInfo, RuleInfo, Seats, Switch, System,
 };
 
 pub use craft::{Manner, Officer, Scripted};
@@ -257,6 +258,19 @@ impl System for Rossbach {
 
     fn reach(game: &Position, side: Side) -> Vec<ReachInfo> {
         odds::reach(game, side)
+    }
+
+    fn overlays() -> &'static [&'static str] {
+        &overlays::NAMES
+    }
+
+    fn overlay(
+        game: &Position,
+        side: Side,
+        name: &str,
+        say: &dyn Fn(&Refusal) -> String,
+    ) -> Vec<OverlayMark> {
+        overlays::overlay(game, side, name, say)
     }
 
     fn odds(game: &Position, side: Side) -> Vec<OddsLine> {

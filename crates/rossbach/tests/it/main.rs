@@ -11,6 +11,7 @@ mod golden;
 mod ground;
 mod messages;
 mod movement;
+mod overlays;
 mod pack_rossbach;
 mod reading;
 mod rear;

@@ -10,6 +10,7 @@ fn scopes(method: &str, path: &str) -> Option<&'static [&'static str]> {
     match (method, path) {
         (_, "/api/guest" | "/api/account" | "/api/session") => None,
         (_, "/api/problems") => None,
+        (_, _) if path.starts_with("/api/staff-problems") => None,
         (_, _) if path.starts_with("/api/titles") => None,
         ("get", "/api/me" | "/api/next" | "/api/stream.ndjson") => Some(&["read"]),
         ("get", "/api/tables" | "/api/rank") => Some(&["read"]),

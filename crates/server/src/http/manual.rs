@@ -41,6 +41,7 @@ const GUIDE: &str = "<h2>Ten minutes to your first game</h2>\n\
     command <code>vedette engine</code> plays on from it for programs in any language (docs/engine.md).</li>\n\
     <li><b>Odds:</b> <code>GET /api/tables/ID/odds</code> of what is at hand, <code>POST /api/titles/GAME/odds</code> of a combat that you \
     only think of.</li>\n\
+    <li><b>Staff problems:</b> <code>GET /api/staff-problems</code>; try an answer with <code>…/ID/answer?action=</code>.</li>\n\
     <li><b>Seals:</b> exported journals end with a signature; <code>GET /api/key</code> shows the key.</li></ul>\n\
     <h2>A whole bot in Python</h2>\n";
 

@@ -15,6 +15,7 @@ mod people;
 mod play;
 mod record;
 mod stream;
+mod study;
 mod tables;
 mod titles;
 
@@ -80,6 +81,7 @@ fn api(limits: &Limits) -> OpenApiRouter<Arc<App>> {
         .merge(people::routes())
         .merge(account::routes())
         .merge(titles::routes())
+        .merge(study::routes())
         .merge(tables::routes())
         .merge(events::routes())
         .merge(play::routes())

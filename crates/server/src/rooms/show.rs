@@ -242,7 +242,8 @@ fn say(phrase: &Phrase, language: Option<Language>, names: &dyn Names) -> String
     language.map_or_else(String::new, |language| speaker(language).say(phrase, names))
 }
 
-fn prompt(phrase: &Phrase, language: Option<Language>, names: &dyn Names) -> Prompt {
+/// A question in words.
+pub(crate) fn prompt(phrase: &Phrase, language: Option<Language>, names: &dyn Names) -> Prompt {
     Prompt { code: phrase.code.to_owned(), text: say(phrase, language, names), rule: rule(phrase) }
 }
 
@@ -250,7 +251,8 @@ fn rule(phrase: &Phrase) -> Option<String> {
     phrase.rule.map(str::to_owned)
 }
 
-fn choices(
+/// The legal answers of a side, as a seat may give them.
+pub(crate) fn choices(
     game: &dyn AnyGame,
     side: Side,
     language: Option<Language>,

@@ -7,6 +7,7 @@ mod identity;
 mod operator;
 mod play;
 mod problem;
+mod study;
 mod table;
 mod title;
 
@@ -15,6 +16,7 @@ pub use identity::*;
 pub use operator::*;
 pub use play::*;
 pub use problem::*;
+pub use study::*;
 pub use table::*;
 pub use title::*;
 
@@ -96,7 +98,11 @@ macro_rules! every_type {
             Everything,
             OddsLine,
             ThoughtOf,
-            ReachInfo
+            ReachInfo,
+            OverlayMark,
+            StaffProblem,
+            PosedProblem,
+            SolvedProblem
         )
     };
 }

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 pub use vedette_system::{
-    Board, CardInfo, OddsLine, OpponentInfo, OptionInfo, ReachInfo, RuleInfo, ScenarioInfo, SideInfo,
-    WindowInfo,
+    Board, CardInfo, OddsLine, OpponentInfo, OptionInfo, OverlayMark, ReachInfo, RuleInfo, ScenarioInfo,
+    SideInfo, WindowInfo,
 };
 
 /// A combat that is only thought of: whoever asks says who fights, and nobody's secrets are in it.

@@ -85,6 +85,12 @@ fn routes() -> Vec<Route> {
         seat_route(Method::GET, "/odds?seat=0", None),
         seat_route(Method::GET, "/reach?seat=0", None),
         seat_route(Method::GET, "/guess?seat=0", None),
+        // The games of these tables lay nothing over the map, which only the player himself is told.
+        Route {
+            open: [SignIn, Forbidden, Forbidden, Forbidden, Hidden],
+            private: [Hidden, Hidden, Forbidden, Hidden, Hidden],
+            ..seat_route(Method::GET, "/overlays/command?seat=0", None)
+        },
         seat_route(Method::GET, "/export?seat=0", None),
         seat_route(Method::GET, "/stream?seat=0&after=999999", None),
         seat_route(Method::POST, "/check", Some(json!({ "seat": 0, "action": "x" }))),
