@@ -20,7 +20,9 @@ import type {
   LogLine,
   Me,
   NewTable,
+  OverlayMark,
   OwnSession,
+  PosedProblem,
   Problem,
   Reach,
   ReportRow,
@@ -28,6 +30,8 @@ import type {
   Seated,
   ShunnedInfo,
   Since,
+  SolvedProblem,
+  StaffProblem,
   Stale,
   State,
   TableCard,
@@ -228,6 +232,12 @@ export class Api {
     return response.text();
   }
 
+  // Staff problems
+  staffProblems = () => this.#json<StaffProblem[]>("GET", `/staff-problems${query({ lang: this.language })}`);
+  staffProblem = (id: string) => this.#json<PosedProblem>("GET", `/staff-problems/${id}${query({ lang: this.language })}`);
+  staffAnswer = (id: string, action: string) =>
+    this.#json<SolvedProblem>("GET", `/staff-problems/${id}/answer${query({ action, lang: this.language })}`);
+
   // Tables
   tables = (which: "open" | "mine" | "watch" | "over") => this.#json<TableCard[]>("GET", `/tables${query({ which, lang: this.language })}`);
   /** An invitation shows even a private table to whoever has it. */
@@ -304,6 +314,8 @@ export class Api {
   cost = (id: string, seat: number, n: number) =>
     this.#json<Cost | undefined>("GET", `/tables/${id}/cost${query({ seat, n, lang: this.language })}`);
   reach = (id: string, seat: number) => this.#json<Reach[] | undefined>("GET", `/tables/${id}/reach${query({ seat })}`);
+  overlay = (id: string, seat: number, name: string) =>
+    this.#json<OverlayMark[]>("GET", `/tables/${id}/overlays/${name}${query({ seat, lang: this.language })}`);
   chat = (id: string, seat?: number | null) => this.#json<ChatLine[]>("GET", `/tables/${id}/chat${query({ seat })}`);
   say = (id: string, seat: number, text: string) => this.#json<unknown>("POST", `/tables/${id}/chat`, { seat, text });
   letters = (id: string, seat: number) => this.#json<Letters>("GET", `/tables/${id}/letters${query({ seat })}`);

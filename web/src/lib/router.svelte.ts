@@ -12,6 +12,7 @@ export type Route =
   | { page: "help" }
   | { page: "about" }
   | { page: "learn"; lesson?: string }
+  | { page: "problems"; problem?: string }
   | { page: "rules"; game: string; q?: string; table?: string }
   | { page: "lost"; path: string };
 
@@ -25,10 +26,12 @@ export function routeOf(url: URL): Route {
     if (head === "t") return { page: "table", id: second };
     if (head === "join") return { page: "join", id: second, invitation: get("invitation") };
     if (head === "learn") return { page: "learn", lesson: second };
+    if (head === "problems") return { page: "problems", problem: second };
     if (head === "rules") return { page: "rules", game: second, q: get("q"), table: get("table") };
     return lost;
   }
   if (head === "learn") return { page: "learn" };
+  if (head === "problems") return { page: "problems" };
   if (head === "new") return { page: "new", game: get("game") };
   if (head === "rules") return { page: "rules", game: "", q: get("q") };
   if (head === "tables" || head === "account" || head === "operator" || head === "settings" || head === "help" || head === "about") {

@@ -46,6 +46,8 @@ export interface Overlay {
   label: (t: Messages) => string;
   /** Shown from the start. */
   on?: boolean;
+  /** The rules work it out when it is looked at: it is asked for by its name. */
+  asked?: boolean;
 }
 
 /** A sort of lines that the log can be narrowed to, and that a summary is told by. */
@@ -59,10 +61,10 @@ export interface Story {
   /** The number of the record it began at. */
   from: number;
   place: string | null;
-}
-
   /** What it was, where it was no battle in the field. */
   kind?: "siege";
+}
+
 export interface Battles<View> {
   /** Every battle of a log, the oldest first. */
   stories(log: LogLine[]): Story[];

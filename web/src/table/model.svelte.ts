@@ -16,7 +16,7 @@ import type { Box } from "../map/camera.ts";
 import { namesOn } from "../map/layout.ts";
 import { simplify } from "../map/simplify.ts";
 import { systemOf, type AnySystem } from "../systems/index.ts";
-import type { CardInfo, ChatLine, Choice, Cost, LogLine, OfferNews, Reach, Since, State, StreamEvent } from "../wire.ts";
+import type { CardInfo, ChatLine, Choice, Cost, LogLine, OfferNews, OverlayMark, Reach, Since, State, StreamEvent } from "../wire.ts";
 import { narrow } from "./compose.ts";
 import { alone, letPass, soleAnswer } from "./sole.ts";
 import { Theatre } from "./theatre.svelte.ts";
@@ -92,6 +92,9 @@ export class TableModel {
   tab: Tab = $state("log");
   since: Since | null = $state.raw(null);
   reach: Reach[] = $state.raw([]);
+  /** What the rules have worked out to be laid over the map, by its name, and the position that it belongs to. */
+  marks: Record<string, OverlayMark[]> = $state.raw({});
+  #marked = -1;
   /** What is shown on the map by its name: what the system offers, and `bare` for the map alone. */
   overlays: Record<string, boolean> = $state({ bare: false });
   /** Looking at the past: the state then, and its number. */
@@ -161,17 +164,8 @@ export class TableModel {
       const state = (await app.api.state(this.id, seat)) as TableState;
       if (this.#closed) return;
       this.#take(state);
-      const { game } = state.table;
-      const [board, cards] = await Promise.all([app.api.board(game), app.api.cards(game)]);
+      await this.#furnish(state);
       if (this.#closed) return;
-      const system = await systemOf(board.system);
-      if (this.#closed) return;
-      for (const { name, on } of system.overlays) this.overlays[name] ??= on ?? false;
-      this.tab = system.turnTo(null, state.view, "") ?? system.panels[0]?.tab ?? "log";
-      this.system = system;
-      this.atlas = new Atlas(board);
-      this.cards = new Map(cards.map((card) => [card.slug, card]));
-      void this.#loadTerrain(game);
       this.#listen(state.k);
       const [log, chat] = await Promise.all([app.api.log(this.id, seat), app.api.chat(this.id, seat).catch(() => [])]);
       if (this.#closed) return;
@@ -183,6 +177,32 @@ export class TableModel {
       this.theatre.open(this.#last);
       this.#arrived = true;
       this.settle();
+    } catch (error) {
+      this.error = error;
+    }
+  }
+
+  /** Brings what a position is shown with: its system, board, cards and map. */
+  async #furnish(state: TableState): Promise<void> {
+    const { game } = state.table;
+    const [board, cards] = await Promise.all([app.api.board(game), app.api.cards(game)]);
+    if (this.#closed) return;
+    const system = await systemOf(board.system);
+    if (this.#closed) return;
+    for (const { name, on } of system.overlays) this.overlays[name] ??= on ?? false;
+    this.tab = system.turnTo(null, state.view, "") ?? system.panels[0]?.tab ?? "log";
+    this.system = system;
+    this.atlas = new Atlas(board);
+    this.cards = new Map(cards.map((card) => [card.slug, card]));
+    void this.#loadTerrain(game);
+  }
+
+  /** Lays out a position that is at no table: nobody sits there, and answers go to the `guard` alone. */
+  async layOut(state: TableState, guard: (choice: Choice) => boolean): Promise<void> {
+    this.guard = guard;
+    this.state = state;
+    try {
+      await this.#furnish(state);
     } catch (error) {
       this.error = error;
     }
@@ -343,6 +363,7 @@ export class TableModel {
     }
     if (moved) {
       this.reach = [];
+      for (const { name, asked } of this.system?.overlays ?? []) if (asked && this.overlays[name]) void this.loadMarks(name);
       if (this.overlays.reach || this.overlays.attacks || state.options.some((choice) => choice.kind === "step")) void this.loadReach();
     }
     if (state.asked && !(before?.asked ?? false)) this.#call();
@@ -620,6 +641,20 @@ export class TableModel {
       this.reach = (await app.api.reach(this.id, this.seat)) ?? [];
     } catch {
       this.reach = [];
+    }
+  }
+
+  /** Asks for something to be laid over the map, unless it is known for this position. */
+  async loadMarks(name: string): Promise<void> {
+    const n = this.state?.n ?? -1;
+    if (typeof this.seat !== "number") return;
+    if (this.#marked !== n) [this.#marked, this.marks] = [n, {}];
+    if (this.marks[name] !== undefined) return;
+    try {
+      const marks = await app.api.overlay(this.id, this.seat, name);
+      if (this.#marked === n) this.marks = { ...this.marks, [name]: marks };
+    } catch {
+      // Whoever looks again asks again.
     }
   }
 

@@ -16,7 +16,7 @@ describe("pages", () => {
   });
 
   for (const language of ["en", "fr"]) {
-    for (const path of ["/", "/new", "/tables", "/account", "/settings", "/help", "/about", "/rules/1806", "/nowhere"]) {
+    for (const path of ["/", "/new", "/tables", "/account", "/settings", "/help", "/about", "/problems", "/rules/1806", "/nowhere"]) {
       test(`${path} in ${language} has no serious accessibility fault and fits 320 pixels`, async () => {
         const { page, context, faults, quiet } = await visitor(browser, { language });
         await page.goto(server.url + path);
@@ -83,6 +83,35 @@ describe("pages", () => {
     await page.locator("#tab-text").click();
     await page.locator("#panel input[type=checkbox]").uncheck();
     assert.equal(await page.locator("#panel li").count(), 78);
+    await context.close();
+  });
+
+  test("a staff problem is looked at, answered by mouse and by keyboard, and explained", async () => {
+    const { page, context, faults } = await visitor(browser);
+    await page.goto(`${server.url}/problems`);
+    await page.locator('a[href="/problems/1806-01"]').click();
+    await page.locator("#answers button").first().waitFor();
+    await page.locator("g.area").first().waitFor();
+    assert.ok((await page.locator("g.area").count()) > 20, "the position lies on its map");
+    await checkAccess(page, "a staff problem");
+    // Passing is what the first problem warns of.
+    await page.locator('#answers [data-action="pass"]').click();
+    await page.locator('[data-solved="false"]').waitFor();
+    assert.match(await page.locator("[data-solved]").innerText(), /Do not pass/);
+    await page.locator("[data-solved] button").click();
+    await page.locator("#answers button").first().waitFor();
+    await page.locator("body").press("Tab");
+    const right = page.locator("#answers button:not([data-action=pass])").first();
+    await right.focus();
+    await page.keyboard.press("Enter");
+    await page.locator('[data-solved="true"]').waitFor();
+    await checkAccess(page, "a solved staff problem");
+    await page.goto(`${server.url}/problems`);
+    await page
+      .locator("li", { has: page.locator('a[href="/problems/1806-01"]') })
+      .locator(".chip")
+      .waitFor();
+    assert.deepEqual(faults, []);
     await context.close();
   });
 

@@ -2,7 +2,20 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startServer } from "../server.mjs";
-import { atTable, checkAccess, clickAnswer, give, goOn, openTable, read, stateOf, until, untilAsked, visitor } from "./helpers.mjs";
+import {
+  atTable,
+  checkAccess,
+  clickAnswer,
+  give,
+  goOn,
+  keyAnswer,
+  openTable,
+  read,
+  stateOf,
+  until,
+  untilAsked,
+  visitor,
+} from "./helpers.mjs";
 
 const GAME = { game: "rossbach", scenario: "saalfeld", against: "computer:random" };
 
@@ -157,6 +170,41 @@ describe("Rossbach", () => {
     await context.close();
   });
 
+  test("who commands whom, supply, what hilltops see and what was last seen are laid over the map", async () => {
+    const { page, context, faults, id, seat, state } = await marching();
+    const areas = await areasOf(page);
+    const marks = (name) => read(page, `${server.url}/api/tables/${id}/overlays/${name}?seat=${seat}`);
+    await page.locator('[aria-controls="layers"]').click();
+    await page.locator("#layers label").first().waitFor();
+    for (const [label, drawn] of [
+      ["in command of whom", "line.bond"],
+      ["Supply", "path.forward"],
+      ["last seen", "[data-last-seen]"],
+    ]) {
+      await page.locator("#layers label", { hasText: label }).locator("input").check();
+      await page.locator(drawn).first().waitFor({ state: "attached" });
+    }
+    assert.equal(await page.locator("[data-last-seen]").count(), new Set((await marks("memory")).flatMap((mark) => mark.areas)).size);
+    await checkAccess(page, "overlays of Rossbach");
+    await page.locator('[aria-controls="layers"]').click();
+    // With its pieces a hex tells how they stand, and why.
+    const command = await marks("command");
+    // A single counter is taken by a click; a stack is opened first.
+    const stacked = (mark) => state.view.forces.some((force) => force.hex === mark.areas[0] && force.pieces.length > 1);
+    const led = command.find((mark) => mark.kind === "led" && stacked(mark));
+    assert.ok(led, "somebody is led");
+    await clickHex(page, areas, led.areas[0]);
+    await page.locator(`[data-led="${led.piece}"]`).waitFor();
+    const stray = command.find((mark) => mark.kind === "stray" && stacked(mark));
+    if (stray) {
+      await page.keyboard.press("Escape");
+      await clickHex(page, areas, stray.areas[0]);
+      await page.locator(`[data-stray="${stray.piece}"]`, { hasText: stray.text }).waitFor();
+    }
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
   test("attacks are designated by clicks, with what must attack and the odds in sight, and fought on a stage", async () => {
     const { page, context, faults } = await visitor(browser);
     // Where everybody is seen the way to a fight is shorter.
@@ -228,7 +276,7 @@ describe("Rossbach", () => {
     await context.close();
   });
 
-  test("two browsers in the fog: each sees its own counters and the enemy's flags", async () => {
+  test("two browsers play Saalfeld to its end in the fog: each sees its own counters and the enemy's flags", async () => {
     const [one, two] = [await visitor(browser), await visitor(browser, { language: "fr" })];
     const made = await openTable(one.page, server.url, { ...GAME, against: "people", visibility: "link" });
     const { id } = made.table;
@@ -262,7 +310,48 @@ describe("Rossbach", () => {
       const secret = state.view.forces.filter((force) => force.side !== state.view.you).flatMap((force) => force.pieces);
       assert.ok(secret.length < 6, "hardly anybody is face up yet");
     }
+    // The rest is played past the pages, which follow it to its end.
+    let over = false;
+    for (; !over && decisions < 6000; decisions += 1) {
+      const states = await Promise.all(pages.map((page, at) => stateOf(page, id, seats[at], server.url)));
+      over = states.some((state) => state.over);
+      const at = states.findIndex((state) => state.asked);
+      if (!over) await give(pages[at], server.url, states[at], fighter(states[at]));
+    }
+    assert.ok(over, `it is over after ${decisions} decisions`);
+    for (const page of pages) await page.locator(".prompt[data-over] .sentence", { hasText: /\S/ }).waitFor({ timeout: 60_000 });
+    console.log(`# Saalfeld, two browsers: ${decisions} decisions`);
     assert.deepEqual([...one.faults, ...two.faults], []);
     await Promise.all([one.context.close(), two.context.close()]);
+  });
+
+  test("a day of the campaign by keyboard alone", async () => {
+    const reader = await visitor(browser, { language: "fr" });
+    const { page } = reader;
+    const { table, seat } = await openTable(page, server.url, { ...GAME, scenario: "campaign", options: "hidden=no" });
+    // The day begins when everybody is in place.
+    await past(page, server.url, table.id, seat, ({ view }) => view.phase !== "set-up");
+    await atTable(page, server.url, table.id);
+    let state = await untilAsked(page, table.id, seat);
+    const begun = state.view.turn;
+    // In the test command the morning until the enemy's turn; in the soak all four turns.
+    const whole = Boolean(process.env.VEDETTE_DECISIONS);
+    const lasts = () => (whole ? state.view.turn < begun + 4 : state.view.phasing === state.view.you);
+    let [decisions, marched] = [0, 0];
+    for (; state !== null && !state.over && lasts() && decisions < 400; decisions += 1) {
+      const of = (kind) => state.options.find((choice) => choice.kind === kind);
+      // One march in a turn, the rest is left to stand.
+      const marches = state.prompt?.code === "ra-prompt-movement" && of("take") && (marched === 0 || decisions - marched > 12);
+      const goes = of("step") && marched > 0 && marched === decisions - 1;
+      if (marches) marched = decisions;
+      await keyAnswer(page, state, marches ? of("take") : goes ? of("step") : idle(state));
+      const now = await stateOf(page, table.id, seat);
+      state = whole || now.view.phasing === now.view.you ? await untilAsked(page, table.id, seat) : now;
+    }
+    assert.ok(decisions >= 4 && marched > 0, `${decisions} decisions`);
+    assert.ok(!lasts(), `it is ${state.view.day} October, ${state.view.part}, after ${decisions} decisions`);
+    console.log(`# a part of the campaign by keyboard: ${decisions} decisions`);
+    assert.deepEqual(reader.faults, []);
+    await reader.context.close();
   });
 });

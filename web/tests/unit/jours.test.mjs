@@ -101,6 +101,9 @@ test("captions fit on a counter", () => {
     "III Corps",
     "V bis Cavalry Corps",
     "I Corps (Gorchakov)",
+    "Ier corps (Yorck)",
+    "Ve bis corps de cavalerie",
+    "Vieille Garde",
     "Old Guard",
     "Yorck’s corps",
     "corps de Blücher",
@@ -109,7 +112,21 @@ test("captions fit on a counter", () => {
     "Cavalerie de la Garde",
     "Light Division Bubna",
   ];
-  assert.deepEqual(names.map(caption), ["III", "Vb", "I", "Old Guard", "Yorck", "Blücher", "Winzinge.", "Det. 10", "CG", "LDB"]);
+  assert.deepEqual(names.map(caption), [
+    "III",
+    "Vb",
+    "I",
+    "I",
+    "Vb",
+    "VG",
+    "Old Guard",
+    "Yorck",
+    "Blücher",
+    "Winzinge.",
+    "Det. 10",
+    "CG",
+    "LDB",
+  ]);
 });
 
 test("turns have dates, half a month each, over the end of a month and a year", () => {
@@ -153,23 +170,6 @@ test("the course of the last battle ends when something else begins", () => {
   assert.deepEqual(battleLines(log("jg-battle-began", "jg-fought", "jg-player-turn")), []);
 });
 
-test("lines of the log have a sort", () => {
-  assert.deepEqual(
-    ["jg-fought", "jg-siege-rolled", "jg-some-moved", "jg-kept-up", "jg-paid", "jg-scored", "jg-turn"].map((code) => lineKind({ code })),
-    ["battles", "sieges", "marches", "marches", "command", "points", null],
-  );
-});
-
-test("who asks why not is answered about what he wanted", () => {
-  assert.deepEqual(guesses("dresde", choices("step leipzig", "stop"), view, atlas), ["step dresde"]);
-  assert.deepEqual(guesses("leipzig", choices("pass"), view, atlas), ["take fr-gc-s", "take french-dummy-3", "take ney", "take fr-3-s"]);
-  assert.deepEqual(guesses("ney", choices("lose fr-3-s"), view, atlas), ["lose ney"]);
-  assert.deepEqual(guesses("dresde", choices("place french-dummy-3 leipzig"), view, atlas), ["place french-dummy-3 dresde"]);
-});
-
-function* leaves(value, path = "") {
-  if (typeof value === "object" && value !== null) for (const [name, part] of Object.entries(value)) yield* leaves(part, `${path}.${name}`);
-  else yield [path, value];
 test("a siege has a stage: the cities rolled for in one go, each with its die, and how it went", () => {
   const line = (n, code, places = []) => ({ n, code, text: code, places });
   const log = [
@@ -202,6 +202,23 @@ test("French names elide where they are spoken of", () => {
   );
 });
 
+test("lines of the log have a sort", () => {
+  assert.deepEqual(
+    ["jg-fought", "jg-siege-rolled", "jg-some-moved", "jg-kept-up", "jg-paid", "jg-scored", "jg-turn"].map((code) => lineKind({ code })),
+    ["battles", "sieges", "marches", "marches", "command", "points", null],
+  );
+});
+
+test("who asks why not is answered about what he wanted", () => {
+  assert.deepEqual(guesses("dresde", choices("step leipzig", "stop"), view, atlas), ["step dresde"]);
+  assert.deepEqual(guesses("leipzig", choices("pass"), view, atlas), ["take fr-gc-s", "take french-dummy-3", "take ney", "take fr-3-s"]);
+  assert.deepEqual(guesses("ney", choices("lose fr-3-s"), view, atlas), ["lose ney"]);
+  assert.deepEqual(guesses("dresde", choices("place french-dummy-3 leipzig"), view, atlas), ["place french-dummy-3 dresde"]);
+});
+
+function* leaves(value, path = "") {
+  if (typeof value === "object" && value !== null) for (const [name, part] of Object.entries(value)) yield* leaves(part, `${path}.${name}`);
+  else yield [path, value];
 }
 test("the words of both languages say the same things, and French sets its signs off", () => {
   const shape = (messages) =>

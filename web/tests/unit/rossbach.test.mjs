@@ -1,3 +1,4 @@
+import { areasOf, byPlace, rangesAt, standingOf } from "../../src/systems/rossbach/laid.ts";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -256,4 +257,19 @@ test("who asks why not gets an answer about what he probably wanted", () => {
   assert.deepEqual(guesses("N0505", options("done"), view, atlas), ["take treilhard", "take gazan", "take lannes"]);
   assert.deepEqual(guesses("N0101", options("attack N0505 N0506", "done"), view, atlas), ["attack N0505 N0101"]);
   assert.deepEqual(guesses("gazan", options("lose treilhard"), view, atlas), ["lose gazan"]);
+});
+
+test("what the rules lay over the map is found by place and by piece", () => {
+  const marks = [
+    { kind: "range", piece: "lannes", areas: ["N0101", "N0102"] },
+    { kind: "led", piece: "suchet", by: "lannes", areas: ["N0102"] },
+    { kind: "stray", piece: "treilhard", by: null, areas: ["N0105"], text: "too far", rule: "RA-5.12-01" },
+  ];
+  const view = { forces: [{ hex: "N0101", side: "french", flag: null, pieces: [{ piece: "lannes" }] }] };
+  assert.deepEqual(rangesAt(marks, ["N0101", null], view), ["N0101", "N0102"], "the range of who stands there");
+  assert.deepEqual(rangesAt(marks, ["N0105"], view), []);
+  assert.equal(standingOf(marks, "treilhard").rule, "RA-5.12-01");
+  assert.equal(standingOf(marks, "lannes"), undefined, "his range is no standing");
+  assert.deepEqual(areasOf(marks, "led"), ["N0102"]);
+  assert.deepEqual([...byPlace(marks).keys()], ["N0101", "N0102", "N0105"]);
 });

@@ -405,6 +405,18 @@ export const en = {
     other: "The lesson asks for something else here:",
     freely: "Answer this as you like; the lesson waits.",
   },
+  problems: {
+    all: "Staff problems",
+    allText: "Positions in which one answer is clearly right, or one clearly wrong. Answer as you would in a game, then read why.",
+    solved: (count: number, all: number) => `${count} of ${all} solved`,
+    done: "solved",
+    right: "That is right.",
+    wrong: "There is something better.",
+    rightOnes: "Right was:",
+    next: "The next problem",
+    again: "Try again",
+    you: (side: string) => `You lead ${side}.`,
+  },
   coach: {
     ask: "What would you do?",
     thinks: "The colonel thinks…",
@@ -527,7 +539,8 @@ export const en = {
       [
         "How it is won",
         "Each table says it under “Standing”, from the rules themselves. In Napoléon 1806 one track decides: at 0 the French have won, " +
-          "at 20 Prussia; enemy losses and citadels move it. In Germany 1813 points for places and battles are counted at the end.",
+          "at 20 Prussia; enemy losses and citadels move it. In Germany 1813 points for places and battles are counted at the end. " +
+          "In Rossbach Avenged they come from losses, places and leaders taken, and each scenario says how many are a victory.",
       ],
       [
         "How a turn goes",

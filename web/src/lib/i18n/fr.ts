@@ -1,5 +1,6 @@
 /** Les mots de la page en français. Ce qui se passe dans une partie est dit par le serveur. */
 import type { Messages } from "./en.ts";
+import { de } from "./french.ts";
 import { plural } from "./plural.ts";
 
 const s = (count: number, one: string, other = `${one}s`) => `${count} ${plural("fr", count, one, other)}`;
@@ -91,7 +92,7 @@ export const fr: Messages = {
     bidLevel: "demande le niveau Maréchal",
     pace: "Temps",
     paceNone: "Sans pendule",
-    paceLive: "En direct : 45 minutes et 20 secondes par décision",
+    paceLive: "En direct : 45 minutes, plus 20 secondes par décision",
     pacePost: "Par correspondance : 7 jours et 12 heures par décision",
     who: "Qui peut venir",
     link: "Qui possède le lien",
@@ -126,7 +127,7 @@ export const fr: Messages = {
       markers: "Cache combien de pions compte une grosse pile.",
       players: "Plusieurs personnes peuvent se partager un camp, une armée chacune.",
       balance: "Qui prend le point de trop, de pertes ou de fatigue.",
-      "moving-attack": "Si les grosses piles qui attaquent après une marche paient plus.",
+      "moving-attack": "Si les grosses piles qui attaquent en marche paient plus.",
       care: "Ce que veut dire la marque de la carte Soins.",
       "cut-axis": "Comment une pile perd sa ligne de retraite.",
       "no-points": "Ce que devient une pile à qui sa carte ne donne aucun point.",
@@ -353,7 +354,7 @@ export const fr: Messages = {
     drawAsked: "Vous avez proposé la nulle.",
     takeBack: "Demander une reprise",
     takeBackAsked: "Vous avez demandé une reprise.",
-    takeBackOffered: (name) => `${name} demande à reprendre son dernier coup.`,
+    takeBackOffered: (name) => `${name} demande à annuler son dernier coup.`,
     accept: "Accepter",
     decline: "Refuser",
     rematch: "Revanche, camps échangés",
@@ -367,7 +368,7 @@ export const fr: Messages = {
     computerFor: (name) => `Laisser jouer l’ordinateur pour ${name}`,
     computerAsk: (kind) => `L’ordinateur (${kind}) prend la place pour de bon. Continuer ?`,
     substitute: "Céder ma place à quelqu’un",
-    substituteFor: (name) => `Inviter quelqu’un à la place de ${name}`,
+    substituteFor: (name) => `Inviter quelqu’un à la place ${de(name)}`,
     substituteText: "Qui ouvre ce lien prend la place. D’ici là, rien ne change.",
     hasLeft: (name) => `${name} a quitté la table ou épuisé son temps.`,
     claim: "Réclamer la victoire",
@@ -408,6 +409,18 @@ export const fr: Messages = {
     other: "Ici, la leçon demande autre chose :",
     freely: "Répondez comme vous voulez ; la leçon attend.",
   },
+  problems: {
+    all: "Problèmes d’état-major",
+    allText: "Des positions où une réponse est nettement bonne, ou nettement mauvaise. Répondez comme en partie, puis lisez pourquoi.",
+    solved: (count, all) => `${count} sur ${all} résolus`,
+    done: "résolu",
+    right: "C’est juste.",
+    wrong: "Il y a mieux.",
+    rightOnes: "Il fallait :",
+    next: "Le problème suivant",
+    again: "Réessayer",
+    you: (side) => `Vous menez ${side}.`,
+  },
   coach: {
     ask: "Que feriez-vous ?",
     thinks: "Le colonel réfléchit…",
@@ -421,7 +434,7 @@ export const fr: Messages = {
   standing: {
     tab: "Situation",
     left: "Reste à faire ce tour",
-    nothing: "Plus rien de prêt de votre côté.",
+    nothing: "Plus rien à activer de votre côté.",
     wins: "Ce qui donne la victoire",
   },
   stage: {
@@ -494,24 +507,24 @@ export const fr: Messages = {
     neighbours: "Voisines",
     empty: "vide",
     only: "Seulement les zones occupées",
-    contested: "disputée",
+    contested: "contestée",
     besieged: "assiégée",
     citadel: (name, n) => `citadelle (${name}), valeur ${n}`,
     axisOf: (name, to) => `axe (${name}) vers ${to}`,
     terrain: { clear: "ville", wooded: "ville dans les bois", citadel: "citadelle", fortified: "ville fortifiée" },
     worth: (n) => `valeur ${n}`,
     heldBy: (name) => `tenue par ${name}`,
-    hidden: (n, name) => `${s(n, "bloc caché", "blocs cachés")} (${name})`,
+    hidden: (n, name) => `${s(n, "pavé caché", "pavés cachés")} (${name})`,
     mark: "peut être choisie",
     bridge: (river) => `pont (${river})`,
     wrecked: "pont détruit",
-    ready: "prêt",
+    ready: "à activer",
     spent: "activé",
     operating: "en opération",
     km: (n) => `${n} km`,
     select: "Choisir",
     stack: "Ici",
-    distance: (n) => s(n, "liaison"),
+    distance: (n) => s(n, "connexion"),
     weather: "En vigueur",
     passed: (name) => `${name} ont passé`,
   },
@@ -532,37 +545,38 @@ export const fr: Messages = {
       [
         "Comment on gagne",
         "Chaque table le dit sous « Situation », d’après les règles mêmes. Dans Napoléon 1806, une seule piste décide : à 0 les Français ont " +
-          "gagné, à 20 la Prusse ; les pertes de l’ennemi et les citadelles la font bouger. En 1813, on compte à la fin lieux et batailles.",
+          "gagné, à 20 la Prusse ; les pertes de l’ennemi et les citadelles la font bouger. En 1813, on compte à la fin lieux et batailles. " +
+          "Dans Rossbach vengé, les points viennent des pertes, des lieux et des chefs pris ; chaque scénario dit combien font une victoire.",
       ],
       [
         "Le déroulement",
 
         "On vous demande une chose à la fois, dans la phrase à côté de la carte. Les réponses possibles sont marquées : les " +
-          "zones par un anneau, les blocs et les cartes par un cadre, le reste par un bouton. Cliquez, ou passez par le clavier. " +
+          "zones par un anneau, les pavés et les cartes par un cadre, le reste par un bouton. Cliquez, ou passez par le clavier. " +
           "Rien ne demande de glisser.",
       ],
       [
         "Déplacer une armée",
 
-        "Choisissez un bloc, ajoutez ceux qui sont avec lui, puis marchez ou attaquez. La carte de marche dit jusqu’où. Cliquez " +
-          "sur une zone voisine marquée pour y aller ; la marche dure jusqu’à ce que vous l’arrêtiez, que les points soient " +
+        "Choisissez un pavé, ajoutez ceux qui sont avec lui, puis manœuvrez ou attaquez. La carte de manœuvre dit jusqu’où. Cliquez " +
+          "sur une zone voisine marquée pour y aller ; la manœuvre dure jusqu’à ce que vous l’arrêtiez, que les points soient " +
           "dépensés ou que l’ennemi soit rencontré.",
       ],
       [
         "Brouillard de guerre",
 
-        "Aux niveaux Grognard et Maréchal, vous voyez où sont les blocs ennemis, pas qui ils sont ; tous les blocs cachés se " +
+        "Aux niveaux Grognard et Maréchal, vous voyez où sont les pavés ennemis, pas qui ils sont ; tous les pavés cachés se " +
           "ressemblent. Le serveur ne vous envoie jamais ce que vous ne devez pas savoir : il n’y a rien à trouver dans la page.",
       ],
       [
         "Annuler",
 
-        "Une réponse peut être annulée tant qu’aucune carte n’a été retournée, que rien de caché n’a été montré et que l’autre " +
+        "Une réponse peut être annulée tant qu’aucune carte n’a été révélée, que rien de caché n’a été montré et que l’autre " +
           "camp n’a pas agi. Ensuite, vous pouvez demander à votre adversaire.",
       ],
       [
         "Pourquoi pas ?",
-        "Ouvrez une zone, un bloc ou une carte qui n’est pas marqué et appuyez sur « Pourquoi pas ? » : on vous donne la raison, avec la règle.",
+        "Ouvrez une zone, un pavé ou une carte qui n’est pas marqué et appuyez sur « Pourquoi pas ? » : on vous donne la raison, avec la règle.",
       ],
       [
         "Par correspondance",
@@ -678,7 +692,7 @@ export const fr: Messages = {
     "bad-requestText": "Rechargez la page ; elle est peut-être plus ancienne que le serveur.",
     invalid: "Le serveur n’a pas accepté cela.",
     invalidText: "Vérifiez votre saisie et réessayez.",
-    scope: "Ce jeton n’a pas ce droit.",
+    scope: "Cette clé n’a pas ce droit.",
     scopeText: "Créez-en un avec plus de droits.",
     "operators-only": "Seul l’exploitant peut faire cela.",
     "operators-onlyText": "Connectez-vous comme exploitant.",

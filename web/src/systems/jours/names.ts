@@ -30,7 +30,7 @@ export function pieceName(code: string, atlas: Atlas, j: JoursMessages): string 
   return number === undefined ? code : `${j.kind.dummy} ${number}`;
 }
 
-const ROMAN = /^([IVX]+)( bis)?\b/;
+const ROMAN = /^([IVX]+)(?:er|e)?( bis)?\b/;
 const LONGEST = 9;
 
 /** What is printed on a small counter: the number of a corps, a short name, or initials. */

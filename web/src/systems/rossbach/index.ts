@@ -37,7 +37,10 @@ export const rossbach: System<RossbachView> = {
   overlays: [
     { name: "reach", label: () => rossbachWords().overlays.reach, on: true },
     { name: "zones", label: () => rossbachWords().overlays.zones },
-    { name: "command", label: () => rossbachWords().overlays.command },
+    { name: "command", label: () => rossbachWords().overlays.command, asked: true },
+    { name: "supply", label: () => rossbachWords().overlays.supply, asked: true },
+    { name: "sight", label: () => rossbachWords().overlays.sight, asked: true },
+    { name: "memory", label: () => rossbachWords().overlays.memory, asked: true },
     { name: "columns", label: () => rossbachWords().overlays.columns, on: true },
     { name: "sources", label: () => rossbachWords().overlays.sources, on: true },
   ],

@@ -7,7 +7,7 @@ const s = (count: number, one: string, other = `${one}s`) => `${count} ${plural(
 
 export const fr: JoursMessages = {
   standing: {
-    points: (side) => `Points de ${side}`,
+    points: (side) => `Points pour ${side}`,
     pointsText: "Marqués jusqu’ici, avec les lieux tenus. 3 d’avance à la fin donnent la victoire ; moins, la nulle.",
     turns: "Tours restants",
     losses: "Points de force perdus",
@@ -202,7 +202,7 @@ export const fr: JoursMessages = {
       defensive: "Terrain défensif",
       entrenched: "Retranchements",
       "fourth-round": "Quatrième round",
-      tactics: "Talent tactique du chef",
+      tactics: "Bonus tactique du chef (BT)",
       cohesion: "Différence de cohésion",
       bridge: "Attaque par un pont",
       "open-ground": "Défense en terrain ouvert",

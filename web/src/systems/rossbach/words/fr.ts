@@ -1,4 +1,5 @@
 /** The words of Rossbach Avenged in French. */
+import { de } from "../../../lib/i18n/french.ts";
 import { plural } from "../../../lib/i18n/plural.ts";
 import type { RossbachMessages } from "./en.ts";
 
@@ -9,7 +10,10 @@ export const fr: RossbachMessages = {
   overlays: {
     reach: "Jusqu’où va la pile en main",
     zones: "Zones de contrôle ennemies",
-    command: "Qui n’est pas commandé",
+    command: "Qui commande qui",
+    supply: "Ravitaillement : lignes avancées et grandes lignes",
+    sight: "Ce que dominent vos hauteurs",
+    memory: "Où l’ennemi caché fut vu en dernier",
     sources: "Lieux qui comptent",
     columns: "Colonnes en marche",
   },
@@ -50,6 +54,13 @@ export const fr: RossbachMessages = {
   armsOf: (foot, horse) => `${foot} d’infanterie, ${horse} de cavalerie`,
   commandRating: (value) => `commandement ${value}`,
   outOfCommand: "non commandé",
+  ledBy: (leader) => `aux ordres ${de(leader)}`,
+  cutOff: "ne pourrait être ravitaillée d’ici",
+  supplied: "le ravitaillement arrive ici",
+  onTrunk: "sur une grande ligne",
+  overlooked: "vu d’une hauteur",
+  lastSeen: "Vus ici en dernier",
+  seenOn: (piece, date) => `${piece} (${date})`,
   takeAll: (count) => `Prendre les ${count}`,
   retreatAll: "Tous y vont",
   phases: {
