@@ -33,7 +33,7 @@ jg-prompt-levies = Which unit gets a strength point? { $count ->
     [one] { $count } is left.
    *[other] { $count } are left.
   }
-jg-prompt-split = How many of the { $count } points of the die go to the { $army }?
+jg-prompt-split = The die gives { $count }: how many go to the { $army }?
 jg-prompt-movement = Turn { $turn }: which of your stacks acts next? Choose one on the map or in the list.
 jg-prompt-select = You have chosen { $pieces }: march, or who goes along?
 jg-prompt-payer = Which army pays?
@@ -458,9 +458,18 @@ refusal-jg-enemy-there = During the Armistice nobody may enter a box with the en
 
 ## What event cards do.
 
-jg-effect-strength = { $units } { $nation } units gain 1 SP each, at any moment of your movement.
-jg-effect-strength-infantry = { $units } { $nation } infantry units gain 1 SP each, at any moment of your movement.
-jg-effect-strength-line-infantry = { $units } { $nation } infantry units, not of the Guard, gain 1 SP each, at any moment of your movement.
+jg-effect-strength = { $units ->
+    [one] One { $nation } unit gains 1 SP
+   *[other] { $units } { $nation } units gain 1 SP each
+  }, at any moment of your movement.
+jg-effect-strength-infantry = { $units ->
+    [one] One { $nation } infantry unit gains 1 SP
+   *[other] { $units } { $nation } infantry units gain 1 SP each
+  }, at any moment of your movement.
+jg-effect-strength-line-infantry = { $units ->
+    [one] One { $nation } infantry unit, not of the Guard, gains 1 SP
+   *[other] { $units } { $nation } infantry units, not of the Guard, gain 1 SP each
+  }, at any moment of your movement.
 jg-effect-strength-cavalry = { $units } { $nation } cavalry { $units ->
     [one] unit gains
    *[other] units gain
@@ -482,8 +491,16 @@ jg-effect-recover = In your movement phase: one unit gathers its stragglers at o
 jg-effect-block = In the enemy’s administrative phase: the units of one enemy box more than { $points } MP from the commander-in-chief are out of command this turn.
 jg-effect-defection = When a battle begins: each enemy unit of this kind loses { $points } SP on a die of { $from } or more ({ $nations }; { $pieces }).
 jg-effect-reaction = For one interception or march to the guns: −{ $points } on the die.
-jg-effect-armistice = In either movement phase, before the declaration: the Armistice marker moves by { $by } turn.
-jg-effect-restart = In either movement phase of the Armistice: the restart marker moves by { $by } turn.
+jg-effect-armistice = In either movement phase, before the declaration: the Armistice marker { $by ->
+    [-1] comes a turn earlier
+    [1] comes a turn later
+   *[other] moves on the turn track ({ $by })
+  }.
+jg-effect-restart = In either movement phase of the Armistice: the restart marker { $by ->
+    [-1] comes a turn earlier
+    [1] comes a turn later
+   *[other] moves on the turn track ({ $by })
+  }.
 jg-effect-ford = During a march: one crossing of a minor river costs nothing more, or a stack of cavalry crosses a pontoon site for 2 MP more.
 jg-effect-entrench = An infantry force that has not moved entrenches for 0 CP.
 jg-effect-free-retreat = When { $piece } comes next to one of your forces: it falls back one box without a die.

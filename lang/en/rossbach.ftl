@@ -150,7 +150,10 @@ ra-bridge-held = The bridge between { $from } and { $to } holds ({ $die }).
 ra-bridge-repaired = The bridge between { $from } and { $to } is repaired ({ $die }).
 ra-repair-failed = The bridge between { $from } and { $to } is not repaired ({ $die }).
 ra-pontoon-laid = A bridge of boats lies between { $from } and { $to }.
-ra-pontoon-priced = Crossing the boats between { $from } and { $to } costs { $points } points in this turn ({ $die }).
+ra-pontoon-priced = Crossing the boats between { $from } and { $to } costs { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } in this turn ({ $die }).
 ra-broke-down = { $piece } sends out { $pieces }.
 ra-gathered = { $piece } is together again.
 ra-supplied = In supply again: { $pieces }.
@@ -198,7 +201,6 @@ refusal-ra-already-damaged = That bridge is already damaged.
 refusal-ra-already-there = The force is already there.
 refusal-ra-another-seats-order = That order is for the other player of your side.
 refusal-ra-came-into-range-later = It came into the range of its officer only after the Command Segment.
-refusal-ra-initiative-failed = The officer has failed his initiative check.
 refusal-ra-no-commander-near = No commander has the officer in his Command Range.
 refusal-ra-no-officer-no-commander = Its formation has no officer on the map, and no commander has it in his range.
 refusal-ra-no-point-spent = A commander is in range, but has spent no command point on it.
@@ -323,6 +325,7 @@ refusal-ra-not-with-the-stack = None of that stack went there.
 refusal-ra-not-yours = That is not yours.
 refusal-ra-nothing-designated = Nothing is designated yet.
 refusal-ra-nothing-to-place = There is nothing to place.
+refusal-ra-officer-check-failed = The officer has failed his initiative check.
 refusal-ra-officer-failed = Its officer, in range, has rolled and failed.
 refusal-ra-officer-has-reorganized = Its officer has reorganized units and is not in the chain of command.
 refusal-ra-officer-out-of-command = Its officer is out of command himself.

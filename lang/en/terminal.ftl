@@ -84,7 +84,10 @@ terminal-some-route = { $side-start }: { $count ->
    *[other] { $count } blocks
   }, { $route }.
 terminal-revealed = { $side-start } reveal { $cards }: { blow }.
-terminal-rolled = { $side-start } roll { $count } dice: { blow }.
+terminal-rolled = { $side-start } roll { $count ->
+    [one] { $count } die
+   *[other] { $count } dice
+  }: { blow }.
 
 ## Cards.
 
@@ -147,7 +150,10 @@ terminal-symbol-combat = combat { $worth-sign ->
    *[plus] +
   }{ $worth-size }
 terminal-symbol-pursuit = pursuit +{ $worth-size }
-terminal-way = It is { $steps } steps away, by { $way }: go there step by step.
+terminal-way = It is { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+  } away, by { $way }: go there step by step.
 terminal-commanders = Commanders
 terminal-vedettes = Vedettes
 terminal-eliminated = Eliminated
@@ -268,7 +274,10 @@ terminal-jg-odds-of = { $rounds ->
    *[other] { $what } ({ $rounds } rounds at most)
   }
 terminal-jg-odds-note = Losses fall on the first unit that may take them; cards not yet played and forces on the march are left out.
-terminal-jg-odds-line = { $what } of { $rounds } rounds at most: you win with { $win }, draw with { $draw }, lose with { $lose } (type odds for more).
+terminal-jg-odds-line = { $what } ({ $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds at most
+  }): you win with { $win }, draw with { $draw }, lose with { $lose } (type odds for more).
 terminal-jg-chance-line = { $what }: well with { $win }, badly with { $lose } { $rounds ->
     [0] (type odds for more).
    *[other] , no matter with { $draw }.
@@ -332,7 +341,7 @@ terminal-ra-no-odds = There are no odds to tell now: they are told while attacks
 terminal-ra-odds-line = Combat for { $hexes } at { $column }: of six faces { $win } favour you, { $draw } exchange, { $lose } go against you (type odds for more).
 terminal-ra-odds-combat = Combat for { $hexes }, attacked from { $from }
 terminal-ra-odds-attack = If you attack { $hexes } from { $from }
-terminal-ra-odds-strengths = { $attack } against { $defence } points: column { $column }.
+terminal-ra-odds-strengths = Strength { $attack } against { $defence }: column { $column }.
 terminal-ra-odds-capped = Against a garrison no better than 1-1.
 terminal-ra-odds-shift = { $columns } for { $what } ({ $rule }).
 terminal-ra-odds-die = The die is changed by { $change }.

@@ -24,10 +24,10 @@ title-bernadotte = Bernadotte
 card-text-bernadotte = Carte prussienne pour le moment où Bernadotte se met en marche sans autre pavé : son corps a 3 points de mouvement de moins. Dans le brouillard, elle se joue à l’aveugle : un autre corps isolé a 1 point de moins, toute autre pile n’est pas touchée.
 
 title-cannon-sounds = Au son du canon
-card-text-cannon-sounds = Début d’un combat : un de vos corps, disponible ou non, le rejoint depuis une zone non contestée à une connexion de là, sans fatigue et même par un pont détruit ; les commandants présents peuvent le suivre. S’il arrive par l’axe de retraite ennemi, l’ennemi subit 2 fatigues et l’axe est retiré ; dans la nouvelle édition de 1806, il reste en place.
+card-text-cannon-sounds = Début d’un combat : un de vos corps, activé ou non, le rejoint depuis une zone non contestée à une connexion de là, sans fatigue et même par un pont détruit ; les commandants présents peuvent le suivre. S’il arrive par l’axe de retraite ennemi, l’ennemi subit 2 fatigues et l’axe est retiré ; dans la nouvelle édition de 1806, il reste en place.
 
 title-care = Soins
-card-text-care = Carte française pour la phase d’initiative : marquez un corps français qui a perdu de l’infanterie. S’il est encore disponible à la récupération, il perd toute sa fatigue et regagne 1 point d’infanterie, et les Français gagnent 1 point de victoire. En 1807, ce point est aussi retiré de « { title-winter-quarters } ».
+card-text-care = Carte française pour la phase d’initiative : marquez un corps français qui a perdu de l’infanterie. S’il est encore à activer à la récupération, il perd toute sa fatigue et regagne 1 point de force d’infanterie, et les Français gagnent 1 point de victoire. En 1807, ce point est aussi retiré de « { title-winter-quarters } ».
 
 title-charge = Chargez
 card-text-charge = Carte prussienne pour le début d’un combat auquel Blücher prend part : il subit aussitôt 2 fatigues, et la pile combat avec 1 carte de plus.
@@ -36,13 +36,13 @@ title-cold = Froid
 card-text-cold = Agit dès la pioche et dure tout le tour, pour les deux camps : chaque corps activé subit 1 fatigue au début de la récupération.
 
 title-confusion = Confusion
-card-text-confusion = Une pile ennemie en marche entre dans une zone libre pour elle qui compte au moins trois connexions : elle s’y arrête et son opération est finie.
+card-text-confusion = Une pile ennemie en manœuvre entre dans une zone libre pour elle qui compte au moins trois connexions : elle s’y arrête et son opération est finie.
 
 title-conscript = Conscrits
-card-text-conscript = Carte française pour la phase d’initiative : un corps français sur la carte gagne 1 point d’infanterie. Les points de victoire ne changent pas, ni « { title-winter-quarters } ».
+card-text-conscript = Carte française pour la phase d’initiative : un corps français sur la carte gagne 1 point de force d’infanterie. Les points de victoire ne changent pas, ni « { title-winter-quarters } ».
 
 title-coordination = Coordination
-card-text-coordination = Carte française pour la fin d’une opération française : les Français en mènent aussitôt une seconde avec une autre pile disponible. Chaque camp peut de nouveau y jouer une carte verte.
+card-text-coordination = Carte française pour la fin d’une opération française : les Français en mènent aussitôt une seconde avec une autre pile à activer. Chaque camp peut de nouveau y jouer une carte verte.
 
 title-cossacks = Cosaques
 card-text-cossacks = Carte russe pour la phase d’initiative : les Français défaussent une carte de leur main, tirée au hasard.
@@ -75,7 +75,7 @@ title-forage = Fourrager
 card-text-forage = Début d’une manœuvre de vos corps avec au moins 2 points de mouvement : la pile perd 2 fatigues et a 2 points de mouvement de moins. Dans une zone contestée, elle peut encore attaquer ensuite.
 
 title-forced-march = Marche forcée
-card-text-forced-march = Début d’une de vos marches, ou tout moment de celle-ci dans la nouvelle édition de 1806 : 1 point de mouvement de plus. Une pile qui n’en aurait aucun peut toujours franchir une connexion.
+card-text-forced-march = Début d’une de vos manœuvres, ou tout moment de celle-ci dans la nouvelle édition de 1806 : 1 point de mouvement de plus. Une pile qui n’en aurait aucun peut toujours franchir une connexion.
 
 title-ford = Gué
 card-text-ford = Marche d’un de vos corps sans autre pavé : il peut franchir un pont détruit pour 1 point de mouvement au lieu de 3.
@@ -108,7 +108,7 @@ title-last-effort = Dernier effort
 card-text-last-effort = Carte russe pour une opération française, quand une pile est désignée sans carte de manœuvre encore : les corps activés d’une zone libre franchissent une connexion, même par un pont détruit, vers une zone libre ou déjà contestée, et subissent 2 fatigues chacun. S’ils arrivent par l’axe de retraite des Français, il est retiré et ceux-ci y subissent 2 fatigues.
 
 title-lobanov = Lobanov
-card-text-lobanov = Carte russe pour la phase d’initiative : le corps de Lobanov arrive, disponible, à Allenbourg ou à Rastenbourg, mais pas là où des corps français sont seuls. Il ne vient qu’une fois.
+card-text-lobanov = Carte russe pour la phase d’initiative : le corps de Lobanov arrive, à activer, à Allenbourg ou à Rastenbourg, mais pas là où des corps français sont seuls. Il ne vient qu’une fois.
 
 title-long-live-the-queen = Vive la Reine
 card-text-long-live-the-queen = Carte prussienne pour la phase d’initiative : chaque corps d’une pile prussienne perd 1 fatigue.
@@ -120,7 +120,7 @@ title-marie-walewska = Marie Walewska
 card-text-marie-walewska = Carte russe pour la phase d’initiative, qui dure tout le tour : Napoléon ne donne ni carte de combat, ni point de mouvement, ni réduction de fatigue.
 
 title-orderly-retreat = Retraite en ordre
-card-text-orderly-retreat = Pour le camp qui vient de faire retraite après un combat, avec de la cavalerie dans sa pile : il n’est pas poursuivi.
+card-text-orderly-retreat = Pour le camp qui vient de retraiter après un combat, avec de la cavalerie dans sa pile : il n’est pas poursuivi.
 
 title-organization = Organisation
 card-text-organization = Carte française pour une manœuvre : une pile française qui entre dans une zone non contestée tenue par des corps français n’a pas à s’y arrêter.
@@ -141,7 +141,7 @@ title-rain = Pluie
 card-text-rain = Agit dès la pioche et dure tout le tour, pour les deux camps : chaque pile qui commence une opération subit 1 fatigue, et chaque manœuvre a 1 point de mouvement de moins. En 1807, la boue vient au tour suivant, comme après « { title-snow } ».
 
 title-reaction = Réaction
-card-text-reaction = L’ennemi a désigné une pile et n’a pas encore révélé de carte de manœuvre : une de vos piles, disponible ou non, passe d’une zone libre à une zone libre voisine, même par un pont détruit et sans fatigue.
+card-text-reaction = L’ennemi a désigné une pile et n’a pas encore révélé de carte de manœuvre : une de vos piles, activée ou non, passe d’une zone libre à une zone libre voisine, même par un pont détruit et sans fatigue.
 
 title-rear-guard = Arrière-garde
 card-text-rear-guard = Carte russe pour le début d’un combat où un corps russe défend sans autre pavé : au lieu de combattre, il recule de 2 connexions, perd 1 point de force et subit 1 fatigue, sans être poursuivi. Il est activé, comme les assaillants.
@@ -150,7 +150,7 @@ title-reinforced-position = Position renforcée
 card-text-reinforced-position = Début d’un combat où vous défendez : vous combattez avec 1 carte de plus.
 
 title-reinforcement = Renforts
-card-text-reinforcement = Phase d’initiative : un de vos corps sur la carte gagne 1 point d’infanterie. Les points de victoire ne changent pas.
+card-text-reinforcement = Phase d’initiative : un de vos corps sur la carte gagne 1 point de force d’infanterie. Les points de victoire ne changent pas.
 
 title-reserve = Réserve
 card-text-reserve = Phase d’initiative : piochez 2 cartes ; les rouges sont défaussées sans effet et ne sont pas remplacées.
@@ -177,7 +177,7 @@ title-square = Carré
 card-text-square = Carte française pour le début d’un combat contre de la cavalerie : la pile française y subit 2 fatigues de moins. Dans le brouillard, elle peut se jouer à l’aveugle et reste sans effet si l’ennemi n’a pas de cavalerie.
 
 title-strategic-retreat = Repli stratégique
-card-text-strategic-retreat = Phase d’initiative, dure tout le tour : chacune de vos marches a 1 point de mouvement de plus, mais doit finir plus près de votre refuge qu’elle n’a commencé. Le refuge est Halle ou Leipzig en 1806, Kœnigsberg en 1807.
+card-text-strategic-retreat = Phase d’initiative, dure tout le tour : chacune de vos manœuvres a 1 point de mouvement de plus, mais doit finir plus près de votre refuge qu’elle n’a commencé. Le refuge est Halle ou Leipzig en 1806, Kœnigsberg en 1807.
 
 title-supply = Ravitaillement
 card-text-supply = Phase d’initiative : les corps d’une de vos piles perdent 2 fatigues en tout.
@@ -189,7 +189,7 @@ title-the-guard = La Garde
 card-text-the-guard = Carte française pour le début d’un combat auquel la Garde prend part, avec Bessières ou, dans le scénario de Pultusk, avec Lefebvre : les Français combattent avec 1 carte de plus. S’ils perdent, chaque corps de leur pile subit 1 fatigue de plus.
 
 title-the-rougeaud = Le Rougeaud
-card-text-the-rougeaud = Carte française pour le début d’un combat auquel Ney prend part : les Français retournent une carte. De valeur 1 à 3, Ney subit aussitôt 2 fatigues ; de valeur 4 ou plus, ils combattent avec 1 carte de plus.
+card-text-the-rougeaud = Carte française pour le début d’un combat auquel Ney prend part : les Français révèlent une carte. De valeur 1 à 3, Ney subit aussitôt 2 fatigues ; de valeur 4 ou plus, ils combattent avec 1 carte de plus.
 
 title-tsars-impatience = Impatience du tsar
 card-text-tsars-impatience = Carte française pour la phase d’initiative, qui dure tout le tour : si les Russes n’ont pas attaqué avant sa fin, les Français gagnent 1 point de victoire.

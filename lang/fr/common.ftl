@@ -76,11 +76,11 @@ refusal-not-your-decision = C’est au camp adverse de décider.
 
 ## Why an action cannot be taken back.
 
-undo-drawn = Reprise impossible : des cartes ou des dés ont tranché depuis.
-undo-revealed = Reprise impossible : un élément caché a été révélé depuis.
-undo-other-acted = Reprise impossible : le camp adverse a agi depuis.
-undo-nothing = Il n’y a rien à reprendre.
-undo-over = Reprise impossible : la partie est finie.
+undo-drawn = Annulation impossible : des cartes ou des dés ont tranché depuis.
+undo-revealed = Annulation impossible : un élément caché a été révélé depuis.
+undo-other-acted = Annulation impossible : le camp adverse a agi depuis.
+undo-nothing = Il n’y a rien à annuler.
+undo-over = Annulation impossible : la partie est finie.
 
 ## Why the computer decided as it did, told when the game is over.
 

@@ -39,7 +39,7 @@ prompt-care = { title-care } : choisissez un corps qui a perdu de l’infanteri
 prompt-fetch = { title-anticipation } : choisissez dans votre pioche une carte à prendre en main.
 prompt-queen = Choisissez la zone où chacun de vos corps perd 1 fatigue.
 prompt-supply = { title-supply } : choisissez la zone où vos corps perdent 2 fatigues en tout.
-prompt-reinforce = Choisissez le corps qui gagne 1 point d’infanterie.
+prompt-reinforce = Choisissez le corps qui gagne 1 point de force d’infanterie.
 prompt-saxon = { title-saxon-defection } : désignez la zone contestée où vous pensez trouver Tauentzien.
 prompt-epidemic = { title-epidemic } : choisissez la zone où chaque corps ennemi subit 1 fatigue.
 prompt-react-from = { title-reaction } : choisissez la zone de la pile à déplacer.
@@ -64,7 +64,7 @@ movement-points-left = { $left ->
 
 window-stack-named = { $enemy-start } ont désigné une pile à { $area }, sans carte de manœuvre encore : jouez une carte, ou aucune.
 window-march-start = Votre manœuvre commence avec { movement-points } : jouez une carte, ou continuez.
-window-enemy-march-start = L’ennemi marche depuis { $area } avec une carte de valeur { $value } : jouez une carte, ou aucune.
+window-enemy-march-start = L’ennemi manœuvre depuis { $area } avec une carte de valeur { $value } : jouez une carte, ou aucune.
 window-joining = Votre pile doit s’arrêter auprès de vos corps à { $area } : jouez une carte pour aller plus loin, ou continuez sans carte.
 window-enemy-enters = { $enemy-start } entrent à { $area } : jouez une carte, ou aucune.
 window-enemy-march-end = { $enemy-start } achèvent leur manœuvre à { $area } : jouez une carte, ou aucune.
@@ -103,7 +103,7 @@ answer-step = Vers { $area }
 answer-stop = S’arrêter ici
 answer-tire = 1 fatigue de plus : { $block }
 answer-ease = 1 fatigue de moins : { $block }
-answer-lose-infantry = 1 point d’infanterie : { $block }
+answer-lose-infantry = 1 point de force d’infanterie : { $block }
 answer-lose-cavalry = 1 point de cavalerie : { $block }
 answer-recover = « { $card } » : { $block } (fatigue { $fatigue }, { $points } de moins au plus)
 answer-end-operation = Terminer l’opération
@@ -142,7 +142,7 @@ log-seen-cards = { $cards-count ->
     [0] La main { $side-of } est vide.
    *[other] Dans la main { $side-of } : { $cards }.
   }
-log-turned-up = { $side-start } retournent « { $card } », de valeur { $value }.
+log-turned-up = { $side-start } révèlent « { $card } », de valeur { $value }.
 log-idled = { $side-start } restent inactifs à { $area } : tous leurs pavés y sont activés.
 log-played = { $side-start } jouent « { $card } ».
 log-cancelled = La carte { $side-of } est annulée.
@@ -159,7 +159,7 @@ log-some-named = { $side-start } désignent { $count ->
     [one] { $count } pavé
    *[other] { $count } pavés
   } à { $area } pour une manœuvre.
-log-march-card = { $side-start } révèlent « { $card } » pour la manœuvre, de valeur { $value }.
+log-march-card = { $side-start } révèlent « { $card } » (valeur { $value }) pour la manœuvre.
 log-march-points = La pile dispose de { movement-points }.
 log-moved = { $blocks } : { $from } → { $to }.
 log-some-moved = { $side-start } : { $count ->
@@ -184,10 +184,10 @@ log-eased = { $block } perd { $points ->
     [one] { $points } fatigue
    *[other] { $points } fatigues
   }.
-log-lost-infantry = { $block } perd 1 point d’infanterie.
+log-lost-infantry = { $block } perd 1 point de force d’infanterie.
 log-lost-cavalry = { $block } perd 1 point de cavalerie.
-log-gained = { $block } gagne 1 point d’infanterie.
-log-some-gained = Un corps { $side-of } gagne 1 point d’infanterie.
+log-gained = { $block } gagne 1 point de force d’infanterie.
+log-some-gained = Un corps { $side-of } gagne 1 point de force d’infanterie.
 log-care = { $block } reçoit des soins.
 log-eliminated = { $block } est éliminé.
 log-controlled = { $side-start } prennent le contrôle de la zone : { $area }.
@@ -363,9 +363,9 @@ refusal-only-for-a-lone-corps = Cette carte est réservée à un corps qui march
 refusal-nobody-can-make-an-effort = Aucun de vos corps activés ne peut gagner une zone libre ou contestée.
 refusal-kamenski-is-gone = Kamenski n’est plus sur la carte.
 refusal-lobanov-cannot-enter = Lobanov est déjà venu, ou ne peut entrer nulle part.
-refusal-no-ready-corps = Vous n’avez aucun corps disponible pour commencer une opération.
+refusal-no-ready-corps = Vous n’avez aucun corps à activer pour commencer une opération.
 refusal-needs-five-points-or-less = Les points de victoire doivent être à 5 ou moins.
-refusal-needs-two-points = Il faut des corps en marche avec au moins 2 points de mouvement.
+refusal-needs-two-points = Il faut des corps en manœuvre avec au moins 2 points de mouvement.
 refusal-needs-cavalry = La pile en retraite n’a plus de cavalerie.
 refusal-not-stopped-by-friends = La pile n’a pas été arrêtée par vos propres corps.
 refusal-nobody-can-react = Aucune de vos piles ne peut gagner une zone libre.

@@ -33,7 +33,7 @@ jg-prompt-levies = Quelle unité reçoit un point de force ? { $count ->
     [one] Il en reste { $count }.
    *[other] Il en reste { $count }.
   }
-jg-prompt-split = Combien des { $count } points du dé vont à l’{ $army } ?
+jg-prompt-split = Le dé donne { $count } : combien pour l’{ $army } ?
 jg-prompt-movement = Tour { $turn } : laquelle de vos piles agit maintenant ? Choisissez-la sur la carte ou dans la liste.
 jg-prompt-select = Vous avez choisi { $pieces } : marcher, ou avec qui d’autre ?
 jg-prompt-payer = Quelle armée paie ?
@@ -54,7 +54,7 @@ jg-prompt-guns-select = { $pieces } : vers quelle bataille, ou avec qui d’aut
 jg-prompt-battles = Quelle bataille est livrée ensuite ?
 jg-prompt-shelter = S’abriter dans les murs de { $box }, ou tenir devant eux ?
 jg-prompt-garrison = Qui reste dans { $box } ?
-jg-prompt-surplus = Où vont ceux que { $box } ne peut abriter ?
+jg-prompt-surplus = Où vont ceux qui n’ont pas d’abri à { $box } ?
 jg-prompt-invest = Donner l’assaut, assiéger ou masquer { $box } ?
 jg-prompt-chit = Choisissez votre tactique à { $box }.
 jg-prompt-overrun = Balayer l’ennemi à { $box } ?
@@ -175,7 +175,10 @@ jg-swept = Hors de la carte, chassé par l’ennemi : { $piece }.
 jg-scouted = { $scouts } : reconnaissance de { $box } contre { $screen }{ $die ->
     [0] {""}
    *[other] {" "}(dé { $die })
-  }, { $found } découverts.
+  }, { $found ->
+    [one] { $found } découvert
+   *[other] { $found } découverts
+  }.
 jg-revealed = Révélés : { $pieces }.
 jg-withdrew-at-a-loss = { $piece } se retire à { $box } et perd 1 PF (dé { $die }).
 jg-withdrew = { $piece } se retire à { $box } (dé { $die }).
@@ -449,9 +452,18 @@ refusal-jg-enemy-there = Pendant l’armistice, personne ne peut entrer dans une
 
 ## Effets des cartes.
 
-jg-effect-strength = { $units } unités du contingent { $nation } gagnent 1 PF chacune, à tout moment de votre mouvement.
-jg-effect-strength-infantry = { $units } unités d’infanterie du contingent { $nation } gagnent 1 PF chacune, à tout moment de votre mouvement.
-jg-effect-strength-line-infantry = { $units } unités d’infanterie du contingent { $nation }, hors la Garde, gagnent 1 PF chacune, à tout moment de votre mouvement.
+jg-effect-strength = { $units ->
+    [one] Une unité du contingent { $nation } gagne 1 PF
+   *[other] { $units } unités du contingent { $nation } gagnent 1 PF chacune
+  }, à tout moment de votre mouvement.
+jg-effect-strength-infantry = { $units ->
+    [one] Une unité d’infanterie du contingent { $nation } gagne 1 PF
+   *[other] { $units } unités d’infanterie du contingent { $nation } gagnent 1 PF chacune
+  }, à tout moment de votre mouvement.
+jg-effect-strength-line-infantry = { $units ->
+    [one] Une unité d’infanterie du contingent { $nation }, hors la Garde, gagne 1 PF
+   *[other] { $units } unités d’infanterie du contingent { $nation }, hors la Garde, gagnent 1 PF chacune
+  }, à tout moment de votre mouvement.
 jg-effect-strength-cavalry = { $units ->
     [one] Une unité de cavalerie du contingent { $nation } gagne 1 PF
    *[other] { $units } unités de cavalerie du contingent { $nation } gagnent 1 PF chacune
@@ -476,12 +488,12 @@ jg-effect-reaction = Pour une interception ou une marche au canon : −{ $point
 jg-effect-armistice = À l’une ou l’autre phase de mouvement, avant la déclaration : le marqueur d’armistice { $by ->
     [-1] avance d’un tour
     [1] recule d’un tour
-   *[other] se déplace de { $by } tours
+   *[other] change de tour ({ $by })
   }.
 jg-effect-restart = À l’une ou l’autre phase de mouvement de l’armistice : le marqueur de reprise { $by ->
     [-1] avance d’un tour
     [1] recule d’un tour
-   *[other] se déplace de { $by } tours
+   *[other] change de tour ({ $by })
   }.
 jg-effect-ford = Pendant une marche : le passage d’une rivière mineure ne coûte rien de plus, ou une pile de cavalerie franchit un emplacement de ponton pour 2 PM de plus.
 jg-effect-entrench = Une force d’infanterie qui n’a pas bougé se retranche pour 0 PC.

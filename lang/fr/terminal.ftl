@@ -24,8 +24,8 @@ terminal-help-log = ce qui s’est passé
 terminal-usage-explain = expliquer [LIGNE]
 terminal-help-explain = comment le dernier résultat est venu, ou la ligne comptée depuis la fin du journal
 terminal-explain-nothing = Rien n’a encore été calculé ; « expliquer 1 » explique la dernière ligne du journal.
-terminal-usage-undo = reprendre
-terminal-help-undo = reprendre votre dernière action, tant que rien n’a été tiré ni révélé et que l’autre camp n’a pas agi
+terminal-usage-undo = annuler
+terminal-help-undo = annuler votre dernière action, tant que rien n’a été tiré ni révélé et que l’autre camp n’a pas agi
 terminal-usage-orders = ordres [ORDRES]
 terminal-help-orders = que faire aux moments où vous pouvez jouer une carte
 terminal-usage-partner = partenaire
@@ -84,7 +84,10 @@ terminal-some-route = { $side-start } : { $count ->
    *[other] { $count } pavés
   }, { $route }.
 terminal-revealed = { $side-start } révèlent { $cards } : { blow }.
-terminal-rolled = { $side-start } lancent { $count } dés : { blow }.
+terminal-rolled = { $side-start } lancent { $count ->
+    [one] { $count } dé
+   *[other] { $count } dés
+  } : { blow }.
 
 ## Cards.
 
@@ -118,7 +121,7 @@ terminal-moment-joining = quand votre marche rencontre vos propres corps
 terminal-moment-enemy-enters = quand l’ennemi entre dans une zone
 terminal-moment-enemy-march-end = à la fin d’une marche ennemie
 terminal-moment-combat = au début d’un combat
-terminal-moment-retreat-done = quand l’ennemi battu a fait retraite
+terminal-moment-retreat-done = quand l’ennemi battu a retraité
 terminal-moment-pursuit-threatens = avant d’être poursuivi
 terminal-moment-pursuit = avant de poursuivre
 terminal-moment-operation-end = à la fin de votre opération
@@ -129,11 +132,11 @@ terminal-moment-recovery = à la phase de récupération
 
 terminal-strength = force { $points }
 terminal-fatigue = fatigue
-terminal-ready = disponible
+terminal-ready = à activer
 terminal-activated = activé
 terminal-ready-count = { $count ->
-    [one] { $count } disponible
-   *[other] { $count } disponibles
+    [one] { $count } à activer
+   *[other] { $count } à activer
   }
 terminal-hidden = { $count ->
     [one] { $count } pavé caché
@@ -201,7 +204,7 @@ terminal-orders-noted = Vos ordres permanents sont notés.
 
 ## What else a command answers.
 
-terminal-undone = L’action est reprise.
+terminal-undone = L’action est annulée.
 terminal-saved = La partie est enregistrée dans le fichier { $file }.
 terminal-copied = Une copie de la partie en l’état est dans { $file } ; la partie continue où elle était.
 terminal-resign = Abandonnez-vous ? Tapez abandonner encore une fois si c’est bien ce que vous voulez.
@@ -257,8 +260,11 @@ terminal-jg-command = { $army } : { $chief }, { $cp } PC restants
 terminal-jg-nobody = personne ne commande
 terminal-jg-linked = hors de commandement, relié à un général
 terminal-jg-out-of-command = hors de commandement
-terminal-jg-army-legend = ■ points de force, / traînards, × pertes au combat ; CV est la valeur de commandement d’un chef, ★ son rang.
-terminal-jg-roster = { $sp } PF, { $crosses } perdus, { $slashes ->
+terminal-jg-army-legend = ■ points de force, / traînards, × pertes au combat ; VC est la valeur de commandement d’un chef, ★ son rang.
+terminal-jg-roster = { $sp } PF, { $crosses ->
+    [one] { $crosses } perdu
+   *[other] { $crosses } perdus
+  }, { $slashes ->
     [one] { $slashes } traînard
    *[other] { $slashes } traînards
   }
@@ -271,13 +277,16 @@ terminal-jg-odds-of = { $rounds ->
    *[other] { $what } ({ $rounds } rounds au plus)
   }
 terminal-jg-odds-note = Les pertes touchent la première unité qui peut les prendre ; les cartes non jouées et les forces en marche sont laissées de côté.
-terminal-jg-odds-line = { $what } de { $rounds } rounds au plus : vous gagnez à { $win }, nul à { $draw }, vous perdez à { $lose } (tapez chances pour plus).
-terminal-jg-chance-line = { $what } : bien à { $win }, mal à { $lose } { $rounds ->
+terminal-jg-odds-line = { $what } ({ $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds au plus
+  }) : vous gagnez à { $win }, nul à { $draw }, vous perdez à { $lose } (tapez chances pour plus).
+terminal-jg-chance-line = { $what } : réussite { $win }, échec { $lose } { $rounds ->
     [0] (tapez chances pour plus).
    *[other] , sans effet à { $draw }.
   }
-terminal-jg-success = bien
-terminal-jg-failure = mal
+terminal-jg-success = réussite
+terminal-jg-failure = échec
 terminal-jg-sp = PF
 
 odds-round = Le prochain round
@@ -332,10 +341,10 @@ terminal-ra-marker-demoralized = démoralisé
 terminal-ra-marker-moved = a bougé
 terminal-ra-marker-ordered = sous ordre de marche
 terminal-ra-no-odds = Il n’y a pas de chances à donner maintenant : elles se donnent quand les attaques sont désignées et livrées, contre des ennemis face visible.
-terminal-ra-odds-line = Combat pour { $hexes } à { $column } : sur six faces { $win } pour vous, { $draw } échanges, { $lose } contre vous (tapez chances pour en savoir plus).
+terminal-ra-odds-line = Combat pour { $hexes } à { $column } : sur six faces { $win } pour vous, { $draw } pour un échange, { $lose } contre vous (tapez chances pour en savoir plus).
 terminal-ra-odds-combat = Combat pour { $hexes }, attaqué depuis { $from }
 terminal-ra-odds-attack = Si vous attaquez { $hexes } depuis { $from }
-terminal-ra-odds-strengths = { $attack } contre { $defence } points : colonne { $column }.
+terminal-ra-odds-strengths = Force { $attack } contre { $defence } : colonne { $column }.
 terminal-ra-odds-capped = Contre une garnison, jamais mieux que 1-1.
 terminal-ra-odds-shift = { $columns } pour { $what } ({ $rule }).
 terminal-ra-odds-die = Le dé est modifié de { $change }.
@@ -344,8 +353,8 @@ terminal-ra-odds-hexes = hexagones : { $hexes }
 terminal-ra-odds-surrender = la garnison sans ravitaillement se rend
 terminal-ra-odds-attacker-loses = les assaillants perdent au moins { $points }
 terminal-ra-odds-defender-loses = les défenseurs perdent au moins { $points }
-terminal-ra-odds-capture = { $piece } est capturé dans { $sixths } cas sur 6
-terminal-ra-odds-peril = { $piece } est perdu dans { $sixths } cas sur 6
+terminal-ra-odds-capture = { $piece } : capture dans { $sixths } cas sur 6
+terminal-ra-odds-peril = { $piece } : perte dans { $sixths } cas sur 6
 terminal-problem-right = Résolu.
 terminal-problem-wrong = Ce n’est pas cela.
 terminal-problem-unclear = Ce n’est pas une réponse ici : tapez le numéro ou la notation de l’une d’elles, ou map, army, hand, odds.

@@ -121,7 +121,7 @@ impl Position {
             return if self.reorganized.has(piece) {
                 Refusal::new("RA-6.23-01", "ra-has-reorganized")
             } else if self.failed.has(piece) {
-                Refusal::new("RA-7.14-01", "ra-initiative-failed")
+                Refusal::new("RA-7.14-01", "ra-officer-check-failed")
             } else if self.commanders_near(side, piece).next().is_none() {
                 Refusal::new("RA-7.11-01", "ra-no-commander-near")
             } else {

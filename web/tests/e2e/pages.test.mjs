@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startServer } from "../server.mjs";
-import { atTable, checkAccess, openTable, until, visitor } from "./helpers.mjs";
+import { atTable, checkAccess, openTable, read, until, visitor } from "./helpers.mjs";
 
 describe("pages", () => {
   let server;
@@ -37,6 +37,11 @@ describe("pages", () => {
     await page.goto(server.url);
     await page.locator("button.large").click();
     await page.locator(".prompt.asked").waitFor();
+    // Title and icon tell whose turn it is, also from another tab.
+    assert.match(await page.title(), /^● /);
+    assert.equal(await page.locator("link[rel=icon]").getAttribute("href"), "/favicon-turn.svg");
+    const manifest = await read(page, new URL(await page.locator("link[rel=manifest]").getAttribute("href"), server.url).href);
+    assert.ok(manifest.start_url && manifest.icons.length > 1, "it can be installed");
     await page.locator("#answers button").first().click();
     assert.deepEqual(faults, []);
     await context.close();

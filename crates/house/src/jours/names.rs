@@ -51,7 +51,14 @@ impl PackNames {
 
     /// The name on a counter. A corps that is called after its general is not to be taken for him.
     fn printed(&self, language: Language, piece: &PieceEntry) -> String {
-        let name = pick(language, &piece.name, &piece.name_fr);
+        let ordinal;
+        let name = match language {
+            Language::En => piece.name.as_str(),
+            Language::Fr => {
+                ordinal = with_ordinal(&piece.name_fr);
+                ordinal.as_str()
+            }
+        };
         let is_namesake = |other: &PieceEntry| other.kind == PieceKind::Leader && other.name == piece.name;
         if piece.kind == PieceKind::Leader || !self.0.pieces.iter().any(is_namesake) {
             return name.to_owned();
@@ -61,6 +68,17 @@ impl PackNames {
             Language::Fr => format!("corps de {name}"),
         }
     }
+}
+
+/// Corps are counted in ordinals in French: "II Corps" is "IIe corps", "I Corps (Yorck)" is "Ier corps (Yorck)".
+fn with_ordinal(name: &str) -> String {
+    let (number, rest) = name.split_once(' ').unwrap_or((name, ""));
+    let is_numeral = number.chars().all(|letter| "IVX".contains(letter));
+    if !is_numeral || !rest.contains("Corps") {
+        return name.to_owned();
+    }
+    let ending = if number == "I" { "er" } else { "e" };
+    format!("{number}{ending} {}", rest.replacen("Corps", "corps", 1))
 }
 
 /// The card with a number, and its half: `4.upper`.
@@ -80,5 +98,18 @@ pub(super) fn pick<'t>(language: Language, name: &'t str, name_fr: &'t str) -> &
     match language {
         Language::En => name,
         Language::Fr => name_fr,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_ordinal;
+
+    #[test]
+    fn corps_are_counted_in_ordinals_in_french() {
+        assert_eq!(with_ordinal("I Corps"), "Ier corps");
+        assert_eq!(with_ordinal("II Corps (Kleist)"), "IIe corps (Kleist)");
+        assert_eq!(with_ordinal("V bis Corps de cavalerie"), "Ve bis corps de cavalerie");
+        assert_eq!(with_ordinal("Vieille Garde"), "Vieille Garde");
     }
 }

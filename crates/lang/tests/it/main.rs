@@ -3,6 +3,7 @@
 mod catalogue;
 mod games;
 mod messages;
+mod render;
 mod sayings;
 mod sentences;
 mod source;

@@ -259,7 +259,7 @@ fn refusals() {
 #[test]
 fn taking_back_and_the_end() {
     let french = Speaker::new(Language::Fr);
-    assert_eq!(french.undo_closed(UndoClosed::Nothing), "Il n’y a rien à reprendre.");
+    assert_eq!(french.undo_closed(UndoClosed::Nothing), "Il n’y a rien à annuler.");
     let end = |side: &str| french.conclude(&Phrase::new("points").name("side", side), &NoNames);
     assert_eq!(end("side:nobody"), "La partie est finie, sans vainqueur.");
     assert!(end("side:coalition").starts_with("Les Coalisés l’emportent\u{a0}:"));

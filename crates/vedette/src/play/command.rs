@@ -39,7 +39,7 @@ const COMMANDS: [(Command, &str, &[&str]); 17] = [
     (Command::Rule, "rule", &["rule", "rules", "regle", "regles"]),
     (Command::Log, "log", &["log", "journal"]),
     (Command::Explain, "explain", &["explain", "expliquer"]),
-    (Command::Undo, "undo", &["undo", "reprendre"]),
+    (Command::Undo, "undo", &["undo", "annuler", "reprendre"]),
     (Command::Orders, "orders", &["orders", "ordres"]),
     (Command::Partner, "partner", &["partner", "partenaire"]),
     (Command::Letter, "letter", &["letter", "lettre", "note", "billet"]),

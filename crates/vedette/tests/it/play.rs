@@ -542,9 +542,9 @@ fn names_are_understood_in_both_languages_and_without_accents() {
     let heard = typed(
         folder.path(),
         &["--seed", "5", "--orders", "never", "--language", "fr", "--save", "other.journal"],
-        &["pret", "cobourg", "reprendre", "take", "bamberg"],
+        &["pret", "cobourg", "annuler", "take", "bamberg"],
     );
-    assert!(heard.contains("L’action est reprise."), "{heard}");
+    assert!(heard.contains("L’action est annulée."), "{heard}");
     assert!(heard.contains("[take murat] [take bessieres]"), "several answers are named: {heard}");
     assert!(read(&folder.path().join("other.journal")).contains("french take lannes"));
 }

@@ -106,7 +106,7 @@ export const fr: RossbachMessages = {
     dieChange: (change) => `Le dé compte ${change > 0 ? `${change} de plus` : `${-change} de moins`}.`,
     surrender: "une garnison sans ravitaillement se rend",
     lossesOf: (attacker, defender) => `pertes d’au moins ${attacker} contre ${defender}`,
-    peril: (piece, sixths) => `${piece} est perdu dans ${sixths} cas sur 6`,
+    peril: (piece, sixths) => `perte ${de(piece)} dans ${sixths} cas sur 6`,
     withNapoleon: "avec le décalage de Napoléon",
     withHeavy: "la grosse cavalerie charge",
     strengths: (attack, defence) => `${attack} contre ${defence}`,
