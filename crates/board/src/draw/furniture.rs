@@ -22,6 +22,12 @@ pub(crate) struct Furniture {
 }
 
 impl Furniture {
+    /// A sheet without any.
+    pub(crate) fn none() -> Furniture {
+        let nothing = Rect { x: 0.0, y: 0.0, w: 0.0, h: 0.0 };
+        Furniture { cartouche: nothing, legend: nothing, scale: nothing, fits: true, zoom: 1.0 }
+    }
+
     pub(crate) fn boxes(&self) -> Vec<Rect> {
         vec![self.cartouche, self.legend, self.scale]
     }

@@ -22,7 +22,7 @@ use crate::hex::{Grid, Hex, Hexside};
 
 pub use sheet::HexLayout;
 
-use sheet::Sheet;
+pub(super) use sheet::Sheet;
 
 /// What covers a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -188,31 +188,38 @@ pub fn hex_svg(picture: &HexPicture) -> String {
         Safe(&picture.title),
         Safe(&picture.words.description)
     );
-    sheet.defs(&mut out);
-    field::defs(&mut out, &sheet);
-    places::glyphs(&mut out, sheet.unit);
-    let _ = writeln!(
-        out,
-        "</defs>\n<rect width=\"{w}\" height=\"{h}\" fill=\"{}\"/>\n<g clip-path=\"url(#v-land)\">",
-        ink::PAPER
-    );
-    field::draw_relief(&mut out, picture, &sheet);
-    field::draw_woods(&mut out, picture, &sheet);
-    field::draw_slopes(&mut out, picture, &sheet);
-    sheet.draw_grid(&mut out);
-    let courses = water::courses(picture, &sheet);
-    water::draw(&mut out, picture, &courses, &sheet);
-    let net = ways::Net::new(picture, &sheet);
-    net.draw(&mut out);
-    water::draw_crossings(&mut out, picture, &net, &sheet);
-    places::draw_sources(&mut out, picture, &sheet);
-    places::draw(&mut out, picture, &sheet);
-    out.push_str("</g>\n");
-    sheet.draw_numbers(&mut out, picture);
-    names::draw(&mut out, picture, &courses, &net, &sheet);
+    definitions(&mut out, &sheet);
+    let _ = writeln!(out, "</defs>\n<rect width=\"{w}\" height=\"{h}\" fill=\"{}\"/>", ink::PAPER);
+    draw_country(&mut out, picture, &sheet);
     frame::draw(&mut out, picture, &sheet);
     out.push_str("</svg>\n");
     out
+}
+
+/// What the layers of a map refer to.
+pub(super) fn definitions(out: &mut String, sheet: &Sheet) {
+    sheet.defs(out);
+    field::defs(out, sheet);
+    places::glyphs(out, sheet.unit);
+}
+
+/// Everything but the frame, from the ground up.
+pub(super) fn draw_country(out: &mut String, picture: &HexPicture, sheet: &Sheet) {
+    out.push_str("<g clip-path=\"url(#v-land)\">\n");
+    field::draw_relief(out, picture, sheet);
+    field::draw_woods(out, picture, sheet);
+    field::draw_slopes(out, picture, sheet);
+    sheet.draw_grid(out);
+    let courses = water::courses(picture, sheet);
+    water::draw(out, picture, &courses, sheet);
+    let net = ways::Net::new(picture, sheet);
+    net.draw(out);
+    water::draw_crossings(out, picture, &net, sheet);
+    places::draw_sources(out, picture, sheet);
+    places::draw(out, picture, sheet);
+    out.push_str("</g>\n");
+    sheet.draw_numbers(out, picture);
+    names::draw(out, picture, &courses, &net, sheet);
 }
 
 #[cfg(test)]

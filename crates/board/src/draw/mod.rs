@@ -36,6 +36,7 @@ mod lines;
 mod palette;
 mod picture;
 mod relief;
+mod scene;
 mod shape;
 mod streams;
 pub mod text;
@@ -50,6 +51,8 @@ pub use hexes::{
 pub use picture::{
     Breadth, Camp, Measure, Over, Picture, Place, Relief, River, Road, Spot, TownKind, Water, Window, Words,
 };
+
+pub use scene::{Counter, Mark, MarkKind, Scene, Trace, TraceKind, hex_scene_svg, scene_svg};
 
 use chart::Chart;
 use furniture::Furniture;

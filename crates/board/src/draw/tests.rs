@@ -431,3 +431,34 @@ fn no_sign_of_a_crossing_is_hidden_by_a_town() {
         }
     }
 }
+
+/// A scene around the place in the middle: what lies far away is not drawn, nor what stands there.
+#[test]
+fn a_scene_shows_its_part_of_the_map_and_what_stands_there() {
+    let counter = |place, name: &str| Counter {
+        place,
+        camp: Camp::First,
+        name: name.to_owned(),
+        value: "5+1".to_owned(),
+        spent: false,
+    };
+    let mut country = country();
+    // A place so far away that no window around the others can hold it.
+    country.areas[15].spot = spot(20_000, 45_000);
+    let scene = Scene {
+        title: "A <scene>".into(),
+        description: "In words.".into(),
+        shown: vec![5, 6],
+        counters: vec![counter(5, "Lannes"), counter(15, "Far")],
+        traces: vec![Trace { kind: TraceKind::Way(Camp::First), path: vec![5, 6] }],
+        marks: vec![Mark { place: 6, kind: MarkKind::Note, text: "f1".into() }],
+    };
+    let svg = scene_svg(&country, &scene);
+    assert!(svg.contains("A &lt;scene&gt;") && svg.contains("In words."));
+    assert!(svg.contains(">Lannes<") && svg.contains(">5+1<") && svg.contains(">f1<"));
+    assert!(!svg.contains(">Far<"), "what is out of sight is not drawn");
+    assert!(svg.contains("marker-end=\"url(#v-head0)\""), "the way has a head");
+    assert!(!svg.contains("Legend"), "no furniture");
+    assert!(svg.len() < super::svg(&country).len(), "smaller than the whole map");
+    assert_eq!(svg, scene_svg(&country, &scene), "the same on every machine and every time");
+}

@@ -27,20 +27,20 @@ pub struct HexLayout {
 }
 
 /// The sheet: the country, and a band with title and legend below it.
-pub(super) struct Sheet {
+pub(crate) struct Sheet {
     pub(super) grid: Grid,
     /// From side to side of a hex.
-    pub(super) hex: f64,
+    pub(crate) hex: f64,
     /// How large glyphs and letters are, 1 for a hex of 26 pixels.
-    pub(super) unit: f64,
+    pub(crate) unit: f64,
     /// The box around all hexes.
-    pub(super) land: Rect,
+    pub(crate) land: Rect,
     pub(super) width: f64,
     pub(super) height: f64,
 }
 
 impl Sheet {
-    pub(super) fn new(picture: &HexPicture) -> Sheet {
+    pub(crate) fn new(picture: &HexPicture) -> Sheet {
         let hex = f64::from(picture.hex.max(8));
         let unit = hex / 26.0;
         let grid = picture.grid;
@@ -70,7 +70,7 @@ impl Sheet {
     }
 
     /// The centre of a hex, on the map or not.
-    pub(super) fn centre(&self, hex: Hex) -> Pt {
+    pub(crate) fn centre(&self, hex: Hex) -> Pt {
         // The axial axis leans to the right by half a hex a row.
         let (q, r) = (f64::from(hex.q), f64::from(hex.r));
         let first = self.grid.offset_to_axial(1, 1);
@@ -94,7 +94,7 @@ impl Sheet {
     }
 
     /// The six corners of a hex.
-    pub(super) fn corners(&self, hex: Hex) -> [Pt; 6] {
+    pub(crate) fn corners(&self, hex: Hex) -> [Pt; 6] {
         let c = self.centre(hex);
         let (x, y, r) = (self.hex / 2.0, self.hex * RADIUS / 2.0, self.hex * RADIUS);
         [(x, -y), (0.0, -r), (-x, -y), (-x, y), (0.0, r), (x, y)].map(|(dx, dy)| c + pt(dx, dy))

@@ -133,3 +133,31 @@ fn ways_stay_in_their_hexes_and_rivers_on_their_sides() {
         assert!(off < sheet.hex * 0.2, "{off}");
     }
 }
+
+/// A part of the map keeps ground, ways and places where they are, and tints the hexes of a zone.
+#[test]
+fn a_scene_of_hexes_is_a_part_of_the_map() {
+    use crate::draw::{Counter, Mark, MarkKind, Scene, hex_scene_svg};
+    let picture = small();
+    let place =
+        |row, column| picture.grid.at(row, column).and_then(|hex| picture.grid.index(hex)).expect("a hex");
+    let zone =
+        |column| Mark { place: place(3, column), kind: MarkKind::Zone(Camp::Second), text: String::new() };
+    let scene = Scene {
+        title: "Jena".into(),
+        shown: vec![place(3, 4)],
+        counters: vec![Counter {
+            place: place(3, 4),
+            camp: Camp::First,
+            name: "Suchet".into(),
+            value: "10".into(),
+            spent: false,
+        }],
+        marks: vec![zone(3), zone(5)],
+        ..Scene::default()
+    };
+    let svg = hex_scene_svg(&picture, &scene);
+    assert!(svg.contains(">Suchet<") && svg.contains(">Jena<"));
+    assert_eq!(svg.matches("fill-opacity=\".2\"").count(), 2, "two hexes of the zone");
+    assert!(svg.len() < hex_svg(&picture).len());
+}
