@@ -3,6 +3,8 @@
 //! Names are codes with a prefix (`hex:N1330`, `piece:ney`, `formation:french.VI`, `side:french`), which whoever speaks looks
 //! up in the pack and in the language files.
 
+mod citations;
+
 use vedette_kernel::{Journey, Phrase, Refusal, Side, Speak};
 
 use crate::action::{Action, side_code};
@@ -12,6 +14,12 @@ use crate::scenario::Nation;
 use crate::sets::{FormationId, HexId, PieceId, PieceSet};
 use crate::state::Position;
 use crate::tables::{COLUMN_CODES, Verdict};
+
+/// A phrase with the rule behind it.
+fn cited(phrase: Phrase) -> Phrase {
+    let rule = citations::of(phrase.code);
+    phrase.cite(rule)
+}
 
 fn side_name(side: Side) -> String {
     format!("side:{}", side_code(side))
@@ -377,7 +385,7 @@ impl Speak for Position {
 
     fn prompt(&self, side: Side) -> Phrase {
         match self.asked(side) {
-            Some(task) => self.question(side, task),
+            Some(task) => cited(self.question(side, task)),
             None => Phrase::new("ra-prompt-wait"),
         }
     }
@@ -387,7 +395,7 @@ impl Speak for Position {
     }
 
     fn narrate(&self, event: &Event) -> Phrase {
-        self.narrate_movement(event).unwrap_or_else(|| self.narrate_combat(event))
+        cited(self.narrate_movement(event).unwrap_or_else(|| self.narrate_combat(event)))
     }
 
     fn journey(&self, event: &Event) -> Option<Journey> {

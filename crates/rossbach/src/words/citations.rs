@@ -1,0 +1,111 @@
+//! The rule behind each question and each line of the log, by its message code.
+
+/// The row of the ledger to read; nothing for what is no rule: whose turn it is, that somebody waits.
+pub(super) fn of(code: &str) -> Option<&'static str> {
+    question(code).or_else(|| before_combat(code)).or_else(|| combat(code))
+}
+
+fn question(code: &str) -> Option<&'static str> {
+    Some(match code {
+        "ra-prompt-berth" => "RA-1.6-01",
+        "ra-prompt-surplus" => "RA-1.64-01",
+        "ra-prompt-outposts" => "RA-19.26-01",
+        "ra-prompt-order" => "RA-7.42-01",
+        "ra-prompt-objective" => "RA-7.43-01",
+        "ra-prompt-recovery" => "RA-6.13-01",
+        "ra-prompt-reorganization" => "RA-6.21-01",
+        "ra-prompt-replacement" => "RA-5.14-01",
+        "ra-prompt-command" => "RA-7.11-01",
+        "ra-prompt-officers" => "RA-7.14-01",
+        "ra-prompt-lifting" => "RA-2.11-06",
+        "ra-prompt-movement" => "RA-8.1-01",
+        "ra-prompt-initiative" => "RA-2.11-09",
+        "ra-prompt-march" => "RA-8.12-01",
+        "ra-prompt-scout-flight" => "RA-13.42-06",
+        "ra-prompt-vacated" => "RA-10.21-01",
+        "ra-prompt-designation" => "RA-11.1-01",
+        "ra-prompt-withdrawal" => "RA-16.2-01",
+        "ra-prompt-fights" => "RA-11.1-05",
+        "ra-prompt-napoleon" => "RA-5.15-01",
+        "ra-prompt-heavy" => "RA-16.5-01",
+        "ra-prompt-accept" => "RA-11.54-02",
+        "ra-prompt-losses" => "RA-11.4-02",
+        "ra-prompt-retreat" => "RA-11.42-01",
+        "ra-prompt-displacement" => "RA-11.45-01",
+        "ra-prompt-flight" => "RA-5.23-02",
+        "ra-prompt-advance" => "RA-11.46-01",
+        "ra-prompt-night-march" => "RA-7.46-01",
+        "ra-prompt-disengagement" => "RA-4.2-01",
+        _ => return None,
+    })
+}
+
+fn before_combat(code: &str) -> Option<&'static str> {
+    Some(match code {
+        "ra-turn" => "RA-2.0-01",
+        "ra-player-turn" => "RA-2.1-01",
+        "ra-placed" | "ra-some-placed" => "RA-1.6-01",
+        "ra-recovery-passed" | "ra-recovery-failed" => "RA-6.13-01",
+        "ra-recovered" => "RA-6.14-01",
+        "ra-reorganized" | "ra-some-reorganized" => "RA-6.21-01",
+        "ra-reorganization-failed" => "RA-12.24-01",
+        "ra-replaced" => "RA-5.14-01",
+        "ra-commanded" => "RA-5.11-01",
+        "ra-initiative-passed" | "ra-initiative-failed" => "RA-2.11-09",
+        "ra-ordered" => "RA-7.43-01",
+        "ra-order-reached" => "RA-7.45-02",
+        "ra-order-ended" => "RA-7.45-01",
+        "ra-lifted" => "RA-9.23-01",
+        "ra-pontoon-captured" | "ra-pontoon-destroyed" => "RA-9.17-01",
+        "ra-arrived" | "ra-some-arrived" => "RA-15.0-01",
+        "ra-entry-passed" | "ra-entry-failed" => "RA-19.31-01",
+        "ra-moved" | "ra-some-moved" => "RA-8.1-01",
+        "ra-hoisted" => "RA-1.5-01",
+        "ra-column" => "RA-8.21-01",
+        "ra-deployed" => "RA-8.23-01",
+        "ra-bridge-damaged" | "ra-bridge-held" => "RA-8.34-01",
+        "ra-bridge-repaired" | "ra-repair-failed" => "RA-8.36-01",
+        "ra-pontoon-laid" => "RA-9.21-01",
+        "ra-pontoon-priced" => "RA-9.24-01",
+        "ra-broke-down" => "RA-13.11-01",
+        "ra-gathered" => "RA-13.12-01",
+        "ra-supplied" | "ra-unsupplied" => "RA-14.0-01",
+        "ra-broken" => "RA-12.11-01",
+        "ra-rallied" => "RA-12.12-01",
+        "ra-controlled" => "RA-20.16-01",
+        "ra-over-won" | "ra-over-drawn" => "RA-T-VICTORY-01",
+        _ => return None,
+    })
+}
+
+fn combat(code: &str) -> Option<&'static str> {
+    Some(match code {
+        "ra-shown" => "RA-1.51-01",
+        "ra-glimpsed" => "RA-1.51-09",
+        "ra-repulsed" => "RA-10.11-01",
+        "ra-repulse-failed" => "RA-10.22-01",
+        "ra-scouted" => "RA-13.42-02",
+        "ra-found-nothing" => "RA-13.42-03",
+        "ra-found-types" => "RA-13.42-04",
+        "ra-found-pieces" => "RA-13.42-05",
+        "ra-baggage-captured" => "RA-14.33-02",
+        "ra-designated" => "RA-11.1-01",
+        "ra-withdrew" => "RA-16.2-01",
+        "ra-fought" => "RA-11.3-01",
+        "ra-fought-retreat" => "RA-11.4-07",
+        "ra-surrendered" => "RA-11.56-02",
+        "ra-disordered" => "RA-6.12-01",
+        "ra-scattered" => "RA-6.32-01",
+        "ra-destroyed" => "RA-6.11-01",
+        "ra-retreated" => "RA-11.42-01",
+        "ra-lost-on-bridge" | "ra-crossed-bridge" => "RA-11.43-01",
+        "ra-displaced" => "RA-11.45-01",
+        "ra-captured" | "ra-escaped" => "RA-5.22-01",
+        "ra-abandoned" | "ra-train-follows" => "RA-9.16-01",
+        "ra-advanced" => "RA-11.46-01",
+        "ra-impetus" => "RA-11.47-01",
+        "ra-brunswick-killed" | "ra-brunswick-lives" => "RA-21.3-02",
+        "ra-guard-recoils" => "RA-16.31-01",
+        _ => return None,
+    })
+}
