@@ -11,6 +11,7 @@ macro_rules! declared {
 pub mod conquerors;
 pub mod jours;
 pub mod rossbach;
+mod scene;
 
 use vedette_system::{Guest, Household};
 

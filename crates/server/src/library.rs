@@ -1,7 +1,7 @@
 //! What every game tells about itself, prepared once for each language: names, boards, cards, rules, and who speaks.
 
 use std::collections::HashMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use axum::body::Bytes;
 use serde::Serialize;
@@ -21,7 +21,10 @@ pub(crate) struct Kept {
 impl Kept {
     fn new(value: &impl Serialize) -> Kept {
         // Shapes are structs of lists, words and numbers, which can always be written.
-        let body: Bytes = serde_json::to_vec(value).unwrap_or_default().into();
+        Kept::of(serde_json::to_vec(value).unwrap_or_default().into())
+    }
+
+    fn of(body: Bytes) -> Kept {
         let tag = Sha256::digest(&body).iter().take(16).map(|byte| format!("{byte:02x}")).collect();
         Kept { body, tag }
     }
@@ -37,6 +40,9 @@ pub(crate) struct Shelf {
     pub(crate) map_tag: String,
     pub(crate) rules: Vec<RuleInfo>,
     pub(crate) windows: Vec<WindowInfo>,
+    rulebook: OnceLock<Kept>,
+    /// Drawings of the rulebook that somebody has asked for.
+    figures: Mutex<HashMap<String, Arc<Kept>>>,
     scenarios: HashMap<String, String>,
 }
 
@@ -47,6 +53,24 @@ impl Shelf {
             Some(name) => format!("{}: {name}", self.info.name),
             None => self.info.name.clone(),
         }
+    }
+
+    /// The rulebook in the language of the shelf.
+    pub(crate) fn rulebook(&self, language: Language) -> &Kept {
+        self.rulebook.get_or_init(|| Kept::new(&self.title.rulebook(language)))
+    }
+
+    /// The drawing of an example of the rulebook.
+    pub(crate) fn figure(&self, example: &str, language: Language) -> Result<Arc<Kept>, Problem> {
+        let known = || self.figures.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(kept) = known().get(example) {
+            return Ok(Arc::clone(kept));
+        }
+        let drawn = self.title.figure(example, language);
+        let svg = drawn.map_err(|why| Problem::new(axum::http::StatusCode::NOT_FOUND, "not-found", why))?;
+        let kept = Arc::new(Kept::of(svg.into()));
+        known().insert(example.to_owned(), Arc::clone(&kept));
+        Ok(kept)
     }
 }
 
@@ -124,6 +148,8 @@ fn prepare(shared: &Arc<dyn Title>, speaker: &Speaker) -> Shelf {
         map_tag: format!("map-{}", board.hash),
         rules: title.rules(speaker.language()),
         windows: title.windows(speaker),
+        rulebook: OnceLock::new(),
+        figures: Mutex::default(),
         scenarios: info.scenarios.iter().map(|it| (it.code.clone(), it.name.clone())).collect(),
         info,
     }

@@ -16,6 +16,7 @@ use vedette_pack::Faults;
 use crate::declared::Declared;
 use crate::event::{Ended, Played, Standing};
 use crate::opponent::Prepared;
+use crate::rulebook::{self, Desk, Drawn, Rulebook};
 use crate::terminal::Described;
 use crate::{
     About, Agreement, AnyOpponent, Board, CardInfo, OddsLine, OpponentKind, OptionInfo, OverlayMark, Plan,
@@ -109,6 +110,10 @@ impl<S: System> Book<S> {
             all.push(Ready { kind, agreement, opponents: Arc::clone(&opponents) });
             opponents
         })
+    }
+
+    fn desk(&self, language: Language) -> Desk<'_, S> {
+        Desk { pack: &self.pack, names: &*self.names, speaker: Speaker::new(language) }
     }
 
     fn sides(&self, speaker: &Speaker) -> Vec<SideInfo> {
@@ -322,6 +327,18 @@ impl<S: System> Title for Book<S> {
 
     fn rules(&self, language: Language) -> Vec<RuleInfo> {
         S::rules(&self.pack, language)
+    }
+
+    fn rulebook(&self, language: Language) -> Rulebook {
+        rulebook::rulebook(&self.desk(language))
+    }
+
+    fn figure(&self, example: &str, language: Language) -> Drawn {
+        rulebook::figure(&self.desk(language), example)
+    }
+
+    fn rulebook_faults(&self, language: Language) -> Vec<String> {
+        rulebook::faults(&self.desk(language))
     }
 
     fn problems(&self) -> Vec<Problem> {

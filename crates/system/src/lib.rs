@@ -15,6 +15,7 @@ mod opponent;
 mod opponent_kind;
 pub mod out;
 mod problem;
+pub mod rulebook;
 mod seated;
 mod setting;
 mod shapes;

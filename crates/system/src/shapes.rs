@@ -169,9 +169,6 @@ shape! {
         pub game: String,
         /// The rule in our words.
         pub text: String,
-        /// Remarks for those who work on the rules, in English; not sent to pages.
-        #[serde(skip)]
-        pub note: String,
     }
 }
 
@@ -294,7 +291,6 @@ impl RuleInfo {
             level: rule.level.clone(),
             game: game.to_owned(),
             text: told(&rule.text),
-            note: rule.note.clone(),
         }
     }
 }

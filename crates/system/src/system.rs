@@ -13,6 +13,7 @@ use crate::Setting;
 use crate::declared::Declared;
 use crate::event::{Ended, Standing, Unranked};
 use crate::opponent::Seats;
+use crate::rulebook::{Drawn, Sight, Source};
 use crate::shapes::{Board, CardInfo, OddsLine, OverlayMark, ReachInfo, RuleInfo};
 use crate::terminal::Described;
 
@@ -232,6 +233,37 @@ pub trait System: Sized + Send + Sync + 'static {
     }
     /// The rules in force in the game of a pack, from the ledger, in the order of play.
     fn rules(pack: &Self::Pack, language: Language) -> Vec<RuleInfo>;
+    /// Where a rule holds, by what players may agree on: `name=word|word`, all of them, with blanks between; empty for
+    /// everywhere.
+    fn holds_when(pack: &Self::Pack, rule: &RuleInfo) -> String {
+        let _ = (pack, rule);
+        String::new()
+    }
+    /// What makes a rulebook of its ledger.
+    fn rulebook() -> Source {
+        Source::default()
+    }
+    /// A position put together by hand, for an example of the rulebook: an empty map and what each line adds.
+    ///
+    /// # Errors
+    /// What cannot be read or cannot be.
+    fn arranged(scenario: &Arc<Self::Scenario>, lines: &[String]) -> Result<Self::Game, String> {
+        let _ = (scenario, lines);
+        Err(format!("positions of {} cannot be put together", Self::CODE))
+    }
+    /// A part of the board with the pieces of a position, as a picture.
+    ///
+    /// # Errors
+    /// What cannot be drawn.
+    fn figure(pack: &Arc<Self::Pack>, game: &Self::Game, sight: &Sight, speaker: &Speaker) -> Drawn {
+        let _ = (pack, game, sight, speaker);
+        Err(format!("{} draws no positions", Self::CODE))
+    }
+    /// What something of a side reaches, or the lines along which it does, by a word of the system: `zone`, `command`.
+    fn paths_of(game: &Self::Game, what: &str, side: Side) -> Vec<Vec<String>> {
+        let _ = (game, what, side);
+        Vec::new()
+    }
     /// Where the stack that a side marches with can get, from what it knows; empty when nothing marches.
     fn reach(game: &Self::Game, side: Side) -> Vec<ReachInfo> {
         let _ = (game, side);

@@ -9,6 +9,7 @@ use vedette_lang::{Language, Names, Speaker};
 
 use crate::declared::Declared;
 use crate::event::{Played, Standing, Unranked};
+use crate::rulebook::{Drawn, Rulebook};
 use crate::terminal::Described;
 use crate::{
     About, Board, CardInfo, OddsLine, OpponentInfo, OpponentKind, OptionInfo, OverlayMark, Problem,
@@ -168,6 +169,15 @@ pub trait Title: Send + Sync {
     fn cards(&self, speaker: &Speaker) -> Vec<CardInfo>;
     /// The rules of this game, in the order of play.
     fn rules(&self, language: Language) -> Vec<RuleInfo>;
+    /// The rules in force, to be read: in chapters with openings and examples, and a glossary.
+    fn rulebook(&self, language: Language) -> Rulebook;
+    /// The drawing of an example of the rulebook.
+    ///
+    /// # Errors
+    /// That there is none, or why it cannot be drawn.
+    fn figure(&self, example: &str, language: Language) -> Drawn;
+    /// What is wrong with the rulebook in a language, each as a sentence; empty when nothing is.
+    fn rulebook_faults(&self, language: Language) -> Vec<String>;
     /// Its staff problems, in the order of their file.
     fn problems(&self) -> Vec<Problem>;
     /// A position that a side which is asked cannot tell from the true one, made from its own knowledge and a seed, written

@@ -741,7 +741,6 @@ impl System for Skirmish {
             level: "base".to_owned(),
             game: pack.about.game.clone(),
             text: text.to_owned(),
-            note: String::new(),
         };
         RULES.map(rule).to_vec()
     }

@@ -6,6 +6,7 @@ use std::fmt::Write;
 use anyhow::bail;
 use vedette_lang::Language;
 use vedette_system::RuleInfo;
+use vedette_system::rulebook::{Rulebook, Term};
 
 use crate::desk::office;
 use crate::near::likest;
@@ -25,6 +26,9 @@ pub(crate) struct Args {
     /// Show the rules on this topic; together with --search, only these are searched
     #[arg(long)]
     topic: Option<String>,
+    /// Read a chapter of the rulebook of a game: its opening, its examples and its rules; `glossary` for what words mean
+    #[arg(long, value_name = "CHAPTER", conflicts_with_all = ["search", "topic"])]
+    read: Option<String>,
     /// Language: en or fr
     #[arg(long, default_value_t)]
     language: Language,
@@ -33,6 +37,13 @@ pub(crate) struct Args {
 /// Shows rules.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let game = args.what.as_deref().filter(|what| office().codes().contains(what));
+    if let Some(chapter) = &args.read {
+        let Some(game) = game else {
+            bail!("name the game whose rulebook you want to read: {}", office().codes().join(", "));
+        };
+        let book = office().built_in(game)?.rulebook(args.language);
+        return out::print(&read(&book, chapter)?);
+    }
     let all = game.map_or_else(|| all_rules(args.language), |game| rules_of(game, args.language));
     let topic = args.topic.as_deref().map(|word| known_topic(&all, word)).transpose()?;
     let on_topic =
@@ -46,7 +57,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
             list(&found(words, search(&all, words).into_iter().filter(on_topic).collect())?)
         }
         (None, None) if topic.is_some() => list(&all.iter().filter(on_topic).collect::<Vec<_>>()),
-        (None, None) => contents(&all),
+        (None, None) => game.map_or_else(|| contents(&all), |game| chapters(game, args.language)),
     };
     out::print(&text)
 }
@@ -78,8 +89,7 @@ pub(crate) fn find<'r>(rules: &'r [RuleInfo], id: &str) -> Option<&'r RuleInfo> 
 pub(crate) fn search<'r>(rules: &'r [RuleInfo], words: &str) -> Vec<&'r RuleInfo> {
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
     let holds = |rule: &&RuleInfo| {
-        let text =
-            format!("{} {} {} {} {}", rule.id, rule.topic, rule.chapter, rule.text, rule.note).to_lowercase();
+        let text = format!("{} {} {} {}", rule.id, rule.topic, rule.chapter, rule.text).to_lowercase();
         words.iter().all(|word| text.contains(word))
     };
     rules.iter().filter(holds).collect()
@@ -129,6 +139,58 @@ fn contents(rules: &[RuleInfo]) -> String {
     text + "\nShow one topic with --topic, one rule by its id, or look for words with --search.\n"
 }
 
+/// The chapters of the rulebook of a game.
+fn chapters(game: &str, language: Language) -> String {
+    let book = office().built_in(game).map_or_else(|_| Rulebook::default(), |desk| desk.rulebook(language));
+    let widest = book.chapters.iter().map(|chapter| chapter.code.chars().count()).max().unwrap_or(0).max(8);
+    let mut text = String::new();
+    for chapter in &book.chapters {
+        let count: usize = chapter.sections.iter().map(|section| section.rules.len()).sum();
+        let _ = writeln!(text, "  {:<widest$} {:>3}  {}", chapter.code, count, chapter.title);
+    }
+    let _ = writeln!(text, "  {:<widest$} {:>3}", "glossary", book.glossary.len());
+    text + &format!(
+        "\nRead one with `vedette rules {game} --read CHAPTER`; --search looks for words, an id shows one rule.\n"
+    )
+}
+
+/// A chapter in the order in which the page has it, or the glossary.
+fn read(book: &Rulebook, wanted: &str) -> anyhow::Result<String> {
+    if wanted.eq_ignore_ascii_case("glossary") {
+        let term = |term: &Term| {
+            out::wrap(&format!("{}: {} ({})", term.term, term.text, term.rule), WIDTH, "  ") + "\n"
+        };
+        return Ok(book.glossary.iter().map(term).collect());
+    }
+    let Some(chapter) = book.chapters.iter().find(|chapter| chapter.code.eq_ignore_ascii_case(wanted)) else {
+        let near = likest(wanted, book.chapters.iter().map(|chapter| chapter.code.as_str()), 3).join(", ");
+        bail!("there is no chapter `{wanted}`; did you mean one of {near}? Without --read all are listed");
+    };
+    let mut text = format!("{}\n\n", chapter.title);
+    for paragraph in &chapter.opening {
+        let _ = writeln!(text, "{}\n", out::wrap(&paragraph.text.replace('*', ""), WIDTH, ""));
+    }
+    for example in &chapter.examples {
+        let _ = writeln!(text, "{}\n{}", example.title, out::wrap(&example.caption, WIDTH, "  "));
+        for line in &example.told {
+            let _ = writeln!(text, "  - {}", line.text);
+            line.steps.iter().for_each(|step| {
+                let _ = writeln!(text, "      {}", step.text);
+            });
+        }
+        text.push('\n');
+    }
+    for section in &chapter.sections {
+        let _ = writeln!(text, "{}\n", section.title);
+        for rule in &section.rules {
+            let when = if rule.when.is_empty() { String::new() } else { format!("  [{}]", rule.when) };
+            let _ = writeln!(text, "{}{when}\n{}", rule.id, out::wrap(&rule.text, WIDTH, "  "));
+        }
+        text.push('\n');
+    }
+    Ok(text)
+}
+
 fn list(rules: &[&RuleInfo]) -> String {
     let shown: Vec<String> = rules.iter().map(|rule| show(rule)).collect();
     shown.join("\n")
@@ -138,8 +200,5 @@ fn show(rule: &RuleInfo) -> String {
     let mut text =
         format!("{}  {}, from {}  [{}]\n", rule.id, rule.topic.to_lowercase(), rule.level, rule.game);
     let _ = writeln!(text, "{}", out::wrap(&rule.text, WIDTH, "  "));
-    if !rule.note.is_empty() {
-        let _ = writeln!(text, "{}", out::wrap(&format!("Note: {}", rule.note), WIDTH, "  "));
-    }
     text
 }

@@ -6,6 +6,7 @@ mod forecast;
 mod names;
 mod pages;
 mod picture;
+mod rulebook;
 mod shapes;
 mod subject;
 mod summary;
@@ -26,6 +27,7 @@ use vedette_lab::Thing;
 use vedette_lang::{Language, Names, Speaker};
 use vedette_system::declared::Declared;
 use vedette_system::event::{Ended, Standing, Unranked};
+use vedette_system::rulebook::{Drawn, Sight, Source};
 use vedette_system::terminal::Described;
 use vedette_system::{
     Board, CardInfo, Files, OddsLine, Plan, ReachInfo, RuleInfo, Seats, Setting, Switch, System,
@@ -257,6 +259,22 @@ impl System for Conquerors {
     fn rules(pack: &Pack, language: Language) -> Vec<RuleInfo> {
         let here = |rule: &&rules::Rule| rule.game.contains(&pack.about.game) || rule.game.is_empty();
         rules::all().iter().filter(here).map(|rule| RuleInfo::of(rule, &rule.game, language)).collect()
+    }
+
+    fn holds_when(pack: &Pack, rule: &RuleInfo) -> String {
+        rulebook::holds_when(pack, rule)
+    }
+
+    fn rulebook() -> Source {
+        rulebook::SOURCE
+    }
+
+    fn arranged(scenario: &Arc<Scenario>, lines: &[String]) -> Result<Position, String> {
+        rulebook::arranged(scenario, lines)
+    }
+
+    fn figure(pack: &Arc<Pack>, game: &Position, sight: &Sight, speaker: &Speaker) -> Drawn {
+        rulebook::figure(pack, game, sight, speaker)
     }
 
     fn reach(game: &Position, side: Side) -> Vec<ReachInfo> {

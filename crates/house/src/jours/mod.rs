@@ -7,6 +7,7 @@ mod forecast;
 mod names;
 mod odds;
 mod picture;
+mod rulebook;
 mod shapes;
 mod subject;
 mod summary;
@@ -23,6 +24,7 @@ use vedette_kernel::Side;
 use vedette_lab::Thing;
 use vedette_lang::{Language, Names, Speaker};
 use vedette_system::declared::Declared;
+use vedette_system::rulebook::{Drawn, Sight, Source};
 use vedette_system::terminal::Described;
 use vedette_system::{
     Board, CardInfo, Files, OddsLine, Plan, ReachInfo, RuleInfo, Seats, Setting, Switch, System,
@@ -234,6 +236,26 @@ impl System for Jours {
     fn rules(pack: &Pack, language: Language) -> Vec<RuleInfo> {
         let here = |rule: &&rules::Rule| SCOPES.contains(&rule.level.as_str());
         rules::all().iter().filter(here).map(|rule| RuleInfo::of(rule, &pack.about.game, language)).collect()
+    }
+
+    fn holds_when(_: &Pack, rule: &RuleInfo) -> String {
+        rulebook::holds_when(rule)
+    }
+
+    fn rulebook() -> Source {
+        rulebook::SOURCE
+    }
+
+    fn arranged(scenario: &Arc<Scenario>, lines: &[String]) -> Result<Position, String> {
+        rulebook::arranged(scenario, lines)
+    }
+
+    fn figure(pack: &Arc<Pack>, game: &Position, sight: &Sight, speaker: &Speaker) -> Drawn {
+        rulebook::figure(pack, game, sight, speaker)
+    }
+
+    fn paths_of(game: &Position, what: &str, side: Side) -> Vec<Vec<String>> {
+        rulebook::paths_of(game, what, side)
     }
 
     fn reach(game: &Position, side: Side) -> Vec<ReachInfo> {

@@ -6,6 +6,7 @@ mod forecast;
 mod names;
 mod odds;
 mod overlays;
+mod rulebook;
 mod shapes;
 mod terminal;
 #[cfg(test)]
@@ -21,6 +22,7 @@ use vedette_lang::{Language, Names, Speaker};
 use vedette_rossbach::pack::{self, About, Faults, ScenarioEntry};
 use vedette_rossbach::{FRENCH, Options, PRUSSIANS, Position, RULESET, Scenario, rules};
 use vedette_system::declared::Declared;
+use vedette_system::rulebook::{Drawn, Sight, Source};
 use vedette_system::{
     Board, Files, OddsLine, OverlayMark, PlainSubject, Plan, ReachInfo, RuleInfo, Seats, Switch, System,
 };
@@ -254,6 +256,26 @@ impl System for Rossbach {
 
     fn rules(pack: &Pack, language: Language) -> Vec<RuleInfo> {
         rules::all().iter().map(|rule| RuleInfo::of(rule, &pack.about.game, language)).collect()
+    }
+
+    fn holds_when(_: &Pack, rule: &RuleInfo) -> String {
+        rulebook::holds_when(rule)
+    }
+
+    fn rulebook() -> Source {
+        rulebook::SOURCE
+    }
+
+    fn arranged(scenario: &Arc<Scenario>, lines: &[String]) -> Result<Position, String> {
+        rulebook::arranged(scenario, lines)
+    }
+
+    fn figure(pack: &Arc<Pack>, game: &Position, sight: &Sight, speaker: &Speaker) -> Drawn {
+        rulebook::figure(pack, game, sight, speaker)
+    }
+
+    fn paths_of(game: &Position, what: &str, side: Side) -> Vec<Vec<String>> {
+        rulebook::paths_of(game, what, side)
     }
 
     fn reach(game: &Position, side: Side) -> Vec<ReachInfo> {

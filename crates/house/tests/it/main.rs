@@ -5,6 +5,7 @@ mod jours;
 mod problems;
 mod ranks;
 mod rossbach;
+mod rulebook;
 mod script;
 mod sparring;
 mod titles;

@@ -16,7 +16,8 @@ use super::Problems;
 use super::extract::{Json, Path, Paying, Query};
 use crate::app::App;
 use crate::wire::{
-    Board, CardInfo, Catalogue, Lang, OddsLine, Problem, ProblemInfo, RuleInfo, ThoughtOf, TitleInfo,
+    Board, CardInfo, Catalogue, Lang, OddsLine, Problem, ProblemInfo, RuleInfo, Rulebook, ThoughtOf,
+    TitleInfo,
 };
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -26,6 +27,8 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(map))
         .routes(routes!(cards))
         .routes(routes!(rules))
+        .routes(routes!(rulebook))
+        .routes(routes!(figure))
         .routes(routes!(catalogue))
         .routes(routes!(thought_odds))
         .routes(routes!(problems))
@@ -143,6 +146,43 @@ async fn rules(
         query.id.as_ref().is_none_or(|id| rule.id == *id) && words.iter().all(|word| text.contains(word))
     };
     Ok(Json(shelf.rules.iter().filter(fits).cloned().collect()))
+}
+
+/// The rules to be read: in chapters with openings and examples, and a glossary
+#[utoipa::path(get, path = "/api/titles/{game}/rulebook", tag = "titles", params(("game" = String, Path, description = "The game"), InLanguage),
+    responses((status = 200, description = "The rulebook", body = Rulebook), (status = 304, description = "As before"), Problems))]
+async fn rulebook(
+    State(app): State<Arc<App>>,
+    Path(game): Path<String>,
+    Query(query): Query<InLanguage>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    app.library.shelf(&game, query.lang)?;
+    // Its examples are played the first time.
+    let book = tokio::task::spawn_blocking(move || {
+        let shelf = app.library.shelf(&game, query.lang)?;
+        let kept = shelf.rulebook(query.lang.some_language());
+        Ok::<_, Problem>((kept.tag.clone(), kept.body.clone()))
+    });
+    let (tag, body) = book.await.map_err(|_| Problem::fault())??;
+    Ok(lasting(&headers, &tag, "application/json", body))
+}
+
+/// The drawing of an example of the rulebook
+#[utoipa::path(get, path = "/api/titles/{game}/figures/{example}", tag = "titles",
+    params(("game" = String, Path, description = "The game"), ("example" = String, Path, description = "The code of the example"), InLanguage),
+    responses((status = 200, description = "The drawing", body = String, content_type = "image/svg+xml"), (status = 304, description = "As before"), Problems))]
+async fn figure(
+    State(app): State<Arc<App>>,
+    Path((game, example)): Path<(String, String)>,
+    Query(query): Query<InLanguage>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let drawn = tokio::task::spawn_blocking(move || {
+        app.library.shelf(&game, query.lang)?.figure(&example, query.lang.some_language())
+    });
+    let kept = drawn.await.map_err(|_| Problem::fault())??;
+    Ok(lasting(&headers, &kept.tag, "image/svg+xml", kept.body.clone()))
 }
 
 /// Every code of the game: verbs, questions, lines of the log, refusals

@@ -48,6 +48,7 @@ macro_rules! every_type {
             Board,
             CardInfo,
             RuleInfo,
+            Rulebook,
             Catalogue,
             ProblemInfo,
             Problem,

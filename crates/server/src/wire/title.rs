@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
+pub use vedette_system::rulebook::Rulebook;
 pub use vedette_system::{
     Board, CardInfo, OddsLine, OpponentInfo, OptionInfo, OverlayMark, ReachInfo, RuleInfo, ScenarioInfo,
     SideInfo, WindowInfo,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::world::{World, duel, play_some};
@@ -154,5 +155,25 @@ async fn odds_of_what_is_only_thought_of() {
     let many: Vec<String> = (0..50).map(|number| format!("x{number}")).collect();
     assert_eq!(think("1806", at_jena(json!(many))).await.problem(422), "invalid");
     assert_eq!(think("1899", at_jena(json!(["lannes"]))).await.problem(404), "not-found");
+    world.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_rulebook_is_served_with_its_drawings_and_need_not_be_sent_twice() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let reader = world.stranger();
+    let book = reader.get("/api/titles/1806/rulebook?lang=fr").await.ok();
+    let chapters = book["chapters"].as_array().expect("chapters");
+    let examples = chapters.iter().flat_map(|chapter| chapter["examples"].as_array().expect("examples"));
+    let code = examples.into_iter().next().expect("an example")["code"].as_str().expect("a code").to_owned();
+    let drawing = reader.request(Method::GET, &format!("/api/titles/1806/figures/{code}?lang=fr"));
+    let answer = drawing.send().await.expect("an answer");
+    assert_eq!(answer.headers()["content-type"], "image/svg+xml");
+    let tag = answer.headers()["etag"].clone();
+    assert!(answer.text().await.expect("a drawing").contains("<title id=\"v-title\">"));
+    let again = reader.request(Method::GET, &format!("/api/titles/1806/figures/{code}?lang=fr"));
+    assert_eq!(again.header("if-none-match", tag).send().await.expect("an answer").status(), 304);
+    reader.get("/api/titles/1806/figures/nowhere").await.problem(404);
     world.stop().await;
 }

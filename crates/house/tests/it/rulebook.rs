@@ -1,0 +1,209 @@
+//! The rulebook: every chapter has an opening in both languages, every example can be played and drawn, every reference
+//! leads to a rule, and nothing in it is a note among those who work on the rules.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use vedette_kernel::table::erased::AnyGame;
+use vedette_kernel::{Awaiting, Quick, Side};
+use vedette_lang::Language;
+use vedette_system::rulebook::Rulebook;
+use vedette_system::{Agreement, Title};
+
+use crate::games;
+
+const LANGUAGES: [Language; 2] = [Language::En, Language::Fr];
+
+/// The rulebook of every game in every language.
+fn every_book(mut look: impl FnMut(&str, Language, &Rulebook)) {
+    for title in games().all() {
+        for language in LANGUAGES {
+            look(title.code(), language, &title.rulebook(language));
+        }
+    }
+}
+
+#[test]
+fn nothing_is_missing_in_any_language() {
+    let mut all = Vec::new();
+    for title in games().all() {
+        for language in LANGUAGES {
+            let faults = title.rulebook_faults(language).into_iter();
+            all.extend(faults.map(|fault| format!("{} in {language}: {fault}", title.code())));
+        }
+    }
+    assert!(all.is_empty(), "{}", all.join("\n"));
+}
+
+/// Every word of a rulebook that a reader sees, with where it stands.
+fn texts(book: &Rulebook) -> Vec<(String, String)> {
+    let mut texts = Vec::new();
+    for chapter in &book.chapters {
+        let place = |what: &str| format!("{} {what}", chapter.code);
+        texts.extend(chapter.opening.iter().map(|paragraph| (place("opening"), paragraph.text.clone())));
+        for section in &chapter.sections {
+            texts.extend(section.rules.iter().map(|rule| (rule.id.clone(), rule.text.clone())));
+        }
+        for example in &chapter.examples {
+            let told = example.told.iter().map(|line| &line.text);
+            let words = [&example.title, &example.caption, &example.description].into_iter().chain(told);
+            texts.extend(words.map(|text| (place(&example.code), text.clone())));
+        }
+    }
+    texts.extend(book.glossary.iter().map(|term| (format!("glossary {}", term.term), term.text.clone())));
+    texts
+}
+
+/// What only those who work on the rules write: numbers of decisions, files, what their sources lack.
+fn note_in(text: &str) -> Option<&str> {
+    let words = text.split(|c: char| !c.is_alphanumeric());
+    let decision = |word: &&str| {
+        word.strip_prefix('D').is_some_and(|rest| rest.len() == 2 && rest.bytes().all(|b| b.is_ascii_digit()))
+    };
+    let phrases = [
+        ".csv",
+        ".md",
+        ".rs",
+        ".toml",
+        "is lost (",
+        "are lost (",
+        "printed as pictures",
+        "see decisions",
+        "decisions file",
+        "our card data",
+        "our reading",
+        "reading adopted",
+        "reconstructed",
+        "reconstitué par nous",
+        "test idea",
+        "TODO",
+    ];
+    words.into_iter().find(decision).or_else(|| phrases.into_iter().find(|phrase| text.contains(phrase)))
+}
+
+#[test]
+fn no_text_is_a_note_among_those_who_work_on_the_rules() {
+    assert_eq!(note_in("Reading D35: the top of the bracket."), Some("D35"));
+    assert_eq!(note_in("unspent MP are lost; D-day; D6"), None);
+    let mut found = Vec::new();
+    every_book(|game, language, book| {
+        for (place, text) in texts(book) {
+            found.extend(
+                note_in(&text).map(|note| format!("{game} in {language}, {place}: “{note}” in {text}")),
+            );
+            found.extend((text.trim().is_empty()).then(|| format!("{game} in {language}: {place} is empty")));
+        }
+    });
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn every_rule_stands_in_a_chapter_once() {
+    for title in games().all() {
+        for language in LANGUAGES {
+            let mut rules: Vec<String> = title.rules(language).into_iter().map(|rule| rule.id).collect();
+            let book = title.rulebook(language);
+            let sections = book.chapters.iter().flat_map(|chapter| &chapter.sections);
+            let mut told: Vec<String> =
+                sections.flat_map(|section| &section.rules).map(|rule| rule.id.clone()).collect();
+            (rules.sort(), told.sort());
+            assert_eq!(rules, told, "{} in {language}", title.code());
+        }
+    }
+}
+
+/// The ids that a rulebook has an anchor for.
+fn anchors(title: &dyn Title) -> BTreeSet<String> {
+    let book = title.rulebook(Language::En);
+    let sections = book.chapters.into_iter().flat_map(|chapter| chapter.sections);
+    sections.flat_map(|section| section.rules).map(|rule| rule.id).collect()
+}
+
+/// The rules that a position names: in its question, and in refusing what could be answered before.
+fn named(game: &dyn AnyGame, side: Side, before: &[String]) -> Vec<String> {
+    let question = game.prompt(side).rule.map(str::to_owned);
+    let refusals =
+        before.iter().filter_map(|notation| game.why_not(side, notation)).map(|why| why.rule.to_owned());
+    question.into_iter().chain(refusals).filter(|rule| !rule.is_empty()).collect()
+}
+
+/// Five hundred decisions of a game at random: every rule that a question, a refusal, a line of the log or a step of a
+/// reckoning names has a paragraph in the rulebook.
+#[test]
+fn whatever_a_table_names_has_its_paragraph() {
+    for title in games().all() {
+        let anchors = anchors(title.as_ref());
+        let mut chance = Quick::new(18);
+        let table = title.open(&Agreement::default(), "t", [18; 32], Vec::new()).expect("the usual game");
+        let mut game = table.position();
+        let mut before: Vec<String> = Vec::new();
+        for _ in 0..500 {
+            let Awaiting::Sides(sides) = game.awaiting() else { break };
+            let Some(side) = Side::BOTH.into_iter().find(|side| sides.contains(*side)) else { break };
+            let mut rules = named(game.as_ref(), side, &before);
+            let options = game.notations(side);
+            let pick = (chance.next_u64() % options.len().max(1) as u64) as usize;
+            let told = game.try_out(side, &options[pick], &mut chance).unwrap_or_default();
+            let said = told.iter().flat_map(|told| std::iter::once(&told.phrase).chain(&told.reckoning));
+            rules.extend(said.filter_map(|phrase| phrase.rule).map(str::to_owned));
+            for rule in rules {
+                assert!(anchors.contains(&rule), "{}: {rule} has no paragraph", title.code());
+            }
+            before = options.into_iter().take(6).collect();
+        }
+    }
+}
+
+/// Every id between quotes in the code of the rules, which is what refusals and phrases cite, is a rule of some game.
+#[test]
+fn whatever_the_code_cites_has_its_paragraph() {
+    let all: BTreeSet<String> = games().all().iter().flat_map(|title| anchors(title.as_ref())).collect();
+    let mut cited = BTreeSet::new();
+    for system in ["conquerors", "jours", "rossbach"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(system).join("src");
+        cite(&folder, &mut cited);
+    }
+    assert!(cited.len() > 300, "the code was read: {}", cited.len());
+    let lost: Vec<&String> = cited.difference(&all).collect();
+    assert!(lost.is_empty(), "cited, but told in no rulebook: {lost:?}");
+}
+
+fn cite(folder: &Path, cited: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).expect("a folder of code").map(|entry| entry.expect("an entry").path())
+    {
+        if entry.is_dir() {
+            cite(&entry, cited);
+        } else if entry.extension().is_some_and(|end| end == "rs") {
+            let text = fs::read_to_string(&entry).expect("code");
+            let is_id = |word: &&str| {
+                ["CQ-", "JG-", "RA-"].iter().any(|start| word.starts_with(start))
+                    && word.ends_with(|c: char| c.is_ascii_digit())
+                    && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '.')
+            };
+            cited.extend(text.split('"').filter(is_id).map(str::to_owned));
+        }
+    }
+}
+
+/// What the examples say in numbers, against the worked examples of the printed games: if a rule changes, so do they.
+#[test]
+fn the_examples_come_out_as_the_games_work_them_out() {
+    let wanted = [
+        ("1806", "march-1806", "the stack has 4 points"),
+        ("1806", "combat-1806", "counts in full: 3 cards"),
+        ("1806", "combat-1806", "costs them a card: 2."),
+        ("1806", "retreat-1806", "retreats 2 connections"),
+        ("1807", "march-1807", "the stack has 4 points"),
+        ("1807", "combat-1807", "own bonus: 3 cards"),
+        ("1813", "siege-1813", "5 or more is needed"),
+        ("rossbach", "attack", "17 points against 8. Fractions favour the defender, so the odds are 2-1."),
+        ("rossbach", "roadmarch", "½ to the first, 1 to Hassenhausen"),
+    ];
+    for (game, code, words) in wanted {
+        let book = crate::title(game).rulebook(Language::En);
+        let examples = book.chapters.iter().flat_map(|chapter| &chapter.examples);
+        let found = examples.into_iter().find(|example| example.code == code).expect("the example");
+        assert!(found.caption.contains(words), "{code}: “{words}” in: {}", found.caption);
+    }
+}
