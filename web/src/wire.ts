@@ -18,6 +18,7 @@ export type {
   Choice,
   Clock,
   Cost,
+  ExampleInfo,
   FreshFactor,
   Letters,
   LogLine,
@@ -28,10 +29,12 @@ export type {
   OverlayMark,
   OwnSession,
   Pace,
+  Passage,
   PosedProblem,
   Problem,
   ReportRow,
   RuleInfo,
+  Rulebook,
   SeatCard,
   Seated,
   ShunnedInfo,
@@ -42,6 +45,7 @@ export type {
   TableCard,
   TitleInfo,
   TokenInfo,
+  ToldLine,
   WindowOrder,
 } from "./wire/index.ts";
 export type { Chat as ChatLine, Checked as Check, GameResult as Result, ReachInfo as Reach } from "./wire/index.ts";

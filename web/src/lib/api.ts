@@ -27,6 +27,7 @@ import type {
   Reach,
   ReportRow,
   RuleInfo,
+  Rulebook,
   Seated,
   ShunnedInfo,
   Since,
@@ -226,6 +227,9 @@ export class Api {
   board = (game: string) => this.#json<Board>("GET", `/titles/${game}/board${query({ lang: this.language })}`);
   cards = (game: string) => this.#json<CardInfo[]>("GET", `/titles/${game}/cards${query({ lang: this.language })}`);
   rules = (game: string, q?: string) => this.#json<RuleInfo[]>("GET", `/titles/${game}/rules${query({ q, lang: this.language })}`);
+  rulebook = (game: string) => this.#json<Rulebook>("GET", `/titles/${game}/rulebook${query({ lang: this.language })}`);
+  /** Where the drawing of an example of the rulebook is. */
+  figure = (game: string, example: string) => `/api/titles/${game}/figures/${example}${query({ lang: this.language })}`;
   async map(game: string): Promise<string> {
     const response = await this.#send("GET", `/titles/${game}/map.svg${query({ lang: this.language })}`, undefined, true);
     if (!response.ok) throw new ApiError(await problemOf(response));

@@ -64,7 +64,7 @@ class Router {
     if (!link || link.target !== "" || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api") || (link.pathname === location.pathname && link.hash !== "")) return;
     event.preventDefault();
-    this.go(link.pathname + link.search);
+    this.go(link.pathname + link.search + link.hash);
   }
 }
 

@@ -2,16 +2,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { inForce } from "../../src/lib/inForce.ts";
 
-test("a table shows the rules of its level and of what was agreed on", () => {
-  const row = (level, topic) => ({ level, topic });
-  assert.ok(inForce(row("conscript", "COMBAT"), "edition=en level=conscript combat=cards"));
-  assert.ok(!inForce(row("grognard", "WEATHER"), "level=conscript"));
-  assert.ok(inForce(row("grognard", "WEATHER"), "level=grognard"));
-  assert.ok(inForce(row("grognard", "WEATHER"), "level=marshal"), "each level has the rules of those before it");
-  assert.ok(!inForce(row("option", "DICE"), "level=marshal combat=cards"));
-  assert.ok(inForce(row("option", "DICE"), "level=conscript combat=dice"));
-  assert.ok(!inForce(row("grognard", "VEDETTE"), "level=conscript"));
-  assert.ok(inForce(row("base", "siege"), "blind=open dummies=no"), "what nobody can agree on holds everywhere");
-  assert.ok(!inForce(row("base", "dummies"), "blind=open dummies=no"));
-  assert.ok(inForce(row("base", "dummies"), "blind=all dummies=yes"));
+test("all items of a condition must hold, and what was not agreed on is as usual", () => {
+  const usual = [{ name: "level", choices: [{ word: "conscript", label: "", default: true }] }];
+  assert.ok(inForce("", "edition=en"), "what nobody can agree on holds everywhere");
+  assert.ok(inForce("level=grognard|marshal", "edition=en level=marshal"));
+  assert.ok(!inForce("level=grognard|marshal combat=dice", "level=grognard combat=cards"));
+  assert.ok(inForce("level=conscript", "combat=cards", usual));
+  assert.ok(!inForce("level=grognard", "", usual));
+  assert.ok(!inForce("unheard=of", "level=grognard", usual));
 });
