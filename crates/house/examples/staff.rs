@@ -3,11 +3,14 @@
 //!
 //! ```text
 //! cargo run --release -p vedette-house --example staff -- duel 1806 colonel turtle campaign 40 1
+//! cargo run --release -p vedette-house --example staff -- as 1806 colonel:5000 turtle french campaign 40 1
+//! cargo run --release -p vedette-house --example staff -- trace 1806 colonel:5000 turtle campaign 1
 //! cargo run --release -p vedette-house --example staff -- find 1806 campaign 20 1 > candidates.json
 //! cargo run --release -p vedette-house --example staff -- calibrate 1806 campaign 100 1 8000 docs/images/calibration-1806.svg
 //! ```
 //!
-//! A duel plays the games of `vedette arena GAME A B --scenario SCENARIO --pairs N --seed SEED`.
+//! A budget may follow the name of an opponent, and a horizon another colon. A duel plays the games of
+//! `vedette arena GAME A B --scenario SCENARIO --pairs N --seed SEED`.
 
 use std::fmt::Write as _;
 
@@ -33,7 +36,9 @@ fn main() {
     };
     if done.is_none() {
         eprintln!(
-            "usage: duel GAME A B SCENARIO PAIRS SEED | find GAME SCENARIO GAMES SEED | calibrate GAME SCENARIO GAMES SEED BUDGET SVG"
+            "usage: duel GAME A B SCENARIO PAIRS SEED | as GAME A B SIDE SCENARIO GAMES SEED | \
+             trace GAME A B SCENARIO SEED | find GAME SCENARIO GAMES SEED | \
+             calibrate GAME SCENARIO GAMES SEED BUDGET SVG"
         );
     }
 }
@@ -50,6 +55,8 @@ fn run<S: System>(pack: usize, args: &[String]) -> Option<()> {
     };
     match text(0)? {
         "duel" => duel(&setting(text(4)?)?, text(2)?, text(3)?, number(5)?, number(6)?),
+        "as" => seated(&setting(text(5)?)?, text(4)?, text(2)?, text(3)?, number(6)?, number(7)?),
+        "trace" => trace(&setting(text(4)?)?, text(2)?, text(3)?, number(5)?),
         "find" => find(&setting(text(2)?)?, number(3)?, number(4)?),
         "calibrate" => calibrate(&setting(text(2)?)?, number(3)?, number(4)?, number(5)?, text(6)?),
         _ => None,
@@ -97,15 +104,89 @@ fn duel<S: System>(setting: &Setting<S>, a: &str, b: &str, pairs: u64, seed: u64
     Some(())
 }
 
-/// A contestant by name; a budget may follow a colon.
+/// How often somebody wins on one side: where the other side is not in doubt.
+fn seated<S: System>(
+    setting: &Setting<S>,
+    side: &str,
+    a: &str,
+    b: &str,
+    games: u64,
+    seed: u64,
+) -> Option<()> {
+    let side = Side::BOTH[S::SIDES.iter().position(|name| *name == side)?];
+    let prepared = [named(setting, a)?, named(setting, b)?];
+    let mut won = 0.0;
+    for number in 0..games {
+        let mut source = Quick::new(seed_of(seed, number));
+        let [dice, first, second] = [source.next_u64(), source.next_u64(), source.next_u64()];
+        let mut one = Contestant::honest(prepared[0].seat(first));
+        let mut two = Contestant::honest(prepared[1].seat(second));
+        let seats = if side == Side::First { [&mut one, &mut two] } else { [&mut two, &mut one] };
+        let (game, _) = play(setting.start(), seats, &mut Quick::new(dice), MOST_DECISIONS)?;
+        won += result::<S>(&game, side).0;
+    }
+    let (share, count) = (won / games as f64, games as f64);
+    // Wilson's interval.
+    let (z, middle) = (1.96_f64, (share + 1.92 / count) / (1.0 + 3.84 / count));
+    let half = z * (share * (1.0 - share) / count + 0.96 / count / count).sqrt() / (1.0 + 3.84 / count);
+    println!(
+        "{a} as {} against {b}, {games} games, seed {seed}: {:.1} % ({:.1} to {:.1})",
+        S::SIDES[side.index()],
+        100.0 * share,
+        100.0 * (middle - half),
+        100.0 * (middle + half)
+    );
+    Some(())
+}
+
+/// A contestant by name; a budget may follow a colon, and a horizon another.
 fn named<S: System>(setting: &Setting<S>, word: &str) -> Option<vedette_system::Prepared<S>> {
-    let (name, budget) = word.split_once(':').map_or((word, None), |(name, budget)| (name, Some(budget)));
-    let decisions: Option<u64> = budget.map(str::parse).transpose().ok()?;
-    let prepared = setting.contestant(name)?;
-    Some(prepared.thinking(|thought| match decisions {
-        Some(decisions) => Thought { budget: Budget { decisions }, ..thought },
-        None => thought,
+    let mut parts = word.split(':');
+    let prepared = setting.contestant(parts.next()?)?;
+    let decisions: Option<u64> = parts.next().map(str::parse).transpose().ok()?;
+    let horizon: Option<u32> = parts.next().map(str::parse).transpose().ok()?;
+    Some(prepared.thinking(|thought| Thought {
+        budget: decisions.map_or(thought.budget, |decisions| Budget { decisions }),
+        horizon: horizon.unwrap_or(thought.horizon),
+        ..thought
     }))
+}
+
+/// Tells one game, event by event, and what those who thought hoped for.
+fn trace<S: System>(setting: &Setting<S>, a: &str, b: &str, seed: u64) -> Option<()> {
+    let mut source = Quick::new(seed_of(seed, 0));
+    let mut dice = Quick::new(source.next_u64());
+    let mut seats = [named(setting, a)?.seat(source.next_u64()), named(setting, b)?.seat(source.next_u64())];
+    let (speaker, names) = (Speaker::new(Language::En), setting.names());
+    let (mut game, mut options, mut notes) = (setting.start(), Vec::new(), vedette_kernel::Notes::default());
+    let mut told = [0; 2];
+    while let Awaiting::Sides(sides) = game.awaiting() {
+        let side = sides.iter().next()?;
+        let sight = Sight::new(&game, side, &mut options)?;
+        let action = seats[side.index()].decide(&sight);
+        for reason in seats[side.index()].reasons().iter().skip(told[side.index()]) {
+            let plan =
+                reason.plan.iter().map(|phrase| speaker.say(phrase, &*names)).collect::<Vec<_>>().join("; ");
+            println!(
+                "      [{} {} -> {} ({}) {plan}]",
+                S::SIDES[side.index()],
+                reason.before,
+                reason.wanted,
+                reason.simulations
+            );
+        }
+        told[side.index()] = seats[side.index()].reasons().len();
+        game.apply(side, action, &mut dice, &mut notes);
+        for (_, event) in notes.0.drain(..) {
+            println!(
+                "T{} {:>3} {}",
+                S::turn(&game),
+                S::points(&game),
+                speaker.say(&game.narrate(&event), &*names)
+            );
+        }
+    }
+    Some(())
 }
 
 // Problems.

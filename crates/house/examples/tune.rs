@@ -6,10 +6,12 @@
 use std::sync::Arc;
 
 use vedette_ai::{Opponent, Random, Sight};
-use vedette_conquerors::{COALITION, Options, Pack, Position};
-use vedette_house::conquerors::craft::{Generalship, Scripted};
+use vedette_conquerors::{COALITION, Pack, Position, Scenario};
+use vedette_house::conquerors::Conquerors;
+use vedette_house::conquerors::craft::Generalship;
 use vedette_kernel::chance::Purpose;
 use vedette_kernel::{Awaiting, Chance, Game, Quick, Silent};
+use vedette_system::{Agreement, Prepared, Setting};
 
 type Row = (Vec<f64>, f64);
 
@@ -40,17 +42,38 @@ fn settings(game: &str) -> (&'static Pack, Vec<(&'static str, &'static str)>) {
     (pack.expect("the pack is sound"), settings)
 }
 
-fn play(pack: &Pack, setting: (&str, &str), seed: u64, rows: &mut Vec<Row>) {
-    let options: Options = setting.1.parse().expect("the options are known");
-    let mut scenario = pack.scenario(setting.0, options).expect("the scenario is in the pack");
+/// Who plays: the script mostly, and others, so that what it avoids stays known.
+const PLAYERS: [&str; 10] = [
+    "scripted", "scripted", "scripted", "scripted", "scripted", "scripted", "turtle", "steward", "swarm",
+    "waiter",
+];
+
+/// A scenario with everybody who plays there.
+struct Field {
+    scenario: Scenario,
+    players: Vec<Prepared<Conquerors>>,
+}
+
+impl Field {
+    fn new(pack: &Arc<Pack>, (code, options): (&str, &str)) -> Field {
+        let agreement = Agreement { scenario: Some(code.to_owned()), options: options.to_owned() };
+        let setting = Setting::<Conquerors>::new(pack, &agreement).expect("the scenario is in the pack");
+        let player = |name: &&str| setting.contestant(name).expect("he is known");
+        Field { players: PLAYERS.iter().map(player).collect(), scenario: (*setting.scenario).clone() }
+    }
+}
+
+fn play(field: &Field, seed: u64, rows: &mut Vec<Row>) {
+    let mut scenario = field.scenario.clone();
     let mut dice = Quick::new(seed);
     // Other openings make the games close where the scenario is not.
     let shift = dice.draw(Purpose("opening"), 9) as i8 - 4;
     scenario.frame.points = (scenario.frame.points + shift).clamp(2, 18);
     let scenario = Arc::new(scenario);
     let craft = Generalship::new(Arc::clone(&scenario));
-    let mut players =
-        [Scripted::new(Arc::clone(&scenario), seed), Scripted::new(Arc::clone(&scenario), seed ^ 77)];
+    let mut seat =
+        |seed: u64| field.players[dice.draw(Purpose("player"), PLAYERS.len() as u32) as usize].seat(seed);
+    let mut players = [seat(seed), seat(seed ^ 77)];
     let mut random = Random::new(seed);
     let mut game = Position::new(scenario);
     let begun = rows.len();
@@ -121,10 +144,11 @@ fn main() {
     let games: u64 = words.next().and_then(|word| word.parse().ok()).unwrap_or(4000);
     let game = words.next().unwrap_or_else(|| "1806".to_owned());
     let (pack, settings) = settings(&game);
+    let pack = Arc::new(pack.clone());
+    let fields: Vec<Field> = settings.iter().map(|&setting| Field::new(&pack, setting)).collect();
     let mut rows = Vec::new();
     for seed in 0..games {
-        let setting = settings[seed as usize % settings.len()];
-        play(pack, setting, 1_000_000 + seed, &mut rows);
+        play(&fields[seed as usize % fields.len()], 1_000_000 + seed, &mut rows);
     }
     let (train, test) = rows.split_at(rows.len() * 4 / 5);
     let weights = fit(train, 1500);

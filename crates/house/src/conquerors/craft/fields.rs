@@ -9,7 +9,9 @@ use super::bids::Bids;
 use super::board::Board;
 use super::fight::{Rates, cards_of, stack_cards};
 use super::judgement::{self, Weights};
+use super::manner::Manner;
 use super::stakes::{Paid, Stake};
+use super::strike::Targets;
 
 /// How much of its cards a corps brings to bear on an area so many connections away this turn, in hundredths.
 const REACH: [i32; 5] = [100, 85, 65, 40, 15];
@@ -32,8 +34,7 @@ pub(super) struct Tables {
     pub(super) rates: Rates,
     pub(super) bids: Bids,
     pub(super) weights: &'static Weights,
-    /// How much each side is drawn to what the other holds, in hundredths.
-    zeal: [i32; 2],
+    manners: [Manner; 2],
     reach: Felt,
     pull: Felt,
     /// A card for the defender in woods, in hundredths.
@@ -41,7 +42,7 @@ pub(super) struct Tables {
 }
 
 impl Tables {
-    pub(super) fn new(scenario: &Scenario) -> Tables {
+    pub(super) fn new(scenario: &Scenario, manners: [Manner; 2]) -> Tables {
         let felt = |values: &[i32]| -> Felt {
             let row = |distances: &[u8; MAX_AREAS]| distances.map(|distance| table(values, distance) as i16);
             scenario.map.distances.iter().map(row).collect()
@@ -55,14 +56,16 @@ impl Tables {
             woods,
             bids: Bids::new(scenario),
             weights: judgement::weights(scenario),
-            zeal: zeal(scenario),
+            manners,
         }
     }
-}
 
-/// The Prussians win if they hold out, the Russians have to take something.
-fn zeal(scenario: &Scenario) -> [i32; 2] {
-    if scenario.options.edition.is_of_1807() { [100, 120] } else { [100, 40] }
+    /// How a side weighs what it could do.
+    #[inline]
+    pub(super) fn manner(&self, side: Side) -> &Manner {
+        let [first, second] = &self.manners;
+        if side == Side::First { first } else { second }
+    }
 }
 
 /// What every area means to a side.
@@ -76,6 +79,8 @@ pub(super) struct Fields {
     support: [i16; MAX_AREAS],
     /// By how much the enemy outnumbers whoever stands there alone, ground and helpers counted.
     balance: [i16; MAX_AREAS],
+    /// Whom we could strike.
+    targets: Targets,
     /// Own places with what they stand to lose.
     places: [(AreaId, i32); MOST_PLACES],
 }
@@ -88,12 +93,16 @@ impl Fields {
         threat: [0; MAX_AREAS],
         support: [0; MAX_AREAS],
         balance: [0; MAX_AREAS],
+        targets: Targets::NONE,
         places: [(AreaId::NOWHERE, 0); MOST_PLACES],
     };
 
     pub(super) fn new(tables: &Tables, scenario: &Scenario, board: &Board<'_>) -> Fields {
         let us = board.us;
         let mut fields = Fields { us, ..Fields::NONE };
+        if tables.manner(us).gather > 0 {
+            fields.targets = Targets::new(scenario, board, us);
+        }
         fields.spread_cards(tables, scenario, board);
         fields.weigh(tables);
         let mut guarded = 0;
@@ -132,9 +141,10 @@ impl Fields {
 
     /// Helpers count for less than those who are there.
     fn weigh(&mut self, tables: &Tables) {
+        let helpers = tables.manner(self.us).helpers;
         let sides = self.threat.iter().zip(&self.support).zip(&tables.woods);
         for (balance, ((threat, support), wood)) in self.balance.iter_mut().zip(sides) {
-            *balance = threat - support / 5 * 3 - wood;
+            *balance = threat - (i32::from(*support) * helpers / 100) as i16 - wood;
         }
     }
 
@@ -142,11 +152,11 @@ impl Fields {
     fn spread_pull(&mut self, tables: &Tables, scenario: &Scenario, board: &Board<'_>, stake: &Stake) {
         let place = stake.area;
         let guards = stack_cards(scenario, board, board.in_area(self.us.other(), place));
-        let open = (100 - 18 * guards).max(30);
-        let late = if stake.paid == Paid::AtOnce { 100 + 12 * i32::from(board.turn) } else { 100 };
-        let zeal = tables.zeal[self.us.index()];
+        let manner = tables.manner(self.us);
+        let open = (100 - manner.guarded * guards).max(manner.least_draw);
+        let late = if stake.paid == Paid::AtOnce { 100 + manner.late * i32::from(board.turn) } else { 100 };
         // In tenths of a point, so that the product with a percentage fits.
-        let strength = (stake.worth * open / 100 * late / 100 * zeal / 1000).clamp(0, 320) as i16;
+        let strength = (stake.worth * open / 100 * late / 100 * manner.zeal / 1000).clamp(0, 320) as i16;
         let Some(felt) = tables.pull.get(place.index()) else { return };
         for (pull, weight) in self.pull.iter_mut().zip(felt) {
             *pull = (*pull).max(strength * weight / 10);
@@ -176,7 +186,10 @@ impl Fields {
             fields: self,
             scenario,
             reach: tables.reach.get(from.index()),
-            weight: 60 + 40 * (corps.len() as i32).max(1),
+            manner: tables.manner(self.us),
+            tables,
+            blow: 0,
+            weight: tables.manner(self.us).stack + tables.manner(self.us).corps * (corps.len() as i32).max(1),
             cards: stack_cards(scenario, board, stack),
             corps_cards: stack_cards(scenario, board, corps),
             emperor: stack.into_iter().any(|block| scenario.block(block).person == Some(Person::Napoleon)),
@@ -184,6 +197,12 @@ impl Fields {
             now: 0,
         };
         footing.now = footing.worth(from);
+        if footing.manner.gather > 0 {
+            let rest = board.in_area(self.us, from).minus(stack).minus(scenario.vedettes);
+            let rest = stack_cards(scenario, board, rest);
+            let blow = |cards: i32| self.targets.blow(tables, scenario, from, cards);
+            footing.blow = blow(rest + footing.cards) - blow(rest);
+        }
         footing
     }
 
@@ -204,6 +223,23 @@ impl Fields {
         (exposure(rest) - exposure(rest.or(leaving))).max(0)
     }
 
+    /// What a stack could strike together with those whom it joins, more than by itself and less than with those whom it
+    /// leaves.
+    pub(super) fn gathering(
+        &self,
+        footing: &Footing<'_>,
+        board: &Board<'_>,
+        stack: BlockSet,
+        to: AreaId,
+    ) -> i32 {
+        let (tables, scenario) = (footing.tables, footing.scenario);
+        let blow = |area: AreaId, cards: i32| self.targets.blow(tables, scenario, area, cards);
+        let there =
+            stack_cards(scenario, board, board.in_area(self.us, to).minus(stack).minus(scenario.vedettes));
+        let gained = blow(to, there + footing.cards) - blow(to, there);
+        gained - footing.blow
+    }
+
     /// Cards that can come to an area, in hundredths: ours, and the enemy's.
     pub(super) fn cards(&self, area: AreaId) -> (i32, i32) {
         (i32::from(self.support[area.index()]), i32::from(self.threat[area.index()]))
@@ -222,6 +258,10 @@ const MOST_PLACES: usize = 10;
 pub(super) struct Footing<'a> {
     fields: &'a Fields,
     scenario: &'a Scenario,
+    manner: &'a Manner,
+    tables: &'a Tables,
+    /// What the stack adds to what can be struck from where it stands.
+    blow: i32,
     /// How much of its cards the stack brings to bear on each area from where it stands.
     reach: Option<&'a [i16; MAX_AREAS]>,
     /// How much a stack of this size is worth where it is wanted, in hundredths.
@@ -251,7 +291,7 @@ impl Footing<'_> {
         places
             .map(|&(place, risk, best)| {
                 let guard = table(&GUARD, self.scenario.distance(area, place));
-                risk * (guard - best).max(guard / 5) / 100
+                risk * (guard - best).max(guard * self.manner.second_guard / 100) / 100
             })
             .sum()
     }
@@ -261,7 +301,7 @@ impl Footing<'_> {
         // Those who march do not help from where they came.
         let moving = self.corps_cards * self.reach.map_or(0, |reach| i32::from(reach[area.index()]));
         let balance = i32::from(self.fields.balance[area.index()]);
-        let deficit = (balance + moving * 3 / 5 - self.cards * 100).max(0);
-        deficit * if self.emperor { 110 } else { 45 } / 100
+        let deficit = (balance + moving * self.manner.helpers / 100 - self.cards * 100).max(0);
+        deficit * if self.emperor { self.manner.emperor } else { self.manner.exposure } / 100
     }
 }

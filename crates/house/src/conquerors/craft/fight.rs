@@ -6,6 +6,7 @@ use vedette_conquerors::{Arms, COALITION, Scenario};
 use vedette_kernel::Side;
 
 use super::board::Board;
+use super::fields::Tables;
 use super::temper::Temper;
 
 /// Combats of more cards than this are weighed as if they had this many.
@@ -43,6 +44,16 @@ impl Rates {
             fatigue: Side::BOTH.map(|side| rate(side, |_, fatigue| fatigue)),
             wins: win_tables(losses),
         }
+    }
+
+    /// What a combat of so many cards against so many brings, fatigue apart and at least nothing: nobody has to attack.
+    pub(super) fn outcome(&self, side: Side, own: i32, theirs: i32, prize: i32) -> i32 {
+        if own <= 0 {
+            return 0;
+        }
+        let theirs = theirs.max(0);
+        let swing = self.losses[side.index()] * own - self.losses[side.other().index()] * theirs;
+        (swing + self.win(side, own, theirs) * (prize + 60) / 100).max(0)
     }
 
     /// How likely a side wins with so many cards against so many of the enemy, in hundredths.
@@ -120,9 +131,6 @@ pub(super) fn stack_cards(scenario: &Scenario, board: &Board<'_>, blocks: BlockS
     blocks.into_iter().map(|block| cards_of(scenario, board, block)).sum()
 }
 
-/// So much more than it costs a combat must promise to whoever has won if he keeps still, in hundredths of a point.
-const RESTRAINT: i32 = 150;
-
 /// A combat to be weighed.
 pub(super) struct Fight {
     pub(super) attacker: Side,
@@ -143,7 +151,8 @@ impl Fight {
     }
 
     /// What the fight is worth to the attacker.
-    pub(super) fn worth(&self, scenario: &Scenario, board: &Board<'_>, rates: &Rates) -> i32 {
+    pub(super) fn worth(&self, scenario: &Scenario, board: &Board<'_>, tables: &Tables) -> i32 {
+        let (rates, manner) = (&tables.rates, tables.manner(self.attacker));
         let defender = self.attacker.other();
         let defenders = board.in_area(defender, self.area).minus(scenario.vedettes);
         let (ours, theirs) = self.cards(scenario, board);
@@ -161,7 +170,7 @@ impl Fight {
         let prize = board.prize(self.attacker, self.area);
         let restraint = match board.temper(self.attacker) {
             Temper::Desperate => return inflicted + win * prize / 100 + win,
-            Temper::Cautious => RESTRAINT,
+            Temper::Cautious => manner.restraint,
             Temper::Calm => 0,
         };
         let lose = rates.win(defender, theirs, ours);
@@ -170,7 +179,9 @@ impl Fight {
             .into_iter()
             .any(|block| scenario.block(block).person == Some(Person::Napoleon) && ours <= theirs);
         let spur = if self.is_pressed(board) { 100 } else { 0 };
-        swing + tired + win * prize / 100 + (win - lose) * 60 / 100 + spur
+        (swing * manner.swing + tired * manner.tiring + (win - lose) * manner.victory) / 100
+            + win * prize / 100 * manner.prize / 100
+            + spur
             - if lost_emperor { 2000 } else { 0 }
             - restraint
     }

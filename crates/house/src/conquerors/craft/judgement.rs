@@ -1,7 +1,7 @@
 //! How good a position is, in hundredths of a victory point.
 //!
 //! A weighted sum of what can be counted, from the point of view of the Coalition. The weights were fitted to games that
-//! the script played against itself (`cargo run --release -p vedette-ai --example tune`): each position at the
+//! the script and plain players of other tempers played (`cargo run --release -p vedette-house --example tune`): each position at the
 //! beginning of a turn, and who won in the end. The sum is divided by the square root of the turns left, because luck
 //! has that long to change things, and squeezed, so that no position is better than a game won.
 
@@ -13,25 +13,27 @@ use super::board::Board;
 use super::fields::{Fields, GUARD, PULL, RISK, Tables, table};
 use super::fight::cards_of;
 use super::stakes::Paid;
+use super::strike::Targets;
 
 /// A won game.
 pub(super) const VICTORY: i32 = 1000;
 
 /// How many things are counted.
-pub(super) const FEATURES: usize = 25;
+pub(super) const FEATURES: usize = 27;
 
 /// What each of them is worth to the Coalition: the logarithm of the odds that it wins.
 pub(super) type Weights = [f64; FEATURES];
 
 const OF_1806: Weights = [
-    2.5935, -0.8219, 0.5499, 0.2426, -0.1897, -0.2481, 0.2285, -0.1315, 0.0, 0.0, 0.0, -0.1712, -0.0281,
-    -0.0037, 0.2486, -0.1362, 0.1028, -0.0560, 0.2584, 0.0257, -0.0393, -0.0118, 0.1236, -0.1136, 0.0,
+    1.6202, -1.0969, 0.6402, 0.6357, -0.4193, -0.3337, 0.3397, -0.2612, 0.0000, 0.5407, 0.0000, 0.0670,
+    0.0311, -0.0164, 0.2806, -0.0156, -0.0298, 0.2058, 0.0283, -0.0230, -0.0224, -0.0363, 0.0693, 0.0008,
+    0.0000, -0.2643, 0.3768,
 ];
 
 const OF_1807: Weights = [
     0.8325, -0.6060, 0.6138, 0.0000, -0.2477, -0.1902, 0.4625, 0.0945, 0.4880, 0.1095, 0.1575, -0.0981,
     -0.0290, 0.0128, 0.1139, -0.0834, 0.0701, -0.0967, 0.1667, -0.0164, 0.0053, -0.1477, 0.1006, -0.0468,
-    0.0000,
+    0.0000, 0.0, 0.0,
 ];
 
 /// The weights for a game.
@@ -108,6 +110,10 @@ pub(super) fn features(tables: &Tables, game: &Position) -> [f64; FEATURES] {
         (false, false) => 0.0,
     };
     general[10] = f64::from(u8::from(weather.cold));
+    let (armies, blows) = armies.split_at_mut(14);
+    for (side, blow) in Side::BOTH.into_iter().zip(blows) {
+        *blow = f64::from(Targets::new(scenario, &board, side).all_blows(tables, scenario, &board)) / 100.0;
+    }
     let (french, coalition) = armies.split_at_mut(7);
     army(scenario, game, &board, &fields, FRENCH, french);
     army(scenario, game, &board, &fields, COALITION, coalition);

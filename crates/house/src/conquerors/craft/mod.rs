@@ -11,12 +11,14 @@ mod fight;
 mod generalship;
 mod goals;
 mod judgement;
+mod manner;
 mod plan;
 mod schemes;
 mod share;
 mod sightings;
 mod sparring;
 mod stakes;
+mod strike;
 mod temper;
 
 use std::sync::Arc;
@@ -29,6 +31,7 @@ use vedette_kernel::{Quick, Side};
 use board::Board;
 use fields::Tables;
 pub use generalship::{Generalship, Intentions};
+pub use manner::Manner;
 use plan::Plan;
 pub use schemes::{Scheme, Venture};
 pub(crate) use sparring::Partner;
@@ -53,7 +56,12 @@ pub struct Scripted {
 
 impl Script {
     pub(crate) fn new(scenario: Arc<Scenario>) -> Script {
-        let tables = Arc::new(Tables::new(&scenario));
+        let manners = Manner::of(&scenario);
+        Script::with_manners(scenario, manners)
+    }
+
+    fn with_manners(scenario: Arc<Scenario>, manners: [Manner; 2]) -> Script {
+        let tables = Arc::new(Tables::new(&scenario, manners));
         Script { scenario, tables }
     }
 
@@ -94,6 +102,12 @@ impl Scripted {
     /// A player for tables of this scenario.
     pub fn new(scenario: Arc<Scenario>, seed: u64) -> Scripted {
         Scripted { script: Script::new(scenario), chance: Quick::new(seed), plan: None }
+    }
+
+    /// The same player with other manners: for tuning.
+    #[must_use]
+    pub fn with_manners(&self, manners: [Manner; 2]) -> Scripted {
+        Scripted { script: Script::with_manners(Arc::clone(&self.script.scenario), manners), ..self.clone() }
     }
 
     /// The same player with another seed. Making a player from a scenario works out tables; this does not.

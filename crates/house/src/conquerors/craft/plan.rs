@@ -25,10 +25,6 @@ pub(crate) struct Plan {
     pub(super) worth: i32,
 }
 
-/// So much better than doing nothing an operation must be, in hundredths of a point.
-const EFFORT: i32 = 6;
-/// Each connection costs a little, so that nobody walks about for nothing.
-const STEP: i32 = 2;
 /// The value of an average march card.
 pub(super) const USUAL_CARD: i16 = 3;
 
@@ -153,20 +149,24 @@ impl Staff<'_> {
     ) -> i32 {
         let (scenario, board) = (self.scenario, self.board);
         let us = board.us;
+        let manner = self.tables.manner(us);
         let enemies = board.corps_in(us.other(), to);
         let contested_start = from != to && !board.corps_in(us.other(), from).is_empty();
         let extra = u8::from(!enemies.is_empty()) + u8::from(contested_start);
-        let mut worth = -self.toil(stack, spent, extra) - STEP * i32::from(spent);
+        let mut worth = -self.toil(stack, spent, extra) - manner.step * i32::from(spent);
         if stack.and(scenario.corps).is_empty() {
             return worth + self.scout(to, !enemies.is_empty());
         }
         if enemies.is_empty() {
             worth += footing.gain(to) + self.taking(to);
+            if manner.gather > 0 {
+                worth += self.fields.gathering(footing, board, stack, to) * manner.gather / 100;
+            }
         } else {
             let friends = board.corps_in(us, to).minus(stack);
             let fight = Fight { attacker: us, attackers: stack, area: to, moved: true };
-            worth += fight.worth(scenario, board, &self.tables.rates) + 20 * friends.len() as i32;
-            worth += footing.gain(to) / 3;
+            worth += fight.worth(scenario, board, self.tables) + manner.friends * friends.len() as i32;
+            worth += footing.gain(to) * manner.met_ground / 100;
         }
         worth
     }
@@ -174,7 +174,11 @@ impl Staff<'_> {
     /// What it is worth to stand alone in an area. What counts at the end is taken for good in the last turn only.
     fn taking(&self, to: AreaId) -> i32 {
         let Some(stake) = self.board.stakes.prize(self.board.us, to) else { return 0 };
-        if stake.paid == Paid::AtOnce || self.board.turns_left <= 1 { stake.worth * 2 } else { 0 }
+        if stake.paid == Paid::AtOnce || self.board.turns_left <= 1 {
+            stake.worth * self.tables.manner(self.board.us).taking / 100
+        } else {
+            0
+        }
     }
 
     /// What it is worth to send vedettes: they take open places and are lost where corps stand. Citadels of the enemy
@@ -205,7 +209,7 @@ impl Staff<'_> {
             // The point that mud costs the stack falls on the corps that feels it least.
             wet = wet.min(burden(fatigue + frost + 1, strength) - after);
         }
-        rest + if wet == i32::MAX { 0 } else { wet }
+        (rest + if wet == i32::MAX { 0 } else { wet }) * self.tables.manner(self.board.us).rest / 100
     }
 
     /// The first connections by which the axis lets a stack leave an area.
@@ -257,6 +261,7 @@ impl Staff<'_> {
 
     /// The best operation on the board, if any is better than none.
     pub(super) fn best_plan(&self, may_take: impl Fn(BlockId) -> bool) -> Option<Plan> {
+        let effort = self.tables.manner(self.board.us).effort;
         let mut best: Option<Plan> = None;
         let mut stacks = Vec::with_capacity(8);
         for place in 0..self.scenario.map.areas.len() {
@@ -273,7 +278,7 @@ impl Staff<'_> {
                 for plan in
                     [self.march_plan(stack, area), self.attack_plan(stack, area)].into_iter().flatten()
                 {
-                    if plan.worth > best.map_or(EFFORT, |best| best.worth) {
+                    if plan.worth > best.map_or(effort, |best| best.worth) {
                         best = Some(plan);
                     }
                 }
@@ -303,7 +308,7 @@ impl Staff<'_> {
             return None;
         }
         let fight = Fight { attacker: self.board.us, attackers: stack, area, moved: false };
-        let worth = fight.worth(self.scenario, self.board, &self.tables.rates) - self.forgone_rest(stack);
+        let worth = fight.worth(self.scenario, self.board, self.tables) - self.forgone_rest(stack);
         Some(Plan { stack, attack: true, goal: area, worth })
     }
 }
@@ -441,7 +446,7 @@ impl Script {
         let operation = board.operation()?;
         let fight =
             Fight { attacker: board.us, attackers: operation.stack, area: operation.area, moved: true };
-        let worth = fight.worth(&self.scenario, board, &self.tables.rates);
+        let worth = fight.worth(&self.scenario, board, &self.tables);
         Some(if worth > 0 { Action::Attack } else { Action::Decline })
     }
 
