@@ -184,6 +184,21 @@ try {
     },
   );
 
+  // Before Jena: who is in command of whom, and why not.
+  await shoot("rossbach-command", { game: "rossbach", scenario: "jena", against: "computer:random" }, desk, {
+    decisions: 40,
+    choose: idle,
+    until: (state) => state.prompt?.code === "ra-prompt-movement",
+    before: async (page) => {
+      await page.locator('[aria-controls="layers"]').click();
+      await page.locator("#layers input").nth(2).check();
+      await page.locator('[aria-controls="layers"]').click();
+      await page.locator('g.area[data-area="N1431"]').focus();
+      await page.keyboard.press("Enter");
+      await page.locator("[data-stray]").first().waitFor();
+    },
+  });
+
   /** A page as it opens, once all its pictures are there. */
   async function open(name, path, look, then = async () => {}) {
     if (!name.includes(only)) return;
@@ -203,6 +218,10 @@ try {
     await page.locator('[data-lesson="2"]').waitFor();
     await page.locator("g.area").first().waitFor();
     await page.waitForTimeout(1500);
+  });
+  await open("problem-fr", "/problems/1806-01", { ...desk, language: "fr" }, async (page) => {
+    await page.locator("#answers button").first().waitFor();
+    await page.locator("g.area").first().waitFor();
   });
   // A battle that is over, on its stage.
   await open("stage", "/", desk, async (page) => {

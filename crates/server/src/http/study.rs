@@ -97,11 +97,9 @@ struct Found<'a> {
 
 fn find<'a>(app: &'a App, id: &str, lang: Lang) -> Result<Found<'a>, Problem> {
     let shelves = app.library.shelves(lang.some_language()).iter();
-    let found = shelves.flat_map(|shelf| shelf.title.problems().into_iter().map(move |one| (shelf, one)));
-    let (shelf, problem) = found
-        .into_iter()
-        .find(|(_, problem)| problem.id == id)
-        .ok_or_else(|| Problem::not_found("a staff problem of this name"))?;
+    let mut all = shelves.flat_map(|shelf| shelf.title.problems().into_iter().map(move |one| (shelf, one)));
+    let found = all.find(|(_, problem)| problem.id == id);
+    let (shelf, problem) = found.ok_or_else(|| Problem::not_found("a staff problem of this name"))?;
     let game = shelf.title.imagined(&problem.agreement(), &problem.position).map_err(|_| Problem::fault())?;
     let side = Side::BOTH.into_iter().find(|&side| game.side_code(side) == problem.side);
     let side = side.ok_or_else(Problem::fault)?;
