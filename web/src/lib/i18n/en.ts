@@ -527,7 +527,9 @@ export const en = {
     asAgreed: (hidden: number) => `Only what was agreed on at your table; ${s(hidden, "rule")} left out.`,
     others: "Show them too",
     title: (name: string) => `Rules of ${name}`,
-    text: "The rules in our own words, each with the number that refusals and the log refer to. The drawings are positions of our board; their numbers come from the rules.",
+    text:
+      "The rules in our own words, each with the number that refusals and the log refer to. " +
+      "The drawings are positions of our board; their numbers come from the rules.",
     contents: "Contents",
     glossary: "Words",
     letter: "To the letter",

@@ -533,12 +533,14 @@ export const fr: Messages = {
       `Seulement ce qui a été convenu à votre table ; ${hidden} ${plural("fr", hidden, "règle omise", "règles omises")}.`,
     others: "Les montrer aussi",
     title: (name) => `Règles de ${name}`,
-    text: "Les règles dans nos mots, chacune avec le numéro que citent les refus et le journal. Les dessins sont des positions de notre plateau ; leurs nombres viennent des règles.",
+    text:
+      "Les règles dans nos mots, chacune avec le numéro que citent les refus et le journal. " +
+      "Les dessins sont des positions de notre plateau ; leurs nombres viennent des règles.",
     contents: "Table des matières",
     glossary: "Les mots",
     letter: "À la lettre",
-    example: "Exemple :",
-    told: "Ce qu’en dit la table :",
+    example: "Exemple :",
+    told: "Ce qu’en dit la table :",
     print: "Imprimer",
     none: "Aucune règle ne contient ces mots.",
     everything: "Montrer toutes les règles",
