@@ -3,12 +3,14 @@
 //! The tables of the set-up and of reinforcements are printed for both sides, so a game begins with all that they say; what
 //! its owner places freely is nowhere. Only what everybody can see changes this memory, so it is no secret itself.
 
-use crate::scenario::MAX_ARRIVALS;
+use crate::scenario::{MAX_ARRIVALS, MAX_PIECES};
 use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::Position;
 
 /// Hexes in a turn beyond what movement points pay for: retreats, displacement, stepping back at Night.
 const BEYOND: u16 = 4;
+/// How far from their unit vedettes are put out before the game (RA-19.26-01).
+const OUTPOSTS: u16 = 2;
 
 impl Position {
     /// What the tables say, before anybody has moved.
@@ -62,6 +64,23 @@ impl Position {
         }
     }
 
+    /// In how many turns a piece can have marched since it was last seen. A side whose turn is still to come has not marched
+    /// in this one, so at first everybody of the second player stands where the printed tables say.
+    fn marches_since(&self, piece: PieceId) -> u16 {
+        let since = u16::from(self.turn.saturating_sub(self.last_turn[piece.index()]));
+        let night = self.scenario.turn(self.turn).is_night();
+        let first = if night { self.scenario.frame.first.other() } else { self.scenario.frame.first };
+        let waits = self.side_of(piece) != first && self.phasing == first;
+        since + u16::from(!waits)
+    }
+
+    /// Whether more pieces were last seen in a hex than find room there: the tables overfill some, and their owner makes room
+    /// (RA-1.64-01).
+    fn overfills(&self, hex: HexId) -> bool {
+        let there = (0..MAX_PIECES).filter(|&place| self.last_at[place] == hex);
+        self.permit_stack(there.map(|place| PieceId(place as u8)).collect()).is_err()
+    }
+
     /// Whether a piece can have come to a hex since it was last seen. Light cavalry is as quick as its vedettes.
     pub(super) fn can_have_come(&self, piece: PieceId, hex: HexId) -> bool {
         let parent = self.piece(piece).parent;
@@ -71,8 +90,14 @@ impl Position {
         if !from.is_somewhere() {
             return true;
         }
-        let turns = u16::from(self.turn.saturating_sub(self.last_turn[known.index()])) + 1;
+        let turns = self.marches_since(known);
         let distance = u16::from(self.distance(from, hex));
+        if turns == 0 {
+            let outpost = self.is_vedette(piece) && known != piece;
+            return distance == 0
+                || outpost && distance <= OUTPOSTS
+                || distance <= BEYOND && self.overfills(from);
+        }
         let within = |pace: u8| distance <= turns * (u16::from(pace) + BEYOND);
         // Asked for every piece in every hex of a guess: most need not be looked at twice.
         within(self.piece(piece).allowance)

@@ -206,3 +206,31 @@ fn whoever_waits_at_the_edge_does_not_hold_up_the_night() {
     }
     assert!(night.allows("done"), "{:?}", night.options());
 }
+
+/// The tables of the set-up are printed for both sides: until the second player has moved everybody of his whom they name stands
+/// where they say, and his enemy knows it.
+#[test]
+fn who_has_not_moved_stands_where_the_tables_say() {
+    let pack = vedette_rossbach::pack::Pack::rossbach().expect("the pack is sound");
+    let scenario = pack.scenario("jena", vedette_rossbach::Options::default()).expect("a scenario");
+    let mut game = Position::new(std::sync::Arc::new(scenario));
+    let mut options = Vec::new();
+    while game.phase() == Phase::SetUp {
+        let side = Side::BOTH.into_iter().find(|&side| game.question_for(side).is_some()).expect("asked");
+        options.clear();
+        game.options(side, &mut options);
+        let done = options.iter().copied().find(|action| *action == vedette_rossbach::Action::Done);
+        let answer = done.or(options.first().copied()).expect("an answer");
+        game.apply(side, answer, &mut Quick::new(1), &mut vedette_kernel::Silent);
+    }
+    let placed = ["grawert", "zeschwitz", "tauenzien", "cerrini", "holzendorf", "larisch"];
+    for guess in guesses(&game, FRENCH, 20) {
+        for piece in placed {
+            assert_eq!(guess.whereabouts(piece), game.whereabouts(piece), "{piece} has not moved");
+        }
+    }
+    // The French may have marched: nothing is certain to the Prussians once a turn has gone by.
+    let moved = guesses(&game, PRUSSIANS, 20);
+    let known = |piece: &&str| moved.iter().all(|guess| guess.whereabouts(piece) == game.whereabouts(piece));
+    assert!(!["suchet", "desjardin", "st-hilaire", "leval"].iter().all(known), "they may have marched");
+}
