@@ -9,16 +9,30 @@ use std::sync::Arc;
 
 use vedette_ai::arena::{Contestant, Score, Times, play};
 use vedette_ai::{Budget, Opponent, Sight, Thought};
-use vedette_house::rossbach::{Pack, Rossbach};
+use vedette_house::rossbach::{Manner, Officer, Pack, Rossbach, Scripted};
 use vedette_kernel::{Awaiting, Game, Notes, Quick, Side};
 use vedette_rossbach::{Event, Position, Scenario, side_code};
 use vedette_system::{OpponentKind, Prepared, System};
 
-/// `random`, `scripted`, a rank, or a rank with a budget: `colonel:20000`.
+/// `random`, `scripted`, a rank, or a rank with a budget: `colonel:20000`. Another manner follows an `@`:
+/// `scripted@own.0=300,guard=20`.
 fn prepare(word: &str, scenario: &Arc<Scenario>) -> Option<Prepared<Rossbach>> {
+    let (word, changes) = word.split_once('@').unwrap_or((word, ""));
+    let mut manner = Manner::USUAL;
+    for change in changes.split(',').filter(|change| !change.is_empty()) {
+        let (name, number) = change.split_once('=')?;
+        manner = manner.with(name, number.parse().ok()?)?;
+    }
+    let officer = Officer::new(scenario).with_manner(manner);
     let (name, budget) = word.split_once(':').map_or((word, None), |(name, budget)| (name, Some(budget)));
     let kind = OpponentKind::ALL.into_iter().find(|kind| kind.name() == name)?;
-    let prepared = Prepared::new(kind, scenario);
+    let prepared = match Prepared::<Rossbach>::new(kind, scenario) {
+        Prepared::Scripted(_) => Prepared::Scripted(Box::new(move |seed: u64| {
+            Box::new(Scripted::new(officer.clone(), seed)) as Box<dyn Opponent<Position>>
+        })),
+        Prepared::Searching(rank, thought, _) => Prepared::Searching(rank, thought, Box::new(officer)),
+        Prepared::Random => Prepared::Random,
+    };
     let Some(budget) = budget else { return Some(prepared) };
     let decisions = budget.parse().ok()?;
     Some(prepared.thinking(|thought| Thought { budget: Budget { decisions }, ..thought }))
@@ -91,7 +105,7 @@ fn main() {
     let start = Position::new(Arc::clone(&scenario));
     let (Some(one), Some(two)) = (prepare(&first, &scenario), prepare(&second, &scenario)) else {
         return eprintln!(
-            "opponents are random, scripted, cadet, colonel, general; a budget follows a colon: colonel:20000"
+            "opponents are random, scripted, cadet, colonel, general; a budget follows a colon: colonel:20000, a manner an @: scripted@own.0=300"
         );
     };
     if std::env::var("WATCH").is_ok() {

@@ -399,7 +399,7 @@ pub(super) fn follow_up(picture: &Picture<'_>, options: &[Action]) -> Option<Act
         let strength = i32::from(game.strength_of(piece));
         let there: i32 = moved.into_iter().map(|unit| i32::from(game.strength_of(unit))).sum();
         let support = strength + there + picture.support(to, PieceSet::of(piece));
-        let safe = support * 5 / 4 - picture.threat(to);
+        let safe = support * 5 / 4 - picture.threat(to) * picture.manner.pursuit / 100;
         let worth = if printed.kind.is_leader() {
             // An officer goes with his men, not before them.
             if moved.is_empty() || printed.army { -1 } else { 10 }

@@ -14,7 +14,7 @@ pub struct Manner {
     pub restraint: i32,
     /// What is added to that where a place decides and not points.
     pub boldness: i32,
-    /// What is added to that in the last turn for who is ahead, and taken from it for who is behind.
+    /// What is added to that in the last turn for who is ahead, several times, and taken from it for who is behind.
     pub stake: i32,
     /// How much danger counts, in hundredths, and how much less for every point behind.
     pub caution: [i32; 2],
@@ -30,6 +30,12 @@ pub struct Manner {
     pub employed: i32,
     /// How much goals draw that only have to be kept, in hundredths.
     pub guard: i32,
+    /// How much the French, and the Prussians, mind their losses in the last turn when they are losing, in hundredths.
+    pub desperate: [i32; 2],
+    /// How much danger counts against following the beaten, in hundredths.
+    pub pursuit: i32,
+    /// How many times caution counts in the last turn for who is winning and moves before the enemy.
+    pub withdrawal: i32,
 }
 
 impl Manner {
@@ -46,9 +52,39 @@ impl Manner {
         barrier: 70,
         pace: 15,
         haste: 40,
-        guard: 100,
+        guard: 30,
         employed: 0,
+        desperate: [200, 25],
+        pursuit: 200,
+        withdrawal: 3,
     };
+
+    /// The same manner with another number, by its name; a place follows where there are two: `own.0`, `threshold.1`.
+    pub fn with(mut self, name: &str, number: i32) -> Option<Manner> {
+        let (name, place) = name.split_once('.').unwrap_or((name, "0"));
+        let place: usize = place.parse().ok()?;
+        let field = match name {
+            "own" => self.own.get_mut(place)?,
+            "foe" => self.foe.get_mut(place)?,
+            "threshold" => self.threshold.get_mut(place)?,
+            "caution" => self.caution.get_mut(place)?,
+            "drive" => self.drive.get_mut(place)?,
+            "restraint" => &mut self.restraint,
+            "boldness" => &mut self.boldness,
+            "stake" => &mut self.stake,
+            "barrier" => &mut self.barrier,
+            "pace" => &mut self.pace,
+            "haste" => &mut self.haste,
+            "employed" => &mut self.employed,
+            "guard" => &mut self.guard,
+            "desperate" => self.desperate.get_mut(place)?,
+            "pursuit" => &mut self.pursuit,
+            "withdrawal" => &mut self.withdrawal,
+            _ => return None,
+        };
+        *field = number;
+        Some(self)
+    }
 
     /// What a number becomes for who is so many hundredths of a point behind.
     pub(super) fn when_behind(number: [i32; 2], behind: i32) -> i32 {

@@ -82,7 +82,7 @@ impl Officer {
     pub fn thought(rank: Rank) -> Thought {
         let think = |decisions, noise| Thought { budget: Budget { decisions }, horizon: 4, noise };
         match rank {
-            Rank::Cadet => think(1_500, 2_000),
+            Rank::Cadet => think(600, 20_000),
             Rank::Colonel => think(40_000, 0),
             Rank::General => think(320_000, 0),
         }

@@ -1,9 +1,10 @@
-//! The orders of a Movement Phase, thought together: attacks first, for all stacks within reach of them, then where everybody
-//! else goes.
+//! The orders of a Movement Phase, thought together: first who wins the game by a march, then attacks, for all stacks within
+//! reach of them, then where everybody else goes.
 
 mod attacks;
 mod bodies;
 mod posts;
+mod seizure;
 
 use vedette_kernel::scatter::{STEP, scatter};
 use vedette_rossbach::PRUSSIANS;
@@ -44,7 +45,7 @@ impl Temper {
         // When everything is nearly counted a lead is kept, and who is behind has nothing to lose.
         let stake = match picture.standing {
             Some(_) if picture.has_the_last_word() => 4 * manner.stake,
-            Some(standing) if standing > 0 => manner.stake,
+            Some(_) if picture.may_withdraw() => 2 * manner.stake,
             Some(_) => -manner.stake,
             None => 0,
         };
@@ -52,8 +53,9 @@ impl Temper {
             threshold: stake
                 + bold
                 + Manner::when_behind([manner.threshold[0], -manner.threshold[1]], behind),
-            caution: Manner::when_behind([manner.caution[0], -manner.caution[1]], behind).max(0),
-            drive: Manner::when_behind(manner.drive, behind).max(0),
+            caution: Manner::when_behind([manner.caution[0], -manner.caution[1]], behind).max(0)
+                * if picture.may_withdraw() { manner.withdrawal } else { 1 },
+            drive: if picture.may_withdraw() { 0 } else { Manner::when_behind(manner.drive, behind).max(0) },
             focus: None,
             whim: None,
         }
@@ -90,6 +92,7 @@ impl Order {
 /// The orders of a phase.
 pub(super) fn plan(picture: &Picture<'_>, temper: &Temper) -> Vec<Order> {
     let mut field = bodies::Field::new(picture);
+    seizure::plan(&mut field);
     attacks::plan(&mut field, temper);
     posts::plan(&mut field, temper);
     field.orders

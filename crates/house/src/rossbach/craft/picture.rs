@@ -131,10 +131,9 @@ fn standing(game: &Position, side: Side) -> Option<i32> {
 fn taste(game: &Position, manner: &Manner, side: Side, standing: Option<i32>) -> Taste {
     match game.scenario().frame.victory {
         Victory::Saalfeld(_) => Taste { own: 100, foe: 100 },
-        // Nothing to lose; the less where nobody moves afterwards.
+        // Less to lose.
         Victory::Points(_) if standing.is_some_and(|standing| standing <= 0) => {
-            let own = if side == game.scenario().frame.first { 60 } else { 25 };
-            Taste { own, foe: 100 }
+            Taste { own: manner.desperate[side.index()], foe: 100 }
         }
         Victory::Points(_) => Taste { own: manner.own[side.index()], foe: manner.foe[side.index()] },
     }
@@ -195,6 +194,11 @@ impl Picture<'_> {
             (!late).then_some((drawn, goal.hex, march))
         });
         drawn.max_by_key(|&(drawn, hex, _)| (drawn, hex)).map(|(_, hex, march)| (hex, march))
+    }
+
+    /// Whether the side has won if nothing more happens, and the enemy moves after it.
+    pub(super) fn may_withdraw(&self) -> bool {
+        self.standing.is_some_and(|standing| standing > 0) && self.side == self.game.scenario().frame.first
     }
 
     /// Whether the side has won if nothing more happens, and nobody moves after it.

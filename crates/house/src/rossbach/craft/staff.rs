@@ -110,6 +110,11 @@ pub(super) fn reorganize(game: &Position, options: &[Action]) -> Option<Action> 
         Action::Recover(piece) => Some(i32::from(game.strength_of(piece))),
         Action::Reorganize(leader, unit) => {
             let printed = game.scenario().piece(leader);
+            // Whoever commands the army leads it as long as there is another turn.
+            let leads = printed.army && printed.kind == PieceKind::Commander;
+            if leads && game.turn() < game.scenario().frame.last_turn {
+                return None;
+            }
             // A head of state has nothing better to do.
             let spare = if printed.kind == PieceKind::Head { 50 } else { 0 };
             Some(i32::from(game.scenario().piece(unit).full.strength) + spare - i32::from(printed.rating) * 5)

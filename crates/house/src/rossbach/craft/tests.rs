@@ -226,3 +226,20 @@ fn losses_are_the_least_that_makes_them_good() {
     }
     panic!("nobody was lost");
 }
+
+/// A commander with nobody to lead brings units of any corps back, for which he has to be far from the enemy.
+#[test]
+fn a_commander_without_troops_goes_where_he_can_bring_units_back() {
+    let study = ground()
+        .commander("murat", FRENCH, "VI", 1, false)
+        .study()
+        .at("0202", &["napoleon"])
+        .at("0606", &["murat"])
+        .at("0608", &["grawert", "hohenlohe"]);
+    let game = after_movement(study, FRENCH);
+    let [murat, grawert] = ["murat", "grawert"].map(|code| {
+        let piece = game.scenario().piece_by_code(code).expect("a piece");
+        game.hex_of(piece).expect("on the map")
+    });
+    assert!(game.scenario().map.distance(murat, grawert) >= 4, "{}", game.whereabouts("murat"));
+}

@@ -2,14 +2,19 @@
 //! trains out of reach, vedettes before the front.
 
 use vedette_rossbach::FRENCH;
-use vedette_rossbach::scenario::{Settlement, Slope, Water};
-use vedette_rossbach::sets::{HexId, PieceSet};
+use vedette_rossbach::scenario::{PieceKind, Settlement, Slope, Water};
+use vedette_rossbach::sets::{HexId, PieceId, PieceSet};
 
 use super::Temper;
 use super::bodies::{Body, Field, Sort, allowance};
 use crate::rossbach::craft::picture::Picture;
 use crate::rossbach::craft::reach::{Reach, Setting};
 use crate::rossbach::craft::{battle, odds};
+
+/// Hexes from the enemy at which a leader who brings units back is safe: a march, and the distance that the rules ask for.
+const SAFE: i32 = 11;
+/// A corps commander with fewer half points around him has nobody to lead.
+const LED: i32 = 16;
 
 /// What draws a body, and how much.
 #[derive(Clone, Copy)]
@@ -167,11 +172,15 @@ fn engagement(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
             odds::outlook(prospect, &ranks, false, false).worth(field.picture.taste, 0).min(0)
         })
         .min();
-    let spared = if field.picture.has_the_last_word() { 4 } else { 1 };
+    let spared = match (field.picture.has_the_last_word(), field.picture.may_withdraw()) {
+        (true, _) => 4,
+        (_, true) => field.picture.manner.withdrawal,
+        _ => 1,
+    };
     (worst.unwrap_or(0) - 25) * spared
 }
 
-/// What the enemy could do to a body in a hex.
+/// What the enemy could do to a body in a hex, in hundredths of a strength point.
 fn danger(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
     let picture = field.picture;
     let threat = picture.threat(hex);
@@ -247,6 +256,9 @@ fn staff(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
     let printed = scenario.piece(leader);
     let corps = picture.game.corps_of(leader);
     let precious = printed.army || !corps.is_some();
+    if collects(picture, leader) {
+        return collector(field, body, hex);
+    }
     let zone = picture.game.is_zone_of(picture.side.other(), hex);
     let near = i32::from(picture.nearest_foe(hex)).min(6);
     let mut worth = if zone { if precious { -5_000 } else { -300 } } else { 0 };
@@ -271,6 +283,38 @@ fn staff(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
         worth += strength * (carried * if own { 3 } else { 1 } - distance.min(30) / 4);
     }
     worth
+}
+
+/// Whether a leader has nobody to lead and may bring back units of any corps instead (RA-6.15-03): heads of state, and corps
+/// commanders with hardly any troops around them while the army has its own commander.
+fn collects(picture: &Picture<'_>, leader: PieceId) -> bool {
+    let (game, tables) = (picture.game, &picture.game.scenario().tables);
+    let printed = game.scenario().piece(leader);
+    if printed.kind == PieceKind::Head {
+        return true;
+    }
+    if printed.kind != PieceKind::Commander || printed.army {
+        return false;
+    }
+    let own = tables.of_side[picture.side.index()];
+    let led = own.and(tables.leaders).into_iter().any(|other| {
+        let printed = game.scenario().piece(other);
+        printed.army && printed.kind == PieceKind::Commander && game.hex_of(other).is_some()
+    });
+    let Some(at) = game.hex_of(leader) else { return false };
+    let corps = game.corps_of(leader);
+    let around = own.and(tables.units).into_iter().filter(|&unit| {
+        game.corps_of(unit) == corps && game.hex_of(unit).is_some_and(|hex| picture.distance(hex, at) <= 4)
+    });
+    led && around.map(|unit| i32::from(game.strength_of(unit))).sum::<i32>() < LED
+}
+
+/// Far enough from the enemy to bring units back after his next march too (RA-6.15-01), and not farther.
+fn collector(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
+    let picture = field.picture;
+    let near = i32::from(picture.nearest_foe(hex)).min(30);
+    let crowd = field.there(hex, body.pieces).and(weighty(field)).len() as i32;
+    -60 * (SAFE - near).max(0) - 3 * (near - SAFE).max(0) - 10 * crowd
 }
 
 /// Where a stack that is on the march already goes best, by its goals alone: for who takes up a game in the middle of a move.
