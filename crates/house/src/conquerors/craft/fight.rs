@@ -179,7 +179,9 @@ impl Fight {
             .into_iter()
             .any(|block| scenario.block(block).person == Some(Person::Napoleon) && ours <= theirs);
         let spur = if self.is_pressed(board) { 100 } else { 0 };
-        (swing * manner.swing + tired * manner.tiring + (win - lose) * manner.victory) / 100
+        swing * manner.swing / 100
+            + tired * manner.tiring / 100
+            + (win - lose) * manner.victory / 100
             + win * prize / 100 * manner.prize / 100
             + spur
             - if lost_emperor { 2000 } else { 0 }

@@ -56,8 +56,8 @@ manner! {
     step: 0..=15,
     /// What friends are worth where the enemy is met.
     friends: 0..=120,
-    /// How much of the ground counts where the enemy is met.
-    met_ground: 0..=100,
+    /// How much of the ground counts where the enemy is met, in hundredths of a third.
+    met_ground: 0..=300,
     /// How much an open prize counts.
     taking: 80..=400,
     /// How much losses, fatigue, victory in combat and prizes count in a fight.
@@ -88,7 +88,7 @@ const BY_HAND: Manner = Manner {
     effort: 6,
     step: 2,
     friends: 20,
-    met_ground: 33,
+    met_ground: 100,
     taking: 200,
     swing: 100,
     tiring: 100,
@@ -106,9 +106,8 @@ impl Manner {
             // The Russians have to take something.
             [BY_HAND, Manner { zeal: 120, ..BY_HAND }]
         } else {
-            // The Prussians win if they hold out.
-            let gathers = Manner { gather: 40, ..BY_HAND };
-            [gathers, Manner { zeal: 40, ..gathers }]
+            // The Prussians win if they hold out: nothing is gained by gathering them before the enemy.
+            [Manner { gather: 40, ..BY_HAND }, Manner { zeal: 40, ..BY_HAND }]
         }
     }
 }

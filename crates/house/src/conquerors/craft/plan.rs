@@ -166,7 +166,7 @@ impl Staff<'_> {
             let friends = board.corps_in(us, to).minus(stack);
             let fight = Fight { attacker: us, attackers: stack, area: to, moved: true };
             worth += fight.worth(scenario, board, self.tables) + manner.friends * friends.len() as i32;
-            worth += footing.gain(to) * manner.met_ground / 100;
+            worth += footing.gain(to) * manner.met_ground / 300;
         }
         worth
     }
