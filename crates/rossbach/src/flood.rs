@@ -11,68 +11,83 @@ const RING: usize = 32;
 /// Words of bits for all hexes.
 const WORDS: usize = MAX_HEXES.div_ceil(64);
 
-/// A search. What is hoped for is the least that the rest of the way can cost: with it the search goes towards a hex, and
-/// without it in all directions alike.
+/// A search. What is hoped for is the least that the rest of the way can cost, and falls with no step by more than the step costs:
+/// with it the search goes towards a hex, and without it in all directions alike.
 pub(crate) struct Flood<H: Fn(HexId) -> u16> {
     best: [u16; MAX_HEXES],
     waiting: [[u64; WORDS]; RING],
-    /// How many bits are set.
+    /// Which words of each bucket hold a hex, as bits.
+    filled: [u128; RING],
+    /// The hexes that have come already, as bits: a dearer way to one of them may still wait.
+    done: [u64; WORDS],
+    /// How many words those are.
     count: u32,
-    /// The cost that is looked at, what is hoped for included, and the first word that may still hold a hex of it.
+    /// The cost that is looked at, what is hoped for included.
     level: u16,
-    word: usize,
     hope: H,
 }
+
+/// A bit for each word of a bucket.
+const _: () = assert!(WORDS <= 128);
 
 impl<H: Fn(HexId) -> u16> Flood<H> {
     /// A search that begins nowhere yet.
     pub(crate) fn new(hope: H) -> Flood<H> {
         let (best, waiting) = ([u16::MAX; MAX_HEXES], [[0; WORDS]; RING]);
-        Flood { best, waiting, count: 0, level: 0, word: 0, hope }
+        Flood { best, waiting, filled: [0; RING], done: [0; WORDS], count: 0, level: 0, hope }
     }
 
     /// A way to a hex was found.
+    #[inline(always)]
     pub(crate) fn reach(&mut self, hex: HexId, cost: u16) {
-        let Some(best) = self.best.get_mut(hex.index()).filter(|best| cost < **best) else { return };
-        *best = cost;
+        // Most ways lead where a cheaper one was found before.
+        if self.best.get(hex.index()).is_some_and(|best| cost < *best) {
+            self.enter(hex, cost);
+        }
+    }
+
+    fn enter(&mut self, hex: HexId, cost: u16) {
+        self.best[hex.index()] = cost;
         let total = cost.saturating_add((self.hope)(hex));
         if self.count == 0 {
-            (self.level, self.word) = (total, 0);
+            self.level = total;
         }
         // The first hexes may be hoped to be nearer than the level that the search began with.
         self.level = self.level.min(total);
         debug_assert!(usize::from(total - self.level) < RING, "a step dearer than the ring is long");
-        let word = hex.index() / 64;
-        if total == self.level {
-            self.word = self.word.min(word);
+        let (bucket, word) = (usize::from(total) % RING, hex.index() / 64);
+        let bits = &mut self.waiting[bucket][word];
+        if *bits == 0 {
+            self.count += 1;
+            self.filled[bucket] |= 1 << word;
         }
-        let bits = &mut self.waiting[usize::from(total) % RING][word];
-        self.count += u32::from(*bits >> (hex.index() % 64) & 1 == 0);
         *bits |= 1 << (hex.index() % 64);
     }
 
     /// The next hex by its cost, what is hoped for included; hexes of the same cost come in the order of their numbers. With
     /// it its own cost, and the one with the hope.
+    #[inline]
     pub(crate) fn next(&mut self) -> Option<(HexId, u16, u16)> {
         while self.count > 0 {
-            let bucket = &mut self.waiting[usize::from(self.level) % RING];
-            while self.word < WORDS {
-                let bits = bucket[self.word];
-                if bits == 0 {
-                    self.word += 1;
-                    continue;
-                }
-                let place = bits.trailing_zeros() as usize;
-                bucket[self.word] = bits & (bits - 1);
-                self.count -= 1;
-                let hex = HexId((64 * self.word + place) as u16);
-                let cost = self.best[hex.index()];
-                // A cheaper way may have been found since.
-                if cost.saturating_add((self.hope)(hex)) == self.level {
-                    return Some((hex, cost, self.level));
-                }
+            let bucket = usize::from(self.level) % RING;
+            let filled = &mut self.filled[bucket];
+            if *filled == 0 {
+                self.level = self.level.checked_add(1)?;
+                continue;
             }
-            (self.level, self.word) = (self.level.checked_add(1)?, 0);
+            let word = filled.trailing_zeros() as usize;
+            let bits = &mut self.waiting[bucket][word];
+            let bit = *bits & bits.wrapping_neg();
+            let hex = HexId((64 * word) as u16 + bits.trailing_zeros() as u16);
+            *bits ^= bit;
+            if *bits == 0 {
+                *filled &= *filled - 1;
+                self.count -= 1;
+            }
+            if self.done[word] & bit == 0 {
+                self.done[word] |= bit;
+                return Some((hex, self.best[hex.index()], self.level));
+            }
         }
         None
     }

@@ -4,10 +4,12 @@
 //! is carried out at once and may put more tasks on top.
 
 mod answers;
+pub(crate) mod guide;
 
 use vedette_kernel::{Refusal, Side, Sides};
 
 use crate::event::Outside;
+use crate::flow::guide::Guide;
 use crate::scenario::FRENCH;
 use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::Position;
@@ -140,6 +142,9 @@ impl Position {
             }
             let Some(task) = self.agenda.top() else { return };
             if !self.asks(task).is_empty() {
+                if task == Task::March {
+                    self.put_up_signpost();
+                }
                 return;
             }
             self.agenda.pop();
@@ -255,8 +260,10 @@ impl Position {
     }
 
     fn orders_ask(&self, side: Side) -> bool {
-        let mut any = false;
-        self.order_candidates(side, &mut |piece| any = any || self.permit_order(side, piece).is_ok());
+        let (mut any, mut guide) = (false, Guide::for_all());
+        self.order_candidates(side, &mut |piece| {
+            any = any || self.permit_order(side, piece, &mut guide).is_ok();
+        });
         any
     }
 
@@ -280,7 +287,8 @@ impl Position {
     }
 
     /// Whether a bridge of boats lies anywhere.
-    fn has_boats(&self) -> bool {
+    #[inline]
+    pub(crate) fn has_boats(&self) -> bool {
         self.spans.iter().any(|span| span.hex.is_somewhere())
     }
 

@@ -9,7 +9,7 @@ use vedette_kernel::{
 use crate::action::{self, Action};
 use crate::event::Event;
 use crate::flow::Task;
-use crate::movement::Guide;
+use crate::flow::guide::Guide;
 use crate::state::Position;
 use crate::view::View;
 
@@ -30,9 +30,9 @@ impl Game for Position {
     fn options(&self, side: Side, out: &mut Vec<Action>) {
         let Some(task) = self.asked(side) else { return };
         let start = out.len();
-        // Candidates that go through the map name every hex once; of others some come twice.
-        let once = matches!(task, Task::Objective(_) | Task::Berths(_) | Task::Outposts(_));
-        let mut guide = Guide::default();
+        // What the stack on the move can do, and what is asked in a combat, may be offered twice.
+        let once = self.offers_once(task);
+        let mut guide = Guide::for_all();
         self.candidates(side, task, &mut |action| {
             if self.permit_by(side, task, action, &mut guide).is_ok()
                 && (once || !out[start..].contains(&action))

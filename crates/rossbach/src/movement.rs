@@ -10,5 +10,3 @@ mod route;
 mod scout;
 mod trains;
 mod vedettes;
-
-pub(crate) use route::Guide;

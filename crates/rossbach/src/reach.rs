@@ -10,9 +10,9 @@ use vedette_kernel::{Game, Quick, Side, Silent};
 
 use crate::action::Action;
 use crate::flow::Task;
-use crate::movement::Guide;
+use crate::flow::guide::Guide;
 use crate::sets::HexId;
-use crate::state::{March, Position};
+use crate::state::{March, Position, Signpost};
 
 /// A way to a hex.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -94,7 +94,8 @@ impl Position {
             self.march = if first {
                 march
             } else {
-                March { at: hex, left: here.left, begun: true, halted: contact && !leaders, ..march }
+                let (begun, halted, signpost) = (true, contact && !leaders, Signpost::NONE);
+                March { at: hex, left: here.left, begun, halted, signpost, ..march }
             };
             if !first || entry.is_some() {
                 let path = path_to(&found, hex, entry);

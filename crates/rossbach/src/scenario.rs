@@ -7,12 +7,15 @@
 mod calendar;
 mod map;
 mod pieces;
+mod tables;
 
 pub use calendar::{
     Arrival, Berth, Frame, Part, Placement, Plan, Post, Scores, Source, StartsAs, Turn, Victory, Weather,
 };
 pub use map::{Bridge, Cover, Edge, Hex, Map, Name, Settlement, Slope, Water, Way};
 pub use pieces::{Formation, Nation, Piece, PieceKind, Size, Value};
+pub use tables::Tables;
+pub(crate) use tables::{BRIDGED, DRY, GRADES, OFF_MAP};
 
 use vedette_kernel::Side;
 
@@ -25,7 +28,7 @@ pub const FRENCH: Side = Side::First;
 pub const PRUSSIANS: Side = Side::Second;
 
 /// How many hexes a map can have: the two printed sheets have 4,120.
-pub const MAX_HEXES: usize = 4160;
+pub const MAX_HEXES: usize = 4128;
 /// How many pieces there can be: units, vedettes, leaders and trains.
 pub const MAX_PIECES: usize = 152;
 /// How many formations there can be.
@@ -60,52 +63,6 @@ pub struct Scenario {
     pub tables: Tables,
 }
 
-/// Sets of pieces that rules ask for all the time.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Tables {
-    /// The printed pieces of each side.
-    pub of_side: [PieceSet; 2],
-    /// Leaders of every kind.
-    pub leaders: PieceSet,
-    /// Trains of both kinds.
-    pub trains: PieceSet,
-    /// Pontoon trains.
-    pub pontoons: PieceSet,
-    /// Vedettes.
-    pub vedettes: PieceSet,
-    /// Units: combat units that are no vedettes.
-    pub units: PieceSet,
-    /// The pieces of each formation.
-    pub of_formation: Vec<PieceSet>,
-    /// Replacement officers, in their order.
-    pub replacements: Vec<PieceId>,
-    /// Commanders, in their order.
-    pub commanders: Vec<PieceId>,
-}
-
-impl Tables {
-    /// Finds them.
-    pub fn of(formations: &[Formation], pieces: &[Piece]) -> Tables {
-        let such = |wanted: &dyn Fn(&Piece) -> bool| -> PieceSet {
-            pieces.iter().zip(0..).filter(|(piece, _)| wanted(piece)).map(|(_, id)| PieceId(id)).collect()
-        };
-        let replacements = such(&|piece| piece.kind == PieceKind::Replacement);
-        Tables {
-            of_side: Side::BOTH.map(|side| such(&|piece| piece.side == side)),
-            leaders: such(&|piece| piece.kind.is_leader()),
-            trains: such(&|piece| piece.kind.is_train()),
-            pontoons: such(&|piece| piece.kind == PieceKind::Pontoon),
-            vedettes: such(&|piece| piece.kind == PieceKind::Vedette),
-            units: such(&|piece| piece.kind.is_unit()),
-            of_formation: (0..formations.len())
-                .map(|id| such(&|piece| piece.formation.index() == id))
-                .collect(),
-            replacements: replacements.into_iter().collect(),
-            commanders: such(&|piece| piece.kind == PieceKind::Commander).into_iter().collect(),
-        }
-    }
-}
-
 impl Scenario {
     /// The piece with a number.
     #[inline]
@@ -132,7 +89,7 @@ impl Scenario {
 
     /// The vedettes that belong to a unit.
     pub fn vedettes_of(&self, unit: PieceId) -> PieceSet {
-        self.tables.vedettes.into_iter().filter(|&vedette| self.piece(vedette).parent == unit).collect()
+        self.tables.vedettes_of.get(unit.index()).copied().unwrap_or_default()
     }
 
     /// The turn with a number.

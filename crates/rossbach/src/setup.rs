@@ -205,10 +205,8 @@ impl Position {
             }
             Post::Free | Post::Deploy => {
                 demand(!self.in_zone(enemy, hex), "RA-19.24-04", "ra-engaged")?;
-                let beside = ground
-                    .edges
-                    .iter()
-                    .any(|edge| edge.to.is_somewhere() && self.holder(edge.to) == Some(enemy));
+                let around = self.scenario.tables.neighbours[hex.index()];
+                let beside = around.into_iter().any(|near| self.holder(near) == Some(enemy));
                 demand(!beside, "RA-19.24-04", "ra-enemy-too-near")?;
                 let barred = self.band_closed && side == PRUSSIANS && ground.band;
                 demand(!barred, "RA-21.8-04", "ra-band-closed")?;
@@ -223,7 +221,6 @@ impl Position {
 
     pub(crate) fn berth_candidates(&self, side: Side, each: &mut dyn FnMut(PieceId, HexId)) {
         let Some((piece, post)) = self.next_berth(side) else { return };
-        let hexes = (0..self.scenario.map.hexes.len()).map(|hex| HexId(hex as u16));
         match post {
             Post::WithForce => {
                 // The first piece of each hex names it.
@@ -237,19 +234,23 @@ impl Position {
                     self.scenario.map.near(at, reach).for_each(|hex| each(piece, hex));
                 }
             }
-            Post::Free | Post::Deploy => hexes.for_each(|hex| each(piece, hex)),
+            Post::Free | Post::Deploy => {
+                self.scenario.tables.in_play.iter().for_each(|&hex| each(piece, hex))
+            }
         }
     }
 
     /// Whether a piece may be left where it is, or kept back: not one that has no hex and must be placed.
     pub(crate) fn permit_no_berth(&self, side: Side) -> Result<(), Refusal> {
         let Some((piece, post)) = self.next_berth(side) else { return Ok(()) };
+        if self.is_on_map(piece) || post == Post::Free {
+            return Ok(());
+        }
         let mut possible = false;
         self.berth_candidates(side, &mut |piece, hex| {
             possible = possible || self.permit_berth(side, piece, hex).is_ok();
         });
-        let may = self.is_on_map(piece) || post == Post::Free || !possible;
-        demand(may, "RA-1.6-01", "ra-must-be-placed")
+        demand(!possible, "RA-1.6-01", "ra-must-be-placed")
     }
 
     pub(crate) fn place_berth(&mut self, side: Side, piece: PieceId, hex: HexId, out: &mut impl Outside) {

@@ -192,9 +192,11 @@ impl Position {
         if ground.cover != Cover::Clear || ground.settlement != Settlement::None {
             return false;
         }
-        self.on_map(side)
-            .filter(|&observer| !self.kind(observer).is_train())
+        self.own(side)
+            .minus(self.scenario.tables.trains)
+            .into_iter()
             .map(|observer| self.at[observer.index()])
+            .filter(|&from| self.scenario.tables.hilltops.has(from))
             .any(|from| {
                 self.distance(from, target) <= HORIZON
                     && self.has_leader_near(side, from)

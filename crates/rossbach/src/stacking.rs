@@ -3,12 +3,11 @@
 use vedette_kernel::Refusal;
 
 use crate::flow::demand;
-use crate::scenario::PieceKind;
 use crate::sets::{HexId, PieceSet};
 use crate::state::Position;
 
 /// What counts in a stack.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Crowd {
     foot: u8,
     horse: u8,
@@ -19,20 +18,10 @@ struct Crowd {
 
 impl Position {
     fn crowd(&self, pieces: PieceSet) -> Crowd {
-        let mut crowd = Crowd::default();
-        for piece in pieces {
-            match self.kind(piece) {
-                PieceKind::Infantry => crowd.foot += 1,
-                // Mixed units count as cavalry here, and here only (RA-16.4-01).
-                PieceKind::Cavalry | PieceKind::Mixed => crowd.horse += 1,
-                PieceKind::Pontoon | PieceKind::Baggage => crowd.trains += 1,
-                PieceKind::Vedette => crowd.vedettes += 1,
-                PieceKind::Commander | PieceKind::Officer | PieceKind::Replacement | PieceKind::Head => {
-                    crowd.led = true
-                }
-            }
-        }
-        crowd
+        let counts = &self.scenario.tables.crowd_of;
+        let sum: u64 = pieces.into_iter().map(|piece| counts[piece.index()]).sum();
+        let [foot, horse, trains, vedettes, leaders, ..] = sum.to_le_bytes();
+        Crowd { foot, horse, trains, vedettes, led: leaders > 0 }
     }
 
     /// Whether these pieces may stand in one hex at the end of a phase.
@@ -58,12 +47,7 @@ impl Position {
 
     /// Whether pieces that end their move in a hex pay for stacking: when units or trains join others (RA-3.0-02).
     pub(crate) fn pays_for_stacking(&self, pieces: PieceSet, hex: HexId) -> bool {
-        let counts = |set: PieceSet| {
-            set.into_iter().any(|piece| {
-                let kind = self.kind(piece);
-                kind.is_unit() || kind.is_train()
-            })
-        };
+        let counts = |set: PieceSet| !self.weighty(set).is_empty();
         counts(pieces) && counts(self.stack(hex).minus(pieces))
     }
 

@@ -7,7 +7,7 @@ use std::fmt;
 use std::sync::Arc;
 
 pub use combat::{Crossing, Fight, MAX_CROSSINGS, MAX_STACKS};
-pub use march::{March, NO_ORDER, Order, Span};
+pub use march::{March, NO_ORDER, Order, Signpost, Span};
 
 use vedette_kernel::{Outcome, Side};
 
@@ -327,7 +327,7 @@ impl Position {
     /// The combat units in a hex.
     #[inline]
     pub(crate) fn troops(&self, hex: HexId) -> PieceSet {
-        self.pieces_at(hex).filter(|&piece| self.kind(piece).is_combat()).collect()
+        self.stack(hex).and(self.scenario.tables.troops)
     }
 
     /// Whether a piece is on the map.

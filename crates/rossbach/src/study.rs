@@ -335,7 +335,8 @@ impl Draft {
 
     /// The finished campaign.
     pub fn scenario(mut self) -> Arc<Scenario> {
-        self.scenario.tables = Tables::of(&self.scenario.formations, &self.scenario.pieces);
+        self.scenario.tables =
+            Tables::of(&self.scenario.map, &self.scenario.formations, &self.scenario.pieces);
         Arc::new(self.scenario)
     }
 
@@ -583,6 +584,7 @@ impl Position {
         let place = self.scenario.tables.pontoons.into_iter().position(|other| Some(other) == train);
         if let (Some(place), Some(hex), Some(other)) = (place, map.hex_by_code(a), map.hex_by_code(b)) {
             self.spans[place] = Span { hex, other, turn: 0, price: 0 };
+            self.take_down_signpost();
         }
     }
 

@@ -89,7 +89,7 @@ impl Position {
     }
 
     /// The hexes with a Trunk line to one of some hexes.
-    fn trunks(&self, side: Side, starts: impl Iterator<Item = HexId>) -> HexSet {
+    pub(crate) fn trunks(&self, side: Side, starts: impl Iterator<Item = HexId>) -> HexSet {
         let mut flood = Flood::new(|_| 0);
         starts.for_each(|start| flood.reach(start, self.trunk_start(start)));
         let mut reached = HexSet::NONE;
@@ -134,8 +134,9 @@ impl Position {
             }
             for (direction, edge) in self.scenario.hex(hex).edges.iter().enumerate() {
                 // A line is the same from both ends: the side must let it pass in both directions.
+                // Whatever was found before is no farther.
                 if edge.to.is_somewhere()
-                    && !reached.has(edge.to)
+                    && flood.cost(edge.to).is_none()
                     && self.supply_passes(hex, direction)
                     && self.line_passes(side, edge.to)
                 {

@@ -47,9 +47,14 @@ impl Position {
 
     /// Finds the zones around a hex anew, in which the pieces of a side have changed.
     pub(crate) fn renew_zones(&mut self, side: Side, hex: HexId) {
-        let around = self.scenario.hex(hex).edges.map(|edge| edge.to);
-        for near in around.into_iter().filter(|near| near.is_somewhere()) {
-            let covered = self.exerters(side, near).next().is_some();
+        let exerts = self.exerts(side, hex);
+        let around = self.scenario.tables.neighbours[hex.index()];
+        for (direction, near) in around.into_iter().enumerate() {
+            // What does not reach the neighbour changes nothing for it.
+            if !near.is_somewhere() || !self.zone_reaches(near, (direction + 3) % 6) {
+                continue;
+            }
+            let covered = exerts || self.in_zone(side, near) && self.exerters(side, near).next().is_some();
             self.zones[side.index()].set(near, covered);
         }
     }
@@ -57,20 +62,24 @@ impl Position {
     /// Whether a hex is, for all its enemy knows, in a zone of a side: a face-down force counts as combat units with an
     /// ordinary zone, though it be only a train (RA-4.4-04).
     pub(crate) fn seems_in_zone(&self, side: Side, hex: HexId) -> bool {
-        self.in_zone(side, hex) || self.hidden_trains_near(side, hex).next().is_some()
+        self.in_zone(side, hex) || self.has_hidden_trains_near(side, hex)
     }
 
-    /// Neighbouring hexes in which a side has nothing but face-down trains.
-    pub(crate) fn hidden_trains_near(&self, side: Side, hex: HexId) -> impl Iterator<Item = HexId> + '_ {
-        let trains = if self.has_fog() { self.scenario.tables.trains } else { Default::default() };
-        trains
-            .into_iter()
-            .filter(move |&train| self.side_of(train) == side && !self.is_known(train))
-            .map(move |train| self.at[train.index()])
-            .filter(move |&at| at.is_somewhere() && !self.exerts(side, at))
-            .filter(move |&at| {
-                let direction = self.scenario.map.direction(hex, at);
-                direction.is_some_and(|direction| self.zone_reaches(hex, direction))
+    /// Whether a zone would reach a hex from a neighbouring one in which a side has nothing but trains, one of them face down.
+    pub(crate) fn has_hidden_trains_near(&self, side: Side, hex: HexId) -> bool {
+        let trains = &self.scenario.tables.trains;
+        let hidden = |near: HexId| {
+            let mut pieces = self.pieces_at(near);
+            let alone = self.pieces_at(near).all(|piece| trains.has(piece) && self.side_of(piece) == side);
+            alone && pieces.any(|piece| !self.is_known(piece))
+        };
+        let around = self.scenario.tables.neighbours[hex.index()];
+        self.has_fog()
+            && (0..6).any(|direction| {
+                around[direction].is_somewhere()
+                    && self.heads[around[direction].index()].is_some()
+                    && hidden(around[direction])
+                    && self.zone_reaches(hex, direction)
             })
     }
 

@@ -45,14 +45,10 @@ impl Position {
     /// not advanced (RA-11.46-06), and not a garrison without supply (RA-11.56-01).
     pub(crate) fn able(&self, side: Side, hex: HexId) -> PieceSet {
         let fortified = self.scenario.hex(hex).settlement == Settlement::Fortified;
-        self.stack_of(side, hex)
-            .into_iter()
-            .filter(|&piece| self.kind(piece).is_combat())
-            .filter(|&piece| !(fortified && self.starving.has(piece)))
-            .filter(|&piece| !(self.kind(piece).is_unit() && self.column.has(piece)))
-            .collect::<PieceSet>()
-            .minus(self.barred)
-            .minus(self.advanced)
+        let hungry = if fortified { self.starving } else { PieceSet::NONE };
+        let columns = self.scenario.tables.units.and(self.column);
+        let troops = self.stack_of(side, hex).and(self.scenario.tables.troops);
+        troops.minus(hungry).minus(columns).minus(self.barred).minus(self.advanced)
     }
 
     /// Whether a stack may attack over a side of its hex: over a river only by an undamaged bridge (RA-8.32-01).
@@ -194,10 +190,8 @@ impl Position {
         let open = self.combat_of.iter().any(|&number| number > 0);
         demand(open, "RA-11.1-01", "ra-nothing-designated")?;
         demand(self.permit_designation(side).is_err(), "RA-11.1-01", "ra-designation-complete")?;
-        let mut stuck = true;
-        self.attack_candidates(side, &mut |from, on| {
-            stuck &= self.permit_attack(side, from, on).is_err();
-        });
+        let stuck =
+            self.attack_candidates(side).all(|(from, on)| self.permit_attack(side, from, on).is_err());
         demand(stuck, "RA-11.1-01", "ra-designation-goes-on")
     }
 
@@ -205,47 +199,44 @@ impl Position {
         self.combat_of = [0; crate::scenario::MAX_PIECES];
     }
 
-    pub(crate) fn attack_candidates(&self, side: Side, each: &mut dyn FnMut(HexId, HexId)) {
-        let mut seen = PieceSet::NONE;
-        for piece in self.on_map(side) {
-            if seen.has(piece) || !self.kind(piece).is_combat() {
-                continue;
-            }
-            let hex = self.at[piece.index()];
-            seen = seen.or(self.stack(hex));
-            for edge in &self.scenario.hex(hex).edges {
-                if edge.to.is_somewhere() && self.holder(edge.to) == Some(side.other()) {
-                    each(hex, edge.to);
-                }
-            }
-        }
+    pub(crate) fn attack_candidates(&self, side: Side) -> impl Iterator<Item = (HexId, HexId)> + '_ {
+        let troops = self.own(side).and(self.scenario.tables.troops).into_iter();
+        let hexes = troops.filter_map(|piece| {
+            let hex = self.hex_of(piece)?;
+            // The first combat unit of each hex names it.
+            let first = self.pieces_at(hex).find(|&other| self.scenario.tables.troops.has(other));
+            (first == Some(piece)).then_some(hex)
+        });
+        hexes.flat_map(move |hex| {
+            let around = self.scenario.tables.neighbours[hex.index()].into_iter();
+            around.filter(move |&on| self.holder(on) == Some(side.other())).map(move |on| (hex, on))
+        })
     }
 
     /// Whether the phasing side has anything to designate: a stack next to an enemy whom it could attack. It says itself when
     /// it is done.
     pub(crate) fn designation_asks(&self, side: Side) -> bool {
-        let mut any = false;
-        self.attack_candidates(side, &mut |from, on| {
+        let could = |(from, on): (HexId, HexId)| {
             let able = self.able(side, from);
-            any = any
-                || !able.is_empty()
-                    && able.and(self.attacked).is_empty()
-                    && self.can_attack(from, on)
-                    && self.is_target(side, on);
-        });
-        any || self.seems_to_attack(side)
+            !able.is_empty()
+                && able.and(self.attacked).is_empty()
+                && self.can_attack(from, on)
+                && self.is_target(side, on)
+        };
+        self.attack_candidates(side).any(could) || self.seems_to_attack(side)
     }
 
     /// Whether a face-down force of a side stands where it could attack if it had combat units: its owner is asked though it
     /// has none, because not asking would tell (RA-1.5-03).
     fn seems_to_attack(&self, side: Side) -> bool {
-        let covered = self.on_map(side).filter(|&piece| self.has_fog() && !self.is_known(piece));
-        let mut hexes = covered.map(|piece| self.at[piece.index()]);
+        if !self.has_fog() {
+            return false;
+        }
+        let covered = self.own(side).minus(self.shown).into_iter();
+        let mut hexes = covered.filter_map(|piece| self.hex_of(piece));
         hexes.any(|from| {
-            let edges = self.scenario.hex(from).edges.iter();
-            edges
-                .filter(|edge| edge.to.is_somewhere())
-                .any(|edge| self.seems_held(side.other(), edge.to) && self.can_attack(from, edge.to))
+            let mut around = self.scenario.tables.neighbours[from.index()].into_iter();
+            around.any(|on| self.seems_held(side.other(), on) && self.can_attack(from, on))
         })
     }
 

@@ -68,7 +68,7 @@ impl Position {
         };
         self.seems_in_zone(enemy, hex)
             && (self.exerters(enemy, hex).any(|from| !screen(from))
-                || self.hidden_trains_near(enemy, hex).next().is_some())
+                || self.has_hidden_trains_near(enemy, hex))
     }
 
     /// Walks all ways of so many hexes that lead away from where the unit fought (RA-11.42-01): over no prohibited side,

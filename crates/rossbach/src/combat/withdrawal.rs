@@ -49,14 +49,12 @@ impl Position {
     }
 
     pub(crate) fn withdrawal_candidates(&self, side: Side, each: &mut dyn FnMut(HexId, HexId)) {
-        let mut seen = PieceSet::NONE;
         for piece in self.on_map(side) {
-            if seen.has(piece) {
-                continue;
-            }
             let from = self.at[piece.index()];
-            seen = seen.or(self.stack(from));
-            if self.permit_withdrawal_from(side, from).is_err() {
+            // The first piece of each hex names it.
+            let first = self.pieces_at(from).next() == Some(piece);
+            if !first || !self.in_zone(side.other(), from) || self.permit_withdrawal_from(side, from).is_err()
+            {
                 continue;
             }
             let hexes = self.hexes_behind(side, from, self.stack_of(side, from), 1..=2);
@@ -121,8 +119,9 @@ impl Position {
     /// Neighbouring hexes that a stack can enter without meeting the enemy or his zones.
     fn free_neighbours(&self, side: Side, from: HexId, stack: PieceSet) -> impl Iterator<Item = HexId> + '_ {
         let enemy = side.other();
+        let paces = self.paces(stack);
         (0..6)
-            .filter(move |&direction| self.stack_toll(stack, from, direction).is_some())
+            .filter(move |&direction| self.pace_toll(paces, from, direction).is_some())
             .map(move |direction| self.scenario.hex(from).edges[direction].to)
             .filter(move |&to| self.holder(to) != Some(enemy) && !self.seems_in_zone(enemy, to))
     }

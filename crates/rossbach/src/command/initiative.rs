@@ -3,6 +3,7 @@
 use vedette_kernel::{Audience, Refusal, Side};
 
 use crate::event::{Event, Outside};
+use crate::flow::guide::{Battles, Guide};
 use crate::flow::{Task, demand};
 use crate::scenario::PieceKind;
 use crate::sets::{HexId, PieceId, PieceSet};
@@ -47,13 +48,15 @@ impl Position {
         listener: Side,
         near: impl Fn(HexId) -> bool + Copy,
     ) -> impl Iterator<Item = HexId> {
+        let troops = self.scenario.tables.troops;
+        let hidden =
+            if self.has_fog() { self.own(listener.other()).minus(self.shown) } else { PieceSet::NONE };
         Side::BOTH.into_iter().flat_map(move |side| {
-            self.on_map(side)
-                .filter(move |&piece| {
-                    self.kind(piece).is_combat() || side != listener && !self.is_known(piece)
-                })
+            self.own(side)
+                .and(troops.or(hidden))
+                .into_iter()
                 .map(|piece| self.at[piece.index()])
-                .filter(move |&hex| near(hex))
+                .filter(move |&hex| hex.is_somewhere() && near(hex))
                 .filter(move |&hex| {
                     let enemy = side.other();
                     if side == listener { self.seems_in_zone(enemy, hex) } else { self.in_zone(enemy, hex) }
@@ -62,11 +65,19 @@ impl Position {
     }
 
     /// Whether a piece hears the guns: engaged units within five hexes (RA-2.11-11).
-    pub(crate) fn hears_guns(&self, piece: PieceId) -> bool {
+    fn hears_guns(&self, piece: PieceId, guide: &mut Guide) -> bool {
         let here = self.at[piece.index()];
         let listener = self.side_of(piece);
         let near = |hex: HexId| self.distance(here, hex) <= 5;
-        here.is_somewhere() && self.engaged_hexes(listener, near).next().is_some()
+        if !here.is_somewhere() {
+            return false;
+        }
+        if !guide.many {
+            return self.engaged_hexes(listener, near).next().is_some();
+        }
+        let battles =
+            guide.battles.get_or_insert_with(|| Battles::of(self.engaged_hexes(listener, |_| true)));
+        battles.iter().any(near)
     }
 
     /// The nearest battle: the hex of the enemy who stands in it (RA-2.11-12).
@@ -81,13 +92,14 @@ impl Position {
         side: Side,
         leader: PieceId,
         guns: bool,
+        guide: &mut Guide,
     ) -> Result<(), Refusal> {
         let own = self.is_on_map(leader) && self.side_of(leader) == side && self.is_officer(leader);
         demand(own, "RA-7.14-01", "ra-not-an-officer")?;
         demand(!self.reorganized.has(leader), "RA-6.23-01", "ra-has-reorganized")?;
         demand(!self.commanded.has(leader), "RA-7.14-01", "ra-in-command-already")?;
         demand(!self.tested.has(leader), "RA-7.14-01", "ra-has-rolled")?;
-        demand(!guns || self.hears_guns(leader), "RA-2.11-11", "ra-no-guns")
+        demand(!guns || self.hears_guns(leader, guide), "RA-2.11-11", "ra-no-guns")
     }
 
     pub(crate) fn check_officer(&mut self, side: Side, leader: PieceId, guns: bool, out: &mut impl Outside) {
@@ -121,7 +133,13 @@ impl Position {
 
     /// Whether a unit out of command may roll for itself (RA-2.11-09): once, and not in range of an officer of its
     /// formation who has rolled and failed (RA-2.11-13, RA-2.11-14).
-    pub(crate) fn permit_unit_check(&self, side: Side, piece: PieceId, guns: bool) -> Result<(), Refusal> {
+    pub(crate) fn permit_unit_check(
+        &self,
+        side: Side,
+        piece: PieceId,
+        guns: bool,
+        guide: &mut Guide,
+    ) -> Result<(), Refusal> {
         let kind = self.kind(piece);
         let own = self.is_on_map(piece) && self.side_of(piece) == side;
         demand(own && (kind.is_combat() || kind == PieceKind::Pontoon), "RA-2.11-09", "ra-not-a-unit")?;
@@ -137,7 +155,7 @@ impl Position {
                 && self.in_range(side, self.at[leader.index()], self.at[piece.index()])
         });
         demand(!barred, "RA-2.11-13", "ra-officer-failed")?;
-        demand(!guns || self.hears_guns(piece), "RA-2.11-11", "ra-no-guns")
+        demand(!guns || self.hears_guns(piece, guide), "RA-2.11-11", "ra-no-guns")
     }
 
     /// A unit rolls for itself: if it passes it moves at once and stays out of command (RA-2.11-10).

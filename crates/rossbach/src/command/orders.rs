@@ -3,6 +3,7 @@
 use vedette_kernel::{Audience, Refusal, Side};
 
 use crate::event::{Event, Outside};
+use crate::flow::guide::Guide;
 use crate::flow::{Task, demand};
 use crate::scenario::{PieceKind, Settlement, Way};
 use crate::sets::{HexId, PieceId, PieceSet};
@@ -67,7 +68,7 @@ impl Position {
     /// Whether an order may be given to the force of a piece: within 27 points of road of the army commander
     /// (RA-7.42-01), or to reinforcements on the turn they enter (RA-7.41-01). Demoralized forces may be ordered
     /// (RA-12.22-01).
-    pub(crate) fn permit_order(&self, side: Side, lead: PieceId) -> Result<(), Refusal> {
+    pub(crate) fn permit_order(&self, side: Side, lead: PieceId, guide: &mut Guide) -> Result<(), Refusal> {
         let own = self.side_of(lead) == side && self.is_on_map(lead);
         let kind = self.kind(lead);
         let leads = kind.is_combat() || (kind.is_leader() && self.formation_of(lead).is_some());
@@ -78,7 +79,12 @@ impl Position {
         // Changing the objective of a running order needs command (RA-7.46-02).
         demand(!change || self.commanded.has(lead), "RA-7.46-02", "ra-not-in-command")?;
         demand(self.free_order(side).is_some() || change, "RA-7.42-01", "ra-too-many-orders")?;
-        let near = self.trunk_between(side, self.at[commander.index()], self.at[lead.index()]);
+        let (from, to) = (self.at[commander.index()], self.at[lead.index()]);
+        let near = if guide.many {
+            guide.trunks.get_or_insert_with(|| self.trunks(side, std::iter::once(from))).has(to)
+        } else {
+            self.trunk_between(side, from, to)
+        };
         demand(near, "RA-7.42-01", "ra-too-far-from-commander")
     }
 

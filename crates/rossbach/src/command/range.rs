@@ -25,8 +25,17 @@ impl Position {
                 2 => ways[1] && (ways[0] || way),
                 _ => ways == [true; 3] && way,
             };
+            // What is so far off that no trace is long enough need not be looked at.
+            let longest = match (steps, ways[0], ways[1], way) {
+                (0, _, _, true) | (1, true, _, true) | (2, true, true, true) => 4,
+                (0, ..) | (1, _, _, true) | (2, ..) => 3,
+                (1, ..) => 2,
+                _ => 4,
+            };
+            let reaches =
+                |hex: HexId| hex.is_somewhere() && steps + 1 + usize::from(self.distance(hex, to)) <= longest;
             // Not over sides that no combat unit could cross (RA-7.22-01).
-            if !allowed || !self.is_passable(from, direction) {
+            if !allowed || !reaches(edge.to) || !self.is_passable(from, direction) {
                 return false;
             }
             if edge.to == to {
@@ -34,10 +43,6 @@ impl Position {
             }
             // Not through enemy combat units; their zones do not hinder (RA-7.22-02).
             if steps == 3 || self.seems_held(side.other(), edge.to) {
-                return false;
-            }
-            let left = usize::from(self.distance(edge.to, to));
-            if left + steps > 3 {
                 return false;
             }
             let mut ways = ways;

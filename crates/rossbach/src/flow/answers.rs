@@ -5,8 +5,7 @@ use vedette_kernel::{Refusal, Side};
 use super::{Task, demand};
 use crate::action::Action;
 use crate::event::Outside;
-use crate::movement::Guide;
-use crate::scenario::Settlement;
+use crate::flow::guide::Guide;
 use crate::sets::{HexId, PieceSet};
 use crate::state::{MAX_ORDERS, Position};
 
@@ -42,9 +41,7 @@ impl Position {
                 self.order_candidates(side, &mut |piece| each(Action::Order(piece)));
             }
             Task::Objective(_) => {
-                let hexes = self.scenario.map.hexes.iter().zip(0..);
-                let places = hexes.filter(|(ground, _)| ground.settlement != Settlement::None);
-                places.for_each(|(_, hex)| each(Action::Objective(HexId(hex))));
+                self.scenario.tables.places.iter().for_each(|&hex| each(Action::Objective(hex)));
             }
             Task::Recovery(_) => {
                 let waiting = self.day_half.and(self.own(side));
@@ -78,6 +75,27 @@ impl Position {
         each(Action::Done);
     }
 
+    /// Whether no candidate of a task comes twice: those that go through the map or through the pieces name everything once.
+    pub(crate) fn offers_once(&self, task: Task) -> bool {
+        matches!(
+            task,
+            Task::Objective(_)
+                | Task::Berths(_)
+                | Task::Outposts(_)
+                | Task::FirstOrder(_)
+                | Task::NightOrder(_)
+                | Task::Recovery(_)
+                | Task::Reorganization(_)
+                | Task::Command(_)
+                | Task::Officers(_)
+                | Task::Movement(_)
+                | Task::NightMarch(_)
+                | Task::Initiative(_)
+                | Task::Designation(_)
+                | Task::Withdrawal(_)
+        )
+    }
+
     fn officer_candidates(&self, side: Side, each: &mut dyn FnMut(Action)) {
         for leader in self.scenario.tables.leaders.and(self.own(side)) {
             each(Action::Check(leader));
@@ -104,7 +122,7 @@ impl Position {
             }
             Task::Vacated => self.vacated_hexes().for_each(|hex| each(Action::Step(hex))),
             Task::Designation(_) => {
-                self.attack_candidates(side, &mut |from, on| each(Action::Attack(from, on)));
+                self.attack_candidates(side).for_each(|(from, on)| each(Action::Attack(from, on)));
                 each(Action::Anew);
             }
             Task::Withdrawal(_) => {
@@ -138,7 +156,7 @@ impl Position {
         self.permit_by(side, task, action, &mut Guide::default())
     }
 
-    /// The same for many answers to one task: the way of a stack under orders is looked for once.
+    /// The same for many answers to one task: what they have in common is found out once.
     pub(crate) fn permit_by(
         &self,
         side: Side,
@@ -157,7 +175,7 @@ impl Position {
             }
             (Task::Outposts(_), Action::Place(piece, hex)) => self.permit_outpost(side, piece, hex),
             (Task::FirstOrder(_) | Task::NightOrder(_), Action::Order(piece)) => {
-                self.permit_order(side, piece)
+                self.permit_order(side, piece, guide)
             }
             (Task::Objective(_), Action::Objective(hex)) => self.permit_objective(hex),
             (Task::Recovery(_), Action::Recover(piece)) => self.permit_recovery(side, piece),
@@ -168,14 +186,16 @@ impl Position {
             (Task::Command(_), Action::Command(commander, piece)) => {
                 self.permit_command(side, commander, piece)
             }
-            (Task::Officers(_), Action::Check(leader)) => self.permit_officer_check(side, leader, false),
-            (Task::Officers(_), Action::Guns(leader)) => self.permit_officer_check(side, leader, true),
+            (Task::Officers(_), Action::Check(leader)) => {
+                self.permit_officer_check(side, leader, false, guide)
+            }
+            (Task::Officers(_), Action::Guns(leader)) => self.permit_officer_check(side, leader, true, guide),
             (Task::Officers(_), Action::Cancel(piece)) => self.permit_cancel(side, piece),
             (Task::Lifting(_), Action::Lift(train, hex)) => self.permit_lift(side, train, hex),
             (Task::Movement(_), Action::Enter(group)) => self.permit_enter(side, group),
             (Task::Movement(_) | Task::NightMarch(_), Action::Take(piece)) => self.permit_take(side, piece),
-            (Task::Initiative(_), Action::Check(piece)) => self.permit_unit_check(side, piece, false),
-            (Task::Initiative(_), Action::Guns(piece)) => self.permit_unit_check(side, piece, true),
+            (Task::Initiative(_), Action::Check(piece)) => self.permit_unit_check(side, piece, false, guide),
+            (Task::Initiative(_), Action::Guns(piece)) => self.permit_unit_check(side, piece, true, guide),
             (task, action) => self.permit_combat(side, task, action),
         }
     }
@@ -324,6 +344,15 @@ impl Position {
     }
 
     fn answer_march(&mut self, side: Side, action: Action, out: &mut impl Outside) {
+        // Whoever joins may have to go slower; bridges and columns change what ways cost.
+        let keeps = match action {
+            Action::Step(_) | Action::PutOut(_) | Action::Repulse(_) => true,
+            Action::Take(piece) => self.keeps_pace(piece),
+            _ => false,
+        };
+        if !keeps {
+            self.take_down_signpost();
+        }
         match action {
             Action::Take(piece) => self.join_march(piece),
             Action::Step(hex) if self.exit_hex() == Some(hex) => self.leave_map(out),

@@ -6,7 +6,7 @@ use super::deal::{Deal, Family, Pool};
 use crate::flow::Task;
 use crate::scenario::{MAX_ARRIVALS, PieceKind, Post};
 use crate::sets::{HexId, PieceId, PieceSet};
-use crate::state::{March, Phase, Position};
+use crate::state::{March, Phase, Position, Signpost};
 
 impl Position {
     /// The position without the secrets of a side, and how its face-down pieces were laid out in it.
@@ -287,5 +287,6 @@ impl Position {
             self.march.goal = HexId::NOWHERE;
             self.march.ordered = false;
         }
+        self.march.signpost = Signpost::NONE;
     }
 }

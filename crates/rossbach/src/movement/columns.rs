@@ -1,6 +1,6 @@
 //! Road March (section 8.2).
 
-use vedette_kernel::{Audience, Refusal};
+use vedette_kernel::{Audience, Refusal, Side};
 
 use crate::event::{Event, Outside};
 use crate::flow::demand;
@@ -11,21 +11,18 @@ use crate::state::Position;
 impl Position {
     /// The one piece of the stack that could form a column.
     fn column_piece(&self) -> Option<PieceId> {
-        let mut weighty = self.march.stack.into_iter().filter(|&piece| self.is_weighty(piece));
-        let first = weighty.next()?;
-        weighty.next().is_none().then_some(first)
+        let weighty = self.weighty(self.march.stack);
+        weighty.first().filter(|_| weighty.len() == 1)
     }
 
     /// Columns and other units in a hex the stack wants to step into.
-    pub(crate) fn permit_columns(&self, to: HexId, left: u8, engages: bool) -> Result<(), Refusal> {
+    pub(crate) fn permit_columns(&self, to: HexId, left: u8) -> Result<(), Refusal> {
         let (side, stack) = (self.march.side, self.march.stack);
-        let mover = stack.into_iter().find(|&piece| self.is_weighty(piece));
+        let mover = self.weighty(stack).first();
         // Leaders and vedettes ignore it all (RA-8.22-10).
         let Some(mover) = mover else { return Ok(()) };
         let column = self.column.has(mover);
-        let others = self.stack_of(side, to).minus(stack);
-        let meets_column = others.into_iter().any(|piece| self.column.has(piece) && self.is_weighty(piece));
-        if meets_column {
+        if self.meets_column(side, to) {
             // No column passes a column (RA-8.22-05), and nobody else passes it either (RA-8.22-07).
             let rule = if column { "RA-8.22-05" } else { "RA-8.22-07" };
             return Err(Refusal::new(rule, "ra-column-in-the-way"));
@@ -35,19 +32,19 @@ impl Position {
         }
         demand(!self.closes_up(to), "RA-8.22-06", "ra-column-too-close")?;
         // Who cannot enter the enemy's hex as well may not come near (RA-8.22-03).
+        let engages = self.seems_in_zone(side.other(), to);
         demand(!engages || self.could_repulse_from(to, left), "RA-8.22-03", "ra-no-points-to-repulse")
+    }
+
+    /// Whether a column of a side that is not on the move stands in a hex.
+    fn meets_column(&self, side: Side, hex: HexId) -> bool {
+        !self.weighty(self.stack_of(side, hex).minus(self.march.stack)).and(self.column).is_empty()
     }
 
     /// Whether a hex is joined by road to a hex with another column.
     fn closes_up(&self, hex: HexId) -> bool {
         self.scenario.hex(hex).edges.iter().any(|edge| {
-            edge.way == Way::Road
-                && edge.to.is_somewhere()
-                && self
-                    .stack_of(self.march.side, edge.to)
-                    .minus(self.march.stack)
-                    .into_iter()
-                    .any(|piece| self.column.has(piece) && self.is_weighty(piece))
+            edge.way == Way::Road && edge.to.is_somewhere() && self.meets_column(self.march.side, edge.to)
         })
     }
 
@@ -78,11 +75,7 @@ impl Position {
         if !at.is_somewhere() {
             return Ok(());
         }
-        let met = self
-            .stack_of(self.march.side, at)
-            .minus(self.march.stack)
-            .into_iter()
-            .any(|other| self.is_weighty(other) && self.column.has(other));
+        let met = self.meets_column(self.march.side, at);
         demand(!met && !self.in_zone(self.march.side.other(), at), "RA-8.22-05", "ra-column-in-the-way")
     }
 

@@ -3,6 +3,7 @@
 use vedette_kernel::{Audience, Refusal, Side};
 
 use crate::event::{Event, Outside};
+use crate::flow::guide::Guide;
 use crate::flow::{Task, demand};
 use crate::scenario::{Arrival, FRENCH, MAX_ARRIVALS, Victory, Way};
 use crate::sets::{HexId, PieceId, PieceSet};
@@ -114,7 +115,7 @@ impl Position {
         };
         self.seems_held(enemy, hex)
             || self.exerters(enemy, hex).any(|from| !known_screen(from))
-            || self.hidden_trains_near(enemy, hex).next().is_some()
+            || self.has_hidden_trains_near(enemy, hex)
     }
 
     /// Where the stack at the edge may come in: at its hex, or at the nearest free hexes of the edge (RA-15.21-01).
@@ -125,17 +126,20 @@ impl Position {
             doors[0] = arrival.hex;
             return doors;
         }
-        let edge = |hex: HexId| {
-            let ground = self.scenario.hex(hex);
-            ground.in_play
-                && ground.edges.iter().any(|edge| !edge.to.is_somewhere())
-                && !self.is_blocked(arrival.side, hex)
-        };
-        let all = || (0..self.scenario.map.hexes.len()).map(|hex| HexId(hex as u16));
-        let nearest = all().filter(|&hex| edge(hex)).map(|hex| self.distance(hex, arrival.hex)).min();
-        let Some(nearest) = nearest else { return doors };
-        let found = all().filter(|&hex| self.distance(hex, arrival.hex) == nearest && edge(hex));
-        doors.iter_mut().zip(found).for_each(|(door, hex)| *door = hex);
+        let (mut nearest, mut count) = (u8::MAX, 0);
+        for &hex in &self.scenario.tables.edge {
+            let distance = self.distance(hex, arrival.hex);
+            if distance > nearest || self.is_blocked(arrival.side, hex) {
+                continue;
+            }
+            if distance < nearest {
+                (nearest, count, doors) = (distance, 0, [HexId::NOWHERE; 8]);
+            }
+            if let Some(door) = doors.get_mut(count) {
+                *door = hex;
+                count += 1;
+            }
+        }
         doors
     }
 
@@ -154,13 +158,14 @@ impl Position {
     }
 
     /// Whether the stack at the edge may come in at a hex.
-    pub(crate) fn permit_entry(&self, hex: HexId) -> Result<(), Refusal> {
-        demand(self.entry_hexes().contains(&hex), "RA-15.21-01", "ra-not-an-entry")?;
+    pub(crate) fn permit_entry(&self, hex: HexId, guide: &mut Guide) -> Result<(), Refusal> {
+        let doors = guide.doors.get_or_insert_with(|| self.entry_hexes());
+        demand(doors.contains(&hex), "RA-15.21-01", "ra-not-an-entry")?;
         let price = self.entry_price(hex);
         demand(price <= self.march.left, "RA-15.12-01", "ra-no-points-left")?;
         let left = self.march.left - price;
         let engages = self.seems_in_zone(self.march.side.other(), hex);
-        self.permit_columns(hex, left, engages)?;
+        self.permit_columns(hex, left)?;
         let escorted =
             self.has_troops(self.march.stack) || self.has_troops(self.stack_of(self.march.side, hex));
         demand(!engages || escorted, "RA-4.12-01", "ra-needs-escort")?;

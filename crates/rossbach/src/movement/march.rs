@@ -3,8 +3,8 @@
 use vedette_kernel::{Refusal, Side};
 
 use crate::event::{Event, Outside};
+use crate::flow::guide::Guide;
 use crate::flow::{Task, demand};
-use crate::movement::Guide;
 use crate::scenario::PRUSSIANS;
 use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::{March, Phase, Position};
@@ -61,16 +61,25 @@ impl Position {
         demand(self.bound.has(piece) == self.bound.has(first), "RA-2.11-12", "ra-other-orders")?;
         // A column moves alone; leaders and vedettes do not count (RA-8.22-04, RA-8.22-10).
         let stack = march.stack.or(PieceSet::of(piece));
-        let weighty = stack.into_iter().filter(|&piece| self.is_weighty(piece)).count();
-        demand(weighty <= 1 || stack.and(self.column).is_empty(), "RA-8.22-04", "ra-column-moves-alone")?;
+        demand(
+            self.weighty(stack).len() <= 1 || stack.and(self.column).is_empty(),
+            "RA-8.22-04",
+            "ra-column-moves-alone",
+        )?;
         self.permit_stack(stack)
     }
 
     /// Whether Road March restricts a piece: combat units and trains, not vedettes and leaders (RA-8.22-10).
     #[inline]
     pub(crate) fn is_weighty(&self, piece: PieceId) -> bool {
-        let kind = self.kind(piece);
-        kind.is_unit() || kind.is_train()
+        let tables = &self.scenario.tables;
+        tables.units.has(piece) || tables.trains.has(piece)
+    }
+
+    /// Those of some pieces whom Road March restricts.
+    #[inline]
+    pub(crate) fn weighty(&self, pieces: PieceSet) -> PieceSet {
+        pieces.and(self.scenario.tables.units.or(self.scenario.tables.trains))
     }
 
     /// A stack is begun with its first piece.
@@ -92,19 +101,40 @@ impl Position {
     }
 
     /// Whether a set has combat units in it.
+    #[inline]
     pub(crate) fn has_troops(&self, pieces: PieceSet) -> bool {
-        pieces.into_iter().any(|piece| self.kind(piece).is_combat())
+        !pieces.and(self.scenario.tables.troops).is_empty()
     }
 
     /// Whether the stack may step into a hex.
     pub(crate) fn permit_step(&self, to: HexId, guide: &mut Guide) -> Result<(), Refusal> {
         if !self.march.at.is_somewhere() {
-            return self.permit_entry(to);
+            return self.permit_entry(to, guide);
         }
+        let permitted = self.permit_step_on_map(to, guide);
+        if let Some(direction) = self.scenario.map.direction(self.march.at, to) {
+            guide.steps[direction] = Some(permitted.is_ok());
+        }
+        permitted
+    }
+
+    fn permit_step_on_map(&self, to: HexId, guide: &mut Guide) -> Result<(), Refusal> {
+        let price = self.permit_setting_out(to, guide)?;
+        self.permit_caution(to)?;
+        self.permit_bound_step(to, guide)?;
+        self.permit_pause(to, price)
+    }
+
+    /// Whether the stack may leave its hex for another, and what it pays.
+    fn permit_setting_out(&self, to: HexId, guide: &mut Guide) -> Result<u8, Refusal> {
         let price = self.permit_way(self.march.at, to, self.march.left, !self.march.begun)?;
-        self.permit_departure()?;
+        (*guide.departure.get_or_insert_with(|| self.permit_departure()))?;
         self.permit_leaving(to)?;
-        self.permit_bound_step(to, price, guide)?;
+        Ok(price)
+    }
+
+    /// Whether the stack could end its move after a step, or go on.
+    fn permit_pause(&self, to: HexId, price: u8) -> Result<(), Refusal> {
         let left = self.march.left.saturating_sub(price);
         // Whoever may not stop in the hex must be able to go on from it (RA-3.0-01).
         let rests = self.can_rest(to, left, FORESIGHT);
@@ -133,9 +163,9 @@ impl Position {
             return Ok(());
         }
         demand(!march.halted && !march.begun, "RA-4.11-01", "ra-engaged")?;
-        let troops = march.stack.into_iter().filter(|&piece| self.kind(piece).is_combat());
-        let mut troops = troops.filter(|&piece| self.is_on_map(piece));
-        demand(troops.all(|piece| self.commanded.has(piece)), "RA-2.21-04", "ra-engaged-out-of-command")?;
+        let idle = march.stack.and(self.scenario.tables.troops).minus(self.commanded);
+        let engaged = idle.into_iter().any(|piece| self.is_on_map(piece));
+        demand(!engaged, "RA-2.21-04", "ra-engaged-out-of-command")?;
         demand(!self.seems_in_zone(enemy, to), "RA-2.21-04", "ra-from-zone-to-zone")
     }
 
@@ -159,36 +189,45 @@ impl Position {
         let ground = self.scenario.hex(to);
         let barred = self.band_closed && side == PRUSSIANS && ground.band && !self.scenario.hex(from).band;
         demand(!barred, "RA-21.6-02", "ra-band-closed")?;
-        let vedettes = self.count_vedettes(stack) + self.count_vedettes(self.stack_of(side, to).minus(stack));
-        demand(vedettes <= 3 || self.count_vedettes(stack) == 0, "RA-3.15-01", "ra-too-many-vedettes")?;
-        let engages = self.seems_in_zone(side.other(), to);
-        if engages && !self.has_troops(stack) {
-            // Leaders and trains go into an enemy zone only where friends stand (RA-4.12-01).
-            let covered = self.has_troops(self.stack_of(side, to));
-            demand(covered, "RA-4.12-01", "ra-needs-escort")?;
+        let movers = stack.and(self.scenario.tables.vedettes);
+        if !movers.is_empty() {
+            let vedettes = self.count_vedettes(self.stack_of(side, to).or(movers));
+            demand(vedettes <= 3, "RA-3.15-01", "ra-too-many-vedettes")?;
         }
-        self.permit_columns(to, left.saturating_sub(price), engages)?;
+        if !self.has_troops(stack) {
+            // Leaders and trains go into an enemy zone only where friends stand (RA-4.12-01).
+            let covered = || self.has_troops(self.stack_of(side, to));
+            demand(!self.seems_in_zone(side.other(), to) || covered(), "RA-4.12-01", "ra-needs-escort")?;
+        }
+        self.permit_columns(to, left.saturating_sub(price))?;
         Ok(price)
     }
 
     /// The objective that binds the moving stack, until its force has reached it. Who set out under an order carries it out to
     /// the end of his move: it is removed when the phase is over, and only those yet to move are free before (RA-7.45-06).
-    fn marching_orders(&self) -> Option<HexId> {
+    pub(super) fn marching_orders(&self) -> Option<HexId> {
         let order = self.order(self.march.stack.first()?)?;
         (self.march.ordered && !order.reached).then_some(order.objective)
     }
 
-    /// A stack under a March Order goes the shortest way and into no enemy zone (RA-7.44-01, RA-7.44-02); one that follows
-    /// the guns goes the shortest way to them (RA-2.11-12).
-    fn permit_bound_step(&self, to: HexId, price: u8, guide: &mut Guide) -> Result<(), Refusal> {
-        let into_zone = self.seems_in_zone(self.march.side.other(), to);
-        // Nobody marches into an enemy zone at Night, not even those whom the end of their order has set free (RA-7.46-01).
-        demand(!into_zone || self.phase != Phase::NightMarch, "RA-7.46-01", "ra-order-avoids-enemy")?;
+    /// Nobody marches into an enemy zone at Night, not even those whom the end of their order has set free (RA-7.46-01), nor
+    /// under a March Order by day (RA-7.44-02).
+    fn permit_caution(&self, to: HexId) -> Result<(), Refusal> {
+        let (night, ordered) = (self.phase == Phase::NightMarch, self.marching_orders().is_some());
+        if !(night || ordered) || !self.seems_in_zone(self.march.side.other(), to) {
+            return Ok(());
+        }
+        let rule = if night { "RA-7.46-01" } else { "RA-7.44-02" };
+        Err(Refusal::new(rule, "ra-order-avoids-enemy"))
+    }
+
+    /// A stack under a March Order goes the shortest way (RA-7.44-01); one that follows the guns goes the shortest way to them
+    /// (RA-2.11-12).
+    fn permit_bound_step(&self, to: HexId, guide: &mut Guide) -> Result<(), Refusal> {
         if let Some(objective) = self.marching_orders() {
-            demand(!into_zone, "RA-7.44-02", "ra-order-avoids-enemy")?;
-            demand(self.is_on_route(to, price, objective, guide), "RA-7.44-01", "ra-not-the-shortest-way")
+            demand(self.is_on_route(to, objective, guide), "RA-7.44-01", "ra-not-the-shortest-way")
         } else if self.march.goal.is_somewhere() {
-            let on_route = self.is_on_route(to, price, self.march.goal, guide);
+            let on_route = self.is_on_route(to, self.march.goal, guide);
             demand(on_route, "RA-2.11-12", "ra-not-towards-the-guns")
         } else {
             Ok(())
@@ -224,10 +263,10 @@ impl Position {
         }
         demand(left >= 2 || !self.pays_for_stacking(stack, hex), "RA-3.0-02", "ra-no-point-to-stack")?;
         let others = self.stack_of(self.march.side, hex).minus(stack);
-        let weighty = |set: PieceSet| set.into_iter().any(|piece| self.is_weighty(piece));
-        let columns =
-            stack.or(others).into_iter().any(|piece| self.column.has(piece) && self.is_weighty(piece));
-        demand(!(columns && weighty(stack) && weighty(others)), "RA-8.22-04", "ra-column-stands-alone")
+        let (movers, others) = (self.weighty(stack), self.weighty(others));
+        let columns = !movers.or(others).and(self.column).is_empty();
+        let both = !movers.is_empty() && !others.is_empty();
+        demand(!(columns && both), "RA-8.22-04", "ra-column-stands-alone")
     }
 
     /// Whether the stack may end its move here. What nothing else is left to is always allowed.
@@ -253,14 +292,30 @@ impl Position {
         if self.must_repulse() {
             return true;
         }
-        let at = self.march.at;
-        at.is_somewhere()
-            && self
-                .scenario
-                .hex(at)
-                .edges
-                .iter()
-                .any(|edge| edge.to.is_somewhere() && self.permit_step(edge.to, guide).is_ok())
+        let Some(around) = self.scenario.tables.neighbours.get(self.march.at.index()) else { return false };
+        (0..6).filter(|&direction| around[direction].is_somewhere()).any(|direction| {
+            let known = guide.steps[direction];
+            known.unwrap_or_else(|| self.permit_step(around[direction], guide).is_ok())
+        })
+    }
+
+    /// Whether a stack that is bound somewhere could go on whatever the shortest way is: there is one, and nothing but the order
+    /// hinders any step that the ground allows. That spares looking for the way.
+    fn goes_anywhere(&self) -> bool {
+        let Some(around) = self.scenario.tables.neighbours.get(self.march.at.index()) else { return false };
+        let mut guide = Guide::default();
+        let goal = self.marching_orders().unwrap_or(self.march.goal);
+        let mut free = |to: HexId| {
+            let price = self.permit_setting_out(to, &mut guide)?;
+            self.permit_caution(to)?;
+            self.permit_pause(to, price)
+        };
+        goal.is_somewhere()
+            && self.is_surely_joined(goal)
+            && (0..6).all(|direction| {
+                let passable = self.stack_toll(self.march.stack, self.march.at, direction).is_some();
+                !passable || free(around[direction]).is_ok()
+            })
     }
 
     /// The stack steps into a hex.
@@ -341,20 +396,31 @@ impl Position {
         let enters = |piece: PieceId| self.permit_mover(side, piece).is_ok() && self.could_enter(piece);
         let waiting = self.at_the_door(side).into_iter().any(enters);
         demand(!waiting, "RA-15.22-01", "ra-group-not-in")?;
-        let lagging = self.on_map(side).any(|piece| {
-            self.is_bound_by_order(piece) && !self.moved.has(piece) && self.could_march(side, piece)
-        });
+        let behind = || {
+            let idle = self.own(side).minus(self.moved).into_iter();
+            idle.filter(|&piece| self.is_on_map(piece) && self.is_bound_by_order(piece))
+        };
+        // Most of them could go wherever their way leads: those are asked first, and of the others those with the shortest way.
+        let mut lagging = behind().any(|piece| self.could_march(side, piece, Position::goes_anywhere));
+        let mut rest: PieceSet = behind().filter(|_| !lagging).collect();
+        let far = |&piece: &PieceId| {
+            self.order(piece).map(|order| self.distance(self.at[piece.index()], order.objective))
+        };
+        while let Some(piece) = rest.into_iter().min_by_key(far).filter(|_| !lagging) {
+            rest.remove(piece);
+            lagging = self.could_march(side, piece, |tried| tried.can_go_on(&mut Guide::default()));
+        }
         demand(!lagging, "RA-7.44-01", "ra-order-not-carried-out")
     }
 
-    /// Whether a piece could take a step if it moved alone.
-    fn could_march(&self, side: Side, piece: PieceId) -> bool {
+    /// Whether something holds for a piece that may move if it moved alone.
+    fn could_march(&self, side: Side, piece: PieceId, holds: impl Fn(&Position) -> bool) -> bool {
         if self.permit_mover(side, piece).is_err() {
             return false;
         }
         let mut tried = self.clone();
         tried.begin_march(side, piece);
-        tried.can_go_on(&mut Guide::default())
+        holds(&tried)
     }
 
     /// Whether a piece could come onto the map if it came alone.
@@ -362,8 +428,9 @@ impl Position {
         let side = self.side_of(piece);
         let mut tried = self.clone();
         tried.begin_march(side, piece);
+        let mut guide = Guide::default();
         let mut doors = tried.entry_hexes().into_iter().filter(|hex| hex.is_somewhere());
-        doors.any(|hex| tried.permit_step(hex, &mut Guide::default()).is_ok())
+        doors.any(|hex| tried.permit_step(hex, &mut guide).is_ok())
     }
 
     /// What the mover may do with the stack as it stands.

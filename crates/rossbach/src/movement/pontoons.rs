@@ -78,6 +78,7 @@ impl Position {
         let napoleon = self.napoleon_at(from) || self.napoleon_at(to);
         let price = tables::pontoon_cost(die as i8 - 2 * i8::from(napoleon));
         self.spans[place].price = price;
+        self.take_down_signpost();
         out.tell(|| Event::PontoonPriced { hex: span.hex, other: span.other, die, points: price / 2 });
     }
 

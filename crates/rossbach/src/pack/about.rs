@@ -7,10 +7,8 @@ use vedette_pack::tree::{self, Section};
 use vedette_pack::{About, At, Faults, about};
 
 use super::{ABOUT, CalendarEntry, FormationEntry, MapEntry, Moment, Part, SupplyEntry, Weather};
+use crate::scenario::MAX_HEXES;
 use crate::sets::HexId;
-
-/// More hexes could not be numbered and would not fit in the sets of the rules.
-const MAX_HEXES: usize = 65 * 64;
 
 /// What `pack.toml` holds.
 pub(super) struct Sheet {

@@ -72,7 +72,7 @@ impl Pack {
         let frame = gate.frame().map_err(too_many)?;
         let map = gate.map().map_err(too_many)?;
         let formations: Vec<Formation> = self.formations.iter().map(formation).collect();
-        let tables = Tables::of(&formations, &gate.pieces);
+        let tables = Tables::of(&map, &formations, &gate.pieces);
         Ok(Scenario {
             game: self.about.game.clone(),
             pack_hash: self.hash().to_owned(),

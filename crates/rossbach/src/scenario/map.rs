@@ -155,6 +155,8 @@ pub struct Map {
     pub names: Vec<Name>,
     /// The bridges.
     pub bridges: Vec<Bridge>,
+    /// The axial coordinates of the hexes once more, close together: distances are asked for all the time.
+    spots: Vec<(i8, i8)>,
 }
 
 impl Map {
@@ -181,7 +183,8 @@ impl Map {
                 edges,
             });
         }
-        Map { grid, hexes, names, bridges: Vec::new() }
+        let spots = hexes.iter().map(|hex| (hex.q, hex.r)).collect();
+        Map { grid, hexes, names, bridges: Vec::new(), spots }
     }
 
     /// The hex with a printed number: the letter before or behind it, or left out where one sheet is in play (RA-1.2-02).
@@ -234,11 +237,17 @@ impl Map {
             .map(|index| HexId(index as u16))
     }
 
+    /// The axial coordinates of a hex; those of the middle for none.
+    #[inline]
+    pub(crate) fn spot(&self, hex: HexId) -> (i8, i8) {
+        self.spots.get(hex.index()).copied().unwrap_or_default()
+    }
+
     /// How many steps lie between two hexes, as the crow flies.
     #[inline]
     pub fn distance(&self, a: HexId, b: HexId) -> u8 {
-        let (a, b) = (&self.hexes[a.index()], &self.hexes[b.index()]);
-        let (q, r) = (i16::from(a.q) - i16::from(b.q), i16::from(a.r) - i16::from(b.r));
+        let (a, b) = (self.spots[a.index()], self.spots[b.index()]);
+        let (q, r) = (i16::from(a.0) - i16::from(b.0), i16::from(a.1) - i16::from(b.1));
         ((q.unsigned_abs() + r.unsigned_abs() + (q + r).unsigned_abs()) / 2) as u8
     }
 }

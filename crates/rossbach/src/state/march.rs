@@ -1,5 +1,7 @@
 //! The move that is being made, and the March Orders.
 
+use std::hash::{Hash, Hasher};
+
 use serde::{Deserialize, Serialize};
 use vedette_kernel::Side;
 
@@ -56,6 +58,91 @@ impl Span {
     }
 }
 
+/// How far a signpost tells the way.
+const SIGHT: i8 = 3;
+/// How many hexes lie within that, the one it stands in included.
+const SPOTS: usize = 37;
+/// Bytes for six bits each, and one more so that every hex has two.
+const BYTES: usize = (6 * SPOTS).div_ceil(8) + 1;
+
+/// Where a stack that is bound to an objective or to the guns may turn: for the hex in which the signpost stands and those behind it
+/// on the shortest ways, the directions in which they go on, six bits a hex. It follows from the rest of the position, so it
+/// neither tells positions apart nor is written down.
+#[derive(Clone, Copy, Debug)]
+pub struct Signpost {
+    stands: (i8, i8),
+    directions: [u8; BYTES],
+}
+
+impl Signpost {
+    /// How many steps it tells.
+    pub(crate) const SIGHT: u8 = SIGHT as u8;
+    /// The ways have not been looked for.
+    pub const NONE: Signpost = Signpost { stands: (0, 0), directions: [0; BYTES] };
+
+    /// A signpost in a hex, by its axial coordinates, without a word on it yet.
+    pub(crate) const fn at(hex: (i8, i8)) -> Signpost {
+        Signpost { stands: hex, ..Signpost::NONE }
+    }
+
+    /// Whether it stands in a hex.
+    #[cfg(test)]
+    pub(crate) fn stands_at(&self, hex: (i8, i8)) -> bool {
+        self.stands == hex
+    }
+
+    /// The place of a hex near the signpost.
+    fn place(&self, hex: (i8, i8)) -> Option<usize> {
+        let (q, r) = (hex.0.wrapping_sub(self.stands.0), hex.1.wrapping_sub(self.stands.1));
+        let near = |n: i8| (-SIGHT..=SIGHT).contains(&n);
+        if !near(q) || !near(r) || !near(q + r) {
+            return None;
+        }
+        // Rows of four to seven hexes and back to four.
+        const ROWS: [usize; 7] = [0, 4, 9, 15, 22, 28, 33];
+        let row = (r + SIGHT) as usize;
+        let first = (-SIGHT).max(-SIGHT - r);
+        Some(ROWS[row] + (q - first) as usize)
+    }
+
+    /// The directions to go on from a hex, as bits; nothing if they have not been looked for.
+    #[inline]
+    pub(crate) fn directions(&self, hex: (i8, i8)) -> Option<u8> {
+        let bit = 6 * self.place(hex)?;
+        let word = u16::from_le_bytes([self.directions[bit / 8], self.directions[bit / 8 + 1]]);
+        Some((word >> (bit % 8)) as u8 & 0x3f).filter(|&directions| directions != 0)
+    }
+
+    /// Writes the directions of a hex, if it is near enough.
+    pub(crate) fn write(&mut self, hex: (i8, i8), directions: u8) {
+        let Some(bit) = self.place(hex).map(|place| 6 * place) else { return };
+        let [low, high] = (u16::from(directions & 0x3f) << (bit % 8)).to_le_bytes();
+        self.directions[bit / 8] |= low;
+        self.directions[bit / 8 + 1] |= high;
+    }
+}
+
+/// The last hex has both its bytes.
+const _: () = assert!(6 * (SPOTS - 1) / 8 + 1 < BYTES);
+
+impl Default for Signpost {
+    fn default() -> Signpost {
+        Signpost::NONE
+    }
+}
+
+impl PartialEq for Signpost {
+    fn eq(&self, _: &Signpost) -> bool {
+        true
+    }
+}
+
+impl Eq for Signpost {}
+
+impl Hash for Signpost {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
 /// The stack that is moving.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct March {
@@ -85,6 +172,9 @@ pub struct March {
     pub goal: HexId,
     /// Who scouts.
     pub scout: PieceId,
+    /// Where it may turn if it is bound somewhere.
+    #[serde(skip)]
+    pub signpost: Signpost,
 }
 
 impl March {
@@ -103,5 +193,6 @@ impl March {
         ordered: false,
         goal: HexId::NOWHERE,
         scout: PieceId::NONE,
+        signpost: Signpost::NONE,
     };
 }

@@ -76,7 +76,7 @@ fn what_the_pack_is() {
         ("pack.toml", "system = "),
         "not of `rossbach`",
     );
-    check(("pack.toml", "rows = 77", "rows = 90"), ("pack.toml", "rows = 90"), "at most 4160 fit");
+    check(("pack.toml", "rows = 77", "rows = 90"), ("pack.toml", "rows = 90"), "at most 4128 fit");
     check(
         ("pack.toml", "below = 38, rows = 39", "below = 39, rows = 37"),
         ("pack.toml", "sheets = ["),
