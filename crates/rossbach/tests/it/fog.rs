@@ -1,5 +1,7 @@
 //! What is hidden stays hidden: positions that a side cannot tell apart look the same to it and give it the same guesses.
 
+mod leaks;
+
 use vedette_kernel::{Game, Quick, Side, Viewer};
 use vedette_rossbach::scenario::Nation;
 use vedette_rossbach::state::Phase;
