@@ -4,9 +4,10 @@
 //! counts them: the rules report such a fact through `Outside::veiled`, which picks the audiences.
 
 use serde::Serialize;
-use vedette_kernel::Side;
+use vedette_kernel::{Audience, Side};
 
 use crate::action::Arm;
+use crate::council::BATTLE_SEAT;
 use crate::sets::{AreaId, BlockId, BlockSet, BridgeId, CardId};
 use crate::state::Bid;
 
@@ -186,6 +187,12 @@ pub enum Event {
 }
 
 /// The world outside the rules, for the news of this system.
-pub(crate) trait Outside: vedette_kernel::Outside<Event> {}
+pub(crate) trait Outside: vedette_kernel::Outside<Event> {
+    /// Tells what changes on the tracks of a corps, its strength or its fatigue: everybody in the open, in fog who keeps the order
+    /// of battle of its side (CQ-TEAM-01).
+    fn on_track(&mut self, fog: bool, owner: Side, event: impl FnOnce() -> Event) {
+        self.note(if fog { Audience::Part(owner, BATTLE_SEAT) } else { Audience::All }, event);
+    }
+}
 
 impl<O: vedette_kernel::Outside<Event>> Outside for O {}

@@ -88,6 +88,11 @@ impl Game for Position {
         }
     }
 
+    /// CQ-TEAM-01: one has the order of battle and one the cards, with one clock.
+    fn divides_player(&self) -> bool {
+        self.seats() > 0
+    }
+
     fn commands(&self, _: Side) -> u8 {
         self.seats()
     }

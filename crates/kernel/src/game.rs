@@ -137,6 +137,12 @@ pub trait Game: Clone + PartialEq + Send + Sync + 'static {
         true
     }
 
+    /// Whether the seats of a side are one player divided: each holds a part of what he would know, and they have one clock between
+    /// them. Elsewhere each is a commander of his own, who knows what his side knows and has a clock of his own.
+    fn divides_player(&self) -> bool {
+        false
+    }
+
     /// How many commands a side is divided into, each for a seat of its own (one army, one player); 0 when whoever holds
     /// the side commands all of it. The journal records sides only, so it reads the same whoever gave the orders.
     fn commands(&self, side: Side) -> u8 {

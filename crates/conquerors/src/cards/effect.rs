@@ -422,12 +422,7 @@ impl Position {
             (Aim::Reinforce, Action::Block(corps)) => {
                 self.infantry[corps.index()] += 1;
                 self.added[corps.index()] = self.added[corps.index()].saturating_add(1);
-                out.veiled(
-                    self.has_fog(),
-                    side,
-                    || Event::Gained { block: corps },
-                    || Some(Event::SomeGained { side }),
-                );
+                self.tell_gain(corps, out);
             }
             (Aim::Saxon, Action::Area(area)) => self.saxon_defection(Some(area), out),
             (Aim::ReactFrom, Action::Area(area)) => {

@@ -1,10 +1,9 @@
 //! The march: movement points, steps, stops and fatigue.
 
-use vedette_kernel::{Audience, Refusal, Side};
+use vedette_kernel::{Refusal, Side};
 
 use crate::action::{Action, Offer};
 use crate::cards::Moment;
-use crate::council::BATTLE_SEAT;
 use crate::event::{Event, Outside};
 use crate::flow::{Group, Split, Task};
 use crate::operation::enter::Entry;
@@ -49,8 +48,7 @@ impl Position {
         if let Some(card) = card {
             out.tell(|| Event::MarchCard { side, card });
         }
-        let audience = if self.has_fog() { Audience::Part(side, BATTLE_SEAT) } else { Audience::All };
-        out.note(audience, || Event::MarchPoints { points });
+        out.on_track(self.has_fog(), side, || Event::MarchPoints { points });
     }
 
     /// CQ-MOVE-10: the movement points of the stack for the card revealed, before events of this operation.

@@ -1,6 +1,6 @@
 //! Sharing fatigue and losses over the corps of a stack, one point at a time where the owner has a choice.
 
-use vedette_kernel::{Refusal, Side};
+use vedette_kernel::{Audience, Refusal, Side};
 
 use crate::action::{Action, Arm, Offer};
 use crate::event::{Event, Outside, Reason};
@@ -50,7 +50,7 @@ impl Position {
         self.fatigue[corps.index()] += points;
         let owner = self.scenario.block(corps).side;
         let tired = || Event::Tired { block: corps, points, rule: self.toil() };
-        out.veiled(self.has_fog(), owner, tired, || None);
+        out.on_track(self.has_fog(), owner, tired);
     }
 
     /// The rule by which corps tire at this moment.
@@ -115,13 +115,22 @@ impl Position {
         }
     }
 
+    /// Tells that a corps has gained a strength point; the enemy hears in fog that some corps has.
+    pub(crate) fn tell_gain(&self, corps: BlockId, out: &mut impl Outside) {
+        let side = self.scenario.block(corps).side;
+        out.on_track(self.has_fog(), side, || Event::Gained { block: corps });
+        if self.has_fog() {
+            out.note(Audience::Except(side), || Event::SomeGained { side });
+        }
+    }
+
     /// Takes fatigue off a corps; a surplus is lost (CQ-RECOVERY-05).
     pub(crate) fn ease(&mut self, corps: BlockId, points: u8, out: &mut impl Outside) {
         let points = points.min(self.fatigue[corps.index()]);
         self.fatigue[corps.index()] -= points;
         if points > 0 {
             let owner = self.scenario.block(corps).side;
-            out.veiled(self.has_fog(), owner, || Event::Eased { block: corps, points }, || None);
+            out.on_track(self.has_fog(), owner, || Event::Eased { block: corps, points });
         }
     }
 
@@ -272,7 +281,7 @@ impl Position {
         let owed = &mut self.share.owed[corps.index()];
         *owed = owed.saturating_sub(1);
         self.share.left = self.share.left.saturating_sub(1);
-        out.veiled(self.has_fog(), side, || Event::Lost { block: corps, arm }, || None);
+        out.on_track(self.has_fog(), side, || Event::Lost { block: corps, arm });
         self.score(side.other(), 1, Reason::Losses, out);
         self.measure_losses(side, 1, out);
         if self.strength(corps) == 0 {

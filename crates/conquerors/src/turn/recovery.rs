@@ -22,18 +22,13 @@ impl Position {
         for side in Position::ORDER {
             for corps in self.corps_of(self.ready.and(self.scenario.of_side[side.index()])) {
                 if std::mem::take(&mut self.fatigue[corps.index()]) > 0 {
-                    out.veiled(self.has_fog(), side, || Event::Rested { block: corps }, || None);
+                    out.on_track(self.has_fog(), side, || Event::Rested { block: corps });
                 }
             }
         }
         for corps in std::mem::take(&mut self.cared).and(self.ready) {
             self.infantry[corps.index()] += 1;
-            out.veiled(
-                self.has_fog(),
-                FRENCH,
-                || Event::Gained { block: corps },
-                || Some(Event::SomeGained { side: FRENCH }),
-            );
+            self.tell_gain(corps, out);
             self.score(FRENCH, 1, Reason::Care, out);
             self.unmeasure_loss(FRENCH);
         }

@@ -34,16 +34,17 @@ fn each_seat_answers_for_its_part() {
     assert_eq!(seats(&board, FRENCH, "play forced-march.12"), [1]);
     let alone = Board::operations(map("").put("lannes", "gera").put("brunswick", "weimar"), FRENCH);
     assert_eq!(alone.position.commands(FRENCH), 0);
+    assert!(board.position.divides_player() && !alone.position.divides_player());
 }
 
-/// CQ-TEAM-01: who keeps the order of battle is not told which cards are drawn, who holds the cards is, and strength and
-/// fatigue are shared out by the first.
+/// CQ-TEAM-01: who keeps the order of battle is not told which cards are drawn, who holds the cards is; strength and fatigue are
+/// shared out by the first, and the second does not hear whose they were.
 #[test]
 fn news_of_a_part_is_for_who_holds_it() {
     let pack = vedette_conquerors::pack::Pack::napoleon_1806().expect("a sound pack");
     let options = "players=teams level=grognard".parse().expect("options");
     let scenario = std::sync::Arc::new(pack.scenario("campaign", options).expect("a scenario"));
-    let (mut drawn, mut shared) = (0, 0);
+    let (mut drawn, mut shared, mut kept) = (0, 0, 0);
     for seed in 0..4 {
         let mut game = vedette_conquerors::Position::new(std::sync::Arc::clone(&scenario));
         let mut chance = Quick::new(seed);
@@ -69,7 +70,21 @@ fn news_of_a_part_is_for_who_holds_it() {
             let mut notes = Notes::default();
             game.apply(side, action, &mut chance, &mut notes);
             for (audience, event) in notes.0 {
-                if let vedette_conquerors::event::Event::DrewCards { side, .. } = event {
+                use vedette_conquerors::event::Event;
+                let of_the_tracks = matches!(
+                    event,
+                    Event::Tired { .. }
+                        | Event::Eased { .. }
+                        | Event::Lost { .. }
+                        | Event::Rested { .. }
+                        | Event::Gained { .. }
+                        | Event::MarchPoints { .. }
+                );
+                if of_the_tracks {
+                    assert!(matches!(audience, Audience::Part(_, 0)), "{event:?} is told to {audience:?}");
+                    kept += 1;
+                }
+                if let Event::DrewCards { side, .. } = event {
                     assert_eq!(audience, Audience::Part(side, 1));
                     let reader = |part| Viewer::Player(side, Knowledge::Part(part));
                     assert_eq!(
@@ -81,7 +96,7 @@ fn news_of_a_part_is_for_who_holds_it() {
             }
         }
     }
-    assert!(drawn > 3 && shared > 3, "{drawn} draws, {shared} points shared out");
+    assert!(drawn > 3 && shared > 3 && kept > 3, "{drawn} draws, {shared} points shared out, {kept} told");
 }
 
 /// CQ-TEAM-01: with two on a side every answer has somebody who may give it, and nobody learns more than alone.

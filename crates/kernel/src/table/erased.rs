@@ -108,6 +108,8 @@ pub trait AnyGame: Send + Sync {
     fn why_not(&self, side: Side, notation: &str) -> Option<WhyNot>;
     /// The codes of a side's commands, each for a seat of its own; empty when the side is played as one.
     fn commands(&self, side: Side) -> Vec<String>;
+    /// Whether the seats of a side are one player divided; see [`Game::divides_player`](crate::Game::divides_player).
+    fn divides_player(&self) -> bool;
     /// Why the seat with one command of a side may not give an order that the side may give; `None` if it may.
     fn not_entrusted(&self, side: Side, command: u8, notation: &str) -> Option<WhyNot>;
     /// The round of letters between seats of one side; see [`Game::letters`](crate::Game::letters).
@@ -190,6 +192,10 @@ impl<G: Speak> AnyGame for G {
 
     fn commands(&self, side: Side) -> Vec<String> {
         (0..crate::Game::commands(self, side)).map(|command| self.command_code(side, command)).collect()
+    }
+
+    fn divides_player(&self) -> bool {
+        crate::Game::divides_player(self)
     }
 
     fn not_entrusted(&self, side: Side, command: u8, notation: &str) -> Option<WhyNot> {
