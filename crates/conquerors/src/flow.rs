@@ -459,7 +459,7 @@ impl Position {
             Action::Tire(_) | Action::Ease(_) => "CQ-FATIGUE-09",
             Action::Lose(..) => "CQ-LOSS-02",
             Action::Bid(..) => "CQ-BID-01",
-            Action::Place(..) | Action::Ready => "CQ-FOG-01",
+            Action::Place(..) | Action::Ready => self.scenario.options.edition.set_up_rule(),
             _ => "CQ-OPS-01",
         };
         Refusal::new(rule, "not-asked")

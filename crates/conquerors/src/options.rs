@@ -7,6 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::Serialize;
+use vedette_kernel::Side;
 
 use crate::ruleset::Ruleset;
 
@@ -84,6 +85,18 @@ impl Edition {
     /// (CQ-CARD-STRATEGIC-RETREAT-02).
     pub fn strategic_retreat_rule(self) -> &'static str {
         if self.is_of_1807() { "CQ-CARD-STRATEGIC-RETREAT-02" } else { "CQ-CARD-STRATEGIC-RETREAT-01" }
+    }
+    /// The row of the hidden set-up: both armies as their players like (CQ-FOG-01), or as the scenario says (CQ-FOG-05).
+    pub fn set_up_rule(self) -> &'static str {
+        if self.is_of_1807() { "CQ-FOG-05" } else { "CQ-FOG-01" }
+    }
+    /// The row that limits where a side may set up: each army has its own, where the scenario does not say it.
+    pub fn set_up_limits_rule(self, side: Side) -> &'static str {
+        match side {
+            _ if self.is_of_1807() => self.set_up_rule(),
+            Side::First => "CQ-FOG-03",
+            Side::Second => "CQ-FOG-02",
+        }
     }
     /// Vedettes march the card's value plus one (CQ-VEDETTE-04) instead of like corps (CQ-VEDETTE-03).
     pub fn vedettes_march_value_plus_one(self) -> bool {

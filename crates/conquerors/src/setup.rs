@@ -187,17 +187,21 @@ impl Position {
 
     pub(crate) fn permit_ready(&self, side: Side) -> Result<(), Refusal> {
         match self.next_to_place(side) {
-            Some(block) => Err(Refusal::new("CQ-FOG-01", "blocks-to-place").with("block", block.0.into())),
+            Some(block) => {
+                let rule = self.scenario.options.edition.set_up_rule();
+                Err(Refusal::new(rule, "blocks-to-place").with("block", block.0.into()))
+            }
             None => Ok(()),
         }
     }
 
     /// CQ-FOG-02, CQ-FOG-03, CQ-FOG-04: within the deployment areas, and so that the limits can still be kept.
     pub(crate) fn permit_place(&self, side: Side, block: BlockId, area: AreaId) -> Result<(), Refusal> {
-        let rule = if side == FRENCH { "CQ-FOG-03" } else { "CQ-FOG-02" };
+        let edition = self.scenario.options.edition;
+        let rule = edition.set_up_limits_rule(side);
         let refuse = |code| Err(Refusal::new(rule, code).with("area", area.0.into()));
         if self.next_to_place(side) != Some(block) {
-            return Err(Refusal::new("CQ-FOG-01", "place-in-order").with("block", block.0.into()));
+            return Err(Refusal::new(edition.set_up_rule(), "place-in-order").with("block", block.0.into()));
         }
         if area.index() >= self.scenario.map.areas.len() || !self.may_deploy(side, block, area) {
             return refuse("not-a-deployment-area");
