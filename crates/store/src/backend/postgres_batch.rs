@@ -176,3 +176,38 @@ fn unsure(error: sqlx::Error) -> StoreError {
         other => other,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Digest, Holder, NewHappening, TableId};
+
+    /// What a server writes for nearly every action goes the short way; nothing goes it that the statement does not write.
+    #[test]
+    fn what_nearly_every_action_writes_is_plain() {
+        let clock = ClockChange { bank_ms: 5, running_since_ms: None, deadline_ms: None };
+        let told = NewHappening { kind: "played".into(), n: Some(4), data: "{}".into() };
+        let played = Append {
+            expect_n: Some(3),
+            lines: vec!["4 french: pass".into()],
+            happenings: vec![told.clone()],
+            seats: vec![SeatChange { asked: Some(true), clock: Some(clock), ..SeatChange::at(0) }],
+            change: TableChange { turn: Some("{}".into()), ..TableChange::default() },
+            request: Some(Digest::of("request")),
+            ..Append::at(TableId::from("abcdefghjk"), 7)
+        };
+        assert!(is_plain(&played));
+        let seen = SeatChange { seen_n: Some(3), ..SeatChange::at(0) };
+        assert!(is_plain(&Append { seats: vec![seen], ..Append::at(TableId::from("abcdefghjk"), 7) }));
+        let over = NewHappening { kind: "over".into(), n: None, data: "{}".into() };
+        let sits = SeatChange { holder: Some(Holder::Nobody), ..SeatChange::at(0) };
+        let elsewhere = NewHappening { n: Some(3), ..told };
+        let others = [
+            Append { happenings: vec![elsewhere], ..played.clone() },
+            Append { happenings: [&played.happenings[..], &[over]].concat(), ..played.clone() },
+            Append { seats: vec![sits], ..played.clone() },
+            Append { change: TableChange { name: Some("x".into()), ..TableChange::default() }, ..played },
+        ];
+        assert!(others.iter().all(|append| !is_plain(append)));
+    }
+}
