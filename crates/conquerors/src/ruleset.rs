@@ -67,16 +67,3 @@ impl fmt::Display for Ruleset {
         f.write_str(self.name())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_version_is_found_by_its_name() {
-        for version in Ruleset::ALL {
-            assert_eq!(Ruleset::named(version.name()), Some(version));
-        }
-        assert_eq!((Ruleset::named("conquerors 0"), Ruleset::ALL.last()), (None, Some(&Ruleset::LATEST)));
-    }
-}

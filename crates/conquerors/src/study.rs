@@ -348,3 +348,19 @@ impl Study {
         if self.faults.is_empty() { Ok(self.position) } else { Err(self.faults) }
     }
 }
+
+impl Position {
+    /// The same position but for which of a side's vedettes fell: to everybody but their owner it looks the same.
+    #[must_use]
+    pub fn with_other_vedettes_fallen(&self, side: Side) -> Position {
+        let mut other = self.clone();
+        other.number_vedettes(side);
+        other
+    }
+
+    /// Whether a vedette of a side has fallen.
+    pub fn has_lost_vedettes(&self, side: Side) -> bool {
+        let vedettes = self.scenario.of_side[side.index()].and(self.scenario.vedettes);
+        !self.eliminated.and(vedettes).is_empty()
+    }
+}

@@ -293,16 +293,3 @@ impl Title {
         self.colour() == Green && !TABLE[self.index()].3.iter().any(|moment| fights.contains(moment))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_table_is_in_the_order_of_the_titles() {
-        for (place, row) in TABLE.iter().enumerate() {
-            assert_eq!(row.0.index(), place, "{}", row.1);
-            assert_eq!(Title::from_code(row.1), Some(row.0));
-        }
-    }
-}

@@ -16,7 +16,7 @@ impl Position {
     }
 
     /// One vedette is like another: those on the map get the lowest numbers, in the order of where they are.
-    fn number_vedettes(&mut self, side: Side) {
+    pub(crate) fn number_vedettes(&mut self, side: Side) {
         let vedettes = self.scenario.of_side[side.index()].and(self.scenario.vedettes);
         let mut order: Vec<BlockId> = vedettes.into_iter().collect();
         order.sort_by_key(|&block| {
@@ -90,65 +90,4 @@ pub(crate) fn occupants(area_of: &[AreaId; MAX_BLOCKS]) -> [BlockSet; MAX_AREAS]
         }
     }
     occupants
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-
-    use vedette_kernel::{Awaiting, Game, Quick, Silent};
-
-    use super::*;
-    use crate::{Edition, Level, Options, Pack};
-
-    /// Random play in the fog; `look` sees every position.
-    fn wander(
-        pack: &Pack,
-        scenario: &str,
-        edition: Edition,
-        seed: u64,
-        mut look: impl FnMut(&Position, &mut Quick),
-    ) {
-        let options = Options { level: Level::Grognard, edition, ..Options::default() };
-        let scenario = pack.scenario(scenario, options).expect("the scenario can be played");
-        let (mut game, mut chance, mut options) =
-            (Position::new(Arc::new(scenario)), Quick::new(seed), Vec::new());
-        for _ in 0..400 {
-            let Awaiting::Sides(sides) = game.awaiting() else { return };
-            let Some(side) = sides.iter().next() else { return };
-            look(&game, &mut chance);
-            options.clear();
-            game.options(side, &mut options);
-            let pick = (chance.next_u64() % options.len() as u64) as usize;
-            game.apply(side, options[pick], &mut chance, &mut Silent);
-        }
-    }
-
-    /// Which of his vedettes fell is known to their owner alone: a guess of the enemy does not depend on it.
-    #[test]
-    fn guesses_do_not_tell_one_fallen_vedette_from_another() {
-        let mut looked_at = 0;
-        let mut look = |game: &Position, chance: &mut Quick| {
-            for side in Side::BOTH {
-                let mut other = game.clone();
-                other.number_vedettes(side);
-                let vedettes = game.scenario.of_side[side.index()].and(game.scenario.vedettes);
-                if other == *game || game.eliminated.and(vedettes).is_empty() {
-                    continue;
-                }
-                let luck = chance.next_u64();
-                let [mine, same] = [game, &other].map(|game| game.guess(side.other(), &mut Quick::new(luck)));
-                assert!(mine == same, "the same knowledge gives the same guess");
-                looked_at += 1;
-            }
-        };
-        for (pack, scenario, edition) in [
-            (Pack::napoleon_1806(), "campaign", Edition::default()),
-            (Pack::napoleon_1807(), "eylau", Edition::Of1807),
-        ] {
-            let pack = pack.expect("the pack is sound");
-            (0..4).for_each(|seed| wander(pack, scenario, edition, seed, &mut look));
-        }
-        assert!(looked_at > 20, "{looked_at} positions with another vedette fallen");
-    }
 }

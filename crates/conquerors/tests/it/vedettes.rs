@@ -1,10 +1,13 @@
 //! Vedettes: how they march, whom they meet, and what they never are.
 
-use vedette_conquerors::study::Study;
-use vedette_conquerors::{COALITION, Event, FRENCH};
-use vedette_kernel::{Game, Side, Viewer};
+use std::sync::Arc;
 
-use crate::bench::{Board, map, scenario};
+use vedette_conquerors::scenario::Scenario;
+use vedette_conquerors::study::Study;
+use vedette_conquerors::{COALITION, Event, FRENCH, Position};
+use vedette_kernel::{Awaiting, Game, Quick, Side, Silent, Viewer};
+
+use crate::bench::{Board, map, scenario, scenario_1807};
 use crate::fog::{blocks, names};
 
 const EDITIONS: [&str; 2] = ["en", "fr"];
@@ -36,7 +39,7 @@ fn five_against_three() {
         for code in ["campaign", "short"] {
             let board = |level: &str| {
                 let options = format!("edition={edition} level={level}");
-                Board::of(vedette_conquerors::Position::new(scenario(code, &options)))
+                Board::of(Position::new(scenario(code, &options)))
             };
             let blocks = |level: &str| Side::BOTH.map(|side| board(level).side(side).vedettes);
             assert_eq!((blocks("grognard"), blocks("conscript")), ([5, 3], [0, 0]));
@@ -450,4 +453,40 @@ fn losses_of_vedettes_are_public() {
     board.french("take lannes, march, step naumburg");
     let seen = board.position.view(Viewer::Observer);
     assert_eq!((blocks(&seen, "naumburg").len(), seen.sides[1].vedettes), (1, 1));
+}
+
+/// Random play in the fog; `look` sees every position.
+fn wander(scenario: Arc<Scenario>, seed: u64, mut look: impl FnMut(&Position, &mut Quick)) {
+    let (mut game, mut chance, mut options) = (Position::new(scenario), Quick::new(seed), Vec::new());
+    for _ in 0..400 {
+        let Awaiting::Sides(sides) = game.awaiting() else { return };
+        let Some(side) = sides.iter().next() else { return };
+        look(&game, &mut chance);
+        options.clear();
+        game.options(side, &mut options);
+        let pick = (chance.next_u64() % options.len() as u64) as usize;
+        game.apply(side, options[pick], &mut chance, &mut Silent);
+    }
+}
+
+/// Which of his vedettes fell is known to their owner alone: a guess of the enemy does not depend on it.
+#[test]
+fn guesses_do_not_tell_one_fallen_vedette_from_another() {
+    let mut looked_at = 0;
+    let mut look = |game: &Position, chance: &mut Quick| {
+        for side in Side::BOTH {
+            let other = game.with_other_vedettes_fallen(side);
+            if other == *game || !game.has_lost_vedettes(side) {
+                continue;
+            }
+            let luck = chance.next_u64();
+            let [mine, same] = [game, &other].map(|game| game.guess(side.other(), &mut Quick::new(luck)));
+            assert!(mine == same, "the same knowledge gives the same guess");
+            looked_at += 1;
+        }
+    };
+    for scenario in [scenario("campaign", "level=grognard"), scenario_1807("eylau", "level=grognard")] {
+        (0..4).for_each(|seed| wander(Arc::clone(&scenario), seed, &mut look));
+    }
+    assert!(looked_at > 20, "{looked_at} positions with another vedette fallen");
 }
