@@ -251,6 +251,8 @@ pub trait AnyTable: Send + Sync {
     fn game(&self) -> &dyn AnyGame;
     /// A copy of the position, for whoever thinks about it while the table goes on.
     fn position(&self) -> Box<dyn AnyGame>;
+    /// A table that has come as far as this one, and goes its own way from here.
+    fn copy(&self) -> Box<dyn AnyTable>;
     /// The record so far.
     fn journal(&self) -> &Journal;
     /// Whom the rules wait for, unless the players have ended the game.
@@ -337,6 +339,10 @@ impl<G: Speak> AnyTable for Table<G> {
 
     fn position(&self) -> Box<dyn AnyGame> {
         Box::new(self.game.clone())
+    }
+
+    fn copy(&self) -> Box<dyn AnyTable> {
+        Box::new(self.clone())
     }
 
     fn journal(&self) -> &Journal {

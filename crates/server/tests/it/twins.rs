@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use vedette_kernel::table::erased::{AnyTable, Line};
 use vedette_kernel::{Awaiting, Side, Viewer};
 use vedette_store::{Holder, NewSeat, NewTable, Opening, Pace, PaceKind, Status, Store, TableId, Visibility};
-use vedette_system::{Agreement, Title};
+use vedette_system::Agreement;
 
 use crate::world::{Person, World, titles};
 
@@ -70,8 +70,8 @@ struct Then {
     action: String,
 }
 
-fn after(title: &dyn Title, table: &dyn AnyTable, side: Side, action: &str) -> Option<Then> {
-    let mut table = title.resume(table.journal().clone(), SEED).expect("the journal fits");
+fn after(table: &dyn AnyTable, side: Side, action: &str) -> Option<Then> {
+    let mut table = table.copy();
     let lines = table.act(side, action).ok()?;
     Some(Then { table, lines, action: action.to_owned() })
 }
@@ -98,7 +98,6 @@ fn known(player: usize, then: &Then) -> String {
 
 /// An action and its disguise: two that a player cannot tell apart, different ones if there are any.
 fn disguised(
-    title: &dyn Title,
     [here, there]: [&dyn AnyTable; 2],
     mover: Side,
     player: usize,
@@ -106,13 +105,13 @@ fn disguised(
 ) -> Option<[Then; 2]> {
     let mut plain = None;
     for action in luck.shuffled(here.game().notations(mover)).into_iter().take(TRIES) {
-        let Some(truth) = after(title, here, mover, &action) else { continue };
+        let Some(truth) = after(here, mover, &action) else { continue };
         let seen = known(player, &truth);
         let mut twins = luck.shuffled(there.game().notations(mover));
         twins.sort_by_key(|twin| *twin == action);
         let length = twins.len();
         for (_, twin) in twins.into_iter().enumerate().filter(|(at, _)| *at < TRIES || at + 1 == length) {
-            let Some(twin) = after(title, there, mover, &twin) else { continue };
+            let Some(twin) = after(there, mover, &twin) else { continue };
             if known(player, &twin) == seen {
                 if twin.action != action {
                     return Some([truth, twin]);
@@ -383,13 +382,13 @@ async fn play_twice(plan: Plan) -> Compared {
         let n = truth.journal().last();
         let there = twin.as_ref().map_or(truth.as_ref(), |(_, _, table)| table.as_ref());
         let pair = if mover != viewer {
-            disguised(title, [truth.as_ref(), there], mover, player, &mut luck)
+            disguised([truth.as_ref(), there], mover, player, &mut luck)
                 // There is nothing to compare before the first difference.
                 .filter(|[one, two]| twin.is_some() || one.action != two.action)
         } else if twin.is_some() {
             let options = truth.game().notations(mover);
             let action = &options[luck.below(options.len())];
-            let then = [truth.as_ref(), there].map(|table| after(title, table, mover, action));
+            let then = [truth.as_ref(), there].map(|table| after(table, mover, action));
             match then {
                 [Some(one), Some(two)] if known(player, &one) == known(player, &two) => Some([one, two]),
                 [Some(one), _] => {
@@ -408,7 +407,7 @@ async fn play_twice(plan: Plan) -> Compared {
             }
             let options = truth.game().notations(mover);
             let action = &options[luck.below(options.len())];
-            truth = after(title, truth.as_ref(), mover, action).expect("a listed answer").table;
+            truth = after(truth.as_ref(), mover, action).expect("a listed answer").table;
             let seat = if mover == viewer { plan.seat } else { 1 - plan.seat };
             let told = heard(here.act(mover == viewer, seat, n, action)).await;
             assert!(told.starts_with("200"), "{told}");
@@ -419,8 +418,7 @@ async fn play_twice(plan: Plan) -> Compared {
             let side = Place::listen(world, &people, plan.seat).await;
             // Both listen anew, so that both have heard the same.
             here = Place::listen(here.world, &people, plan.seat).await;
-            let same_table = title.resume(truth.journal().clone(), SEED).expect("the journal fits");
-            twin = Some((copied, side, same_table));
+            twin = Some((copied, side, truth.copy()));
             compared.worlds += 1;
         }
         let Some((_, there, table)) = twin.as_mut() else { panic!("there is a twin") };
