@@ -18,6 +18,10 @@ pub(crate) fn slow_tests() -> Result<()> {
         "every game over HTTP",
         cargo(&["test", "--locked", "-p", "vedette-server", "--test", "it", "games::"]),
     )?;
+    steps.run(
+        "many games through the conformance kit",
+        cargo(&["test", "--locked", "--workspace", "--test", "it", "--", "conformance::", "sketches::"]),
+    )?;
     made_clients(&mut steps)?;
     web::play_at_length(&mut steps)?;
     mutants::still_dead(&mut steps, BROKEN_ROWS, Drawn::FromAll)

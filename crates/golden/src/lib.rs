@@ -5,6 +5,7 @@
 
 pub mod check;
 mod make;
+pub mod soak;
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use vedette_conquerors::options::{Arms, Edition, Level, Options};
 use vedette_conquerors::{Pack, Position};
+use vedette_golden::soak;
 use vedette_kernel::kit::Conformance;
 
 fn start(code: &str, options: Options) -> Position {
@@ -18,8 +19,13 @@ fn conforms(scenario: &str, edition: Edition, level: Level) {
     for combat in [Arms::Cards, Arms::Dice] {
         let options = Options { edition, level, combat, ..Options::default() };
         let first = start(scenario, options);
-        let kit =
-            Conformance { games: 10, seed: 1000, max_decisions: 20_000, every: 11, ..Conformance::default() };
+        let kit = Conformance {
+            games: soak::games(5),
+            seed: 1000,
+            max_decisions: 20_000,
+            every: 11,
+            ..Conformance::default()
+        };
         let summary = kit.run(|_| first.clone());
         assert!(summary.comparisons > 0, "{options}: nothing was compared");
     }

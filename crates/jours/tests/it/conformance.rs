@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use vedette_golden::soak;
 use vedette_jours::pack::Pack;
 use vedette_jours::{Options, Position};
 use vedette_kernel::kit::Conformance;
@@ -17,7 +18,7 @@ fn conforms(scenario: &str, options: &str, games: u32, every: u32) {
     let first = start(scenario, options);
     let hides = !options.contains("blind=open");
     let kit = Conformance {
-        games,
+        games: soak::games(games),
         seed: 1813,
         max_decisions: 400_000,
         every,

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use vedette_golden::soak;
 use vedette_kernel::Quick;
 use vedette_kernel::kit::{Conformance, play_random};
 use vedette_rossbach::Position;
@@ -13,7 +14,7 @@ fn conforms(words: &str, games: u32, every: u32) {
     let first = opening(words);
     let hides = !words.contains("hidden=no");
     let kit = Conformance {
-        games,
+        games: soak::games(games),
         seed: 1806,
         max_decisions: 60_000,
         every,
@@ -50,7 +51,7 @@ fn scenario(code: &str, words: &str) -> Position {
 fn battle_conforms(code: &str, words: &str, games: u32, every: u32) {
     let first = scenario(code, words);
     let kit = Conformance {
-        games,
+        games: soak::games(games),
         seed: 1806,
         max_decisions: 400_000,
         every,
