@@ -5,6 +5,7 @@ mod home;
 mod instructions;
 mod machine;
 mod mutants;
+mod programs;
 mod soak;
 mod steps;
 mod tests;

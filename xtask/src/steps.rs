@@ -2,9 +2,10 @@
 
 use std::ffi::OsString;
 use std::process::Command;
+use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
 /// What every command finds in its environment.
 pub(crate) type Settings = Vec<(&'static str, OsString)>;
@@ -45,6 +46,27 @@ impl Steps {
         done
     }
 
+    /// Does two things at once: what waits for one processor after another leaves half of the machine to the other. Both are
+    /// done to their end, also when one of them fails.
+    pub(crate) fn beside(
+        &mut self,
+        one: impl FnOnce(&mut Steps) -> Result<()>,
+        other: impl FnOnce(&mut Steps) -> Result<()> + Send,
+    ) -> Result<()> {
+        let mut aside = Steps::new(self.settings.clone());
+        let (first, second) = thread::scope(|scope| {
+            let other = scope.spawn(|| other(&mut aside));
+            let first = one(self);
+            (first, other.join().unwrap_or_else(|_| Err(anyhow!("what was done beside it gave up"))))
+        });
+        let taken = aside.taken.into_iter().map(|(step, took)| (format!("  beside it: {step}"), took));
+        self.taken.extend(taken);
+        match (first, second) {
+            (Err(first), Err(second)) => bail!("{first:#}; and {second:#}"),
+            (first, second) => first.and(second),
+        }
+    }
+
     /// What every command finds in its environment.
     pub(crate) fn settings(&self) -> &Settings {
         &self.settings
@@ -52,7 +74,7 @@ impl Steps {
 
     /// Where the time went.
     pub(crate) fn summary(&self) -> String {
-        let line = |name: &str, took: Duration| format!("  {name:32}{:>8}\n", in_seconds(took));
+        let line = |name: &str, took: Duration| format!("  {name:48}{:>8}\n", in_seconds(took));
         let steps: String = self.taken.iter().map(|(name, took)| line(name, *took)).collect();
         format!("\nWhere the time went\n{steps}{}", line("in all", self.began.elapsed()))
     }
@@ -77,4 +99,26 @@ fn in_words(command: &Command) -> String {
 
 fn in_seconds(time: Duration) -> String {
     format!("{:.0} s", time.as_secs_f64())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_lanes_are_done_and_every_fault_is_told() {
+        let step = |name: &'static str, fault: Option<&'static str>| {
+            move |steps: &mut Steps| {
+                steps.time(name, "", || fault.map_or(Ok(()), |fault| Err(anyhow!(fault))))
+            }
+        };
+        let mut steps = Steps::new(Settings::new());
+        steps.beside(step("browse", None), step("document", None)).expect("nothing is wrong");
+        let summary = steps.summary();
+        assert!(summary.contains("  browse") && summary.contains("beside it: document"), "{summary}");
+        let one = steps.beside(step("browse", Some("red")), step("document", None)).expect_err("a fault");
+        let both =
+            steps.beside(step("browse", Some("red")), step("document", Some("blue"))).expect_err("faults");
+        assert_eq!((one.to_string(), both.to_string()), ("red".to_owned(), "red; and blue".to_owned()));
+    }
 }

@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 
 use crate::mutants::{self, BROKEN_ROWS, Drawn};
 use crate::steps::{Settings, Steps, cargo};
-use crate::{home, instructions, machine, web};
+use crate::{home, instructions, machine, programs, web};
 
 /// Format, lints, tests, rows broken on purpose, pages in a browser, documentation and instruction counts, and where the time went.
 pub(crate) fn everything(skip_instructions: bool) -> Result<()> {
@@ -27,7 +27,8 @@ fn surroundings() -> Result<Settings> {
     home::empty(&web::target()?.join("home"))
 }
 
-/// In the order in which a fault is told soonest, but what is built once and used again stays together.
+/// In the order in which a fault is told soonest, but what is built once and used again stays together. Browsers need no compiler, so
+/// what the compiler still has to do is done beside them.
 fn all(steps: &mut Steps, skip_instructions: bool) -> Result<()> {
     steps.time("look for what is needed", "PostgreSQL, Chromium, valgrind", || {
         machine::provide(&[&machine::POSTGRES, &machine::CHROMIUM])?;
@@ -39,25 +40,29 @@ fn all(steps: &mut Steps, skip_instructions: bool) -> Result<()> {
         "lints",
         cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]),
     )?;
-    run_tests(steps)?;
-    mutants::still_dead(steps, BROKEN_ROWS, Drawn::FromOneSystem)?;
-    web::check(steps)?;
-    web::play_in_browser(steps)?;
-    let mut documentation = cargo(&["doc", "--workspace", "--no-deps", "--locked"]);
-    documentation.env("RUSTDOCFLAGS", "-D warnings");
-    steps.run("documentation", documentation)?;
-    if !skip_instructions {
-        instructions::compare(steps, false)?;
-    }
-    Ok(())
+    programs::build_and_run(steps)?;
+    steps.beside(
+        |steps| {
+            web::check(steps)?;
+            web::play_in_browser(steps)
+        },
+        |steps| {
+            run_examples(steps)?;
+            mutants::still_dead(steps, BROKEN_ROWS, Drawn::FromOneSystem)?;
+            document(steps)?;
+            if skip_instructions { Ok(()) } else { instructions::compare(steps, false) }
+        },
+    )
 }
 
-/// Builds every test and the program once, then runs the tests. Examples in the documentation are run where there are any:
-/// looking for them takes as long as documenting a crate.
-fn run_tests(steps: &mut Steps) -> Result<()> {
-    const TESTS: [&str; 6] = ["test", "--workspace", "--locked", "--lib", "--bins", "--tests"];
-    steps.run("build the tests", cargo(&[TESTS.as_slice(), &["--no-run"]].concat()))?;
-    steps.run("tests", cargo(&TESTS))?;
+fn document(steps: &mut Steps) -> Result<()> {
+    let mut documentation = cargo(&["doc", "--workspace", "--no-deps", "--locked"]);
+    documentation.env("RUSTDOCFLAGS", "-D warnings");
+    steps.run("documentation", documentation)
+}
+
+/// Runs the examples of the documentation, where there are any: looking for them takes as long as documenting a crate.
+fn run_examples(steps: &mut Steps) -> Result<()> {
     let mut examples = cargo(&["test", "--locked", "--doc"]);
     for package in packages_with_examples(Path::new("crates"))? {
         examples.args(["-p", &package]);
