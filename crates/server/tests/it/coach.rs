@@ -8,7 +8,7 @@ use crate::world::{Person, World, duel};
 async fn first_question(person: &Person, table: &str, seat: i64) -> Value {
     loop {
         let state = person.state(table, seat).await;
-        if state["asked"] == true {
+        if state["asked"] == true || !state["over"].is_null() {
             return state;
         }
         tokio::time::sleep(std::time::Duration::from_millis(5)).await;
@@ -99,6 +99,71 @@ async fn a_rehearsed_table_goes_the_same_way_each_time() {
     let new = json!({ "game": "1806", "sides": "first", "against": "people", "pace": { "kind": "none" },
         "visibility": "open", "rehearsal": "first" });
     assert_eq!(guest.post("/api/tables", new).await.problem(422), "invalid", "never between people");
+    world.stop().await;
+}
+
+/// How somebody lets moments pass in which he could interrupt.
+#[derive(Clone, Copy, PartialEq)]
+enum Passes {
+    /// As soon as he is asked.
+    AtOnce,
+    /// After a while, sometimes longer than at other times.
+    Slowly,
+    /// By standing orders, without being asked.
+    ByOrders,
+}
+
+/// What the computer did at a rehearsed table whose reader answers the same each time.
+async fn deeds_of_the_computer(person: &Person, kind: &str, passes: Passes) -> Vec<String> {
+    let new = json!({ "against": format!("computer:{kind}"), "scenario": "short", "rehearsal": "time",
+        "visibility": "private" });
+    let (table, _) = person.open(new).await;
+    if passes == Passes::ByOrders {
+        let state = first_question(person, &table, 0).await;
+        let windows = state["windows"].as_array().expect("moments").iter();
+        let orders: Vec<Value> =
+            windows.map(|it| json!({ "window": it["window"], "order": "never" })).collect();
+        assert!(orders.len() > 5, "{state}");
+        person.put(&format!("/api/tables/{table}/orders"), json!({ "seat": 0, "orders": orders })).await.ok();
+    }
+    let mut answered = 0;
+    while answered < 6 {
+        let state = first_question(person, &table, 0).await;
+        if !state["over"].is_null() {
+            break;
+        }
+        let options = state["options"].as_array().expect("answers");
+        let of = |kind: &str| options.iter().find(|option| option["kind"] == kind);
+        let choice = if state["window"].is_null() { of("pass") } else { of("decline") };
+        let action = choice.unwrap_or(&options[0])["action"].as_str().expect("an action").to_owned();
+        answered += i32::from(state["window"].is_null());
+        if passes == Passes::Slowly {
+            let pause = 20 * (state["n"].as_u64().expect("a number") % 4);
+            tokio::time::sleep(std::time::Duration::from_millis(pause)).await;
+        }
+        let n = state["n"].as_i64().expect("a number");
+        person.act(&table, 0, n, &format!("k{n}"), &action).await.ok();
+    }
+    first_question(person, &table, 0).await;
+    let log = person.get(&format!("/api/tables/{table}/log?seat=0&lang=en")).await.ok();
+    let own = log.as_array().expect("lines").iter().filter(|line| line["side_code"] == "coalition");
+    own.map(|line| line["text"].as_str().expect("a text").to_owned()).collect()
+}
+
+/// The computer cannot see time: that moments in which the reader holds nothing pass by themselves tells it nothing, whether they
+/// pass at once, after a while, or without his being asked.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_computer_cannot_see_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let guest = world.guest("Pupil").await;
+    for kind in ["scripted", "cadet"] {
+        let at_once = deeds_of_the_computer(&guest, kind, Passes::AtOnce).await;
+        assert!(at_once.len() > 5, "{kind} did something: {at_once:?}");
+        for passes in [Passes::Slowly, Passes::ByOrders] {
+            assert_eq!(at_once, deeds_of_the_computer(&guest, kind, passes).await, "{kind}");
+        }
+    }
     world.stop().await;
 }
 
