@@ -387,7 +387,7 @@ struct FromSeat {
 
 /// The odds of what is at hand, from your own knowledge
 #[utoipa::path(get, path = "/api/tables/{id}/odds", tag = "play", params(("id" = String, Path, description = "The table"), FromSeat),
-    responses((status = 200, description = "The odds", body = Vec<OddsLine>), (status = 204, description = "Nothing is at hand"), Problems))]
+    responses((status = 200, description = "The odds", body = Vec<OddsLine>), (status = 204, description = "Nothing is at hand, or you hold a part of what your side knows"), Problems))]
 async fn odds(
     Shared(app): Shared<Arc<App>>,
     Who(who): Who,
@@ -397,6 +397,10 @@ async fn odds(
 ) -> Result<Response, Problem> {
     let live = app.rooms.enter(&app, &table_id(&id)?).await?;
     may(&who, &live.kept, Deed::Look(query.seat))?;
+    // Who holds a part of what his side knows is not told what follows from the rest.
+    if !live.knows_all(query.seat) {
+        return Ok(StatusCode::NO_CONTENT.into_response());
+    }
     let (side, title, game) =
         (live.side_of_seat(query.seat)?, Arc::clone(&live.title), live.table.position());
     drop(live);
@@ -551,7 +555,7 @@ async fn guess(
 
 /// Where what you are moving can get, from your own knowledge
 #[utoipa::path(get, path = "/api/tables/{id}/reach", tag = "play", params(("id" = String, Path, description = "The table"), FromSeat),
-    responses((status = 200, description = "Places within reach", body = Vec<ReachInfo>), (status = 204, description = "Nothing moves"), Problems))]
+    responses((status = 200, description = "Places within reach", body = Vec<ReachInfo>), (status = 204, description = "Nothing moves, or you hold a part of what your side knows"), Problems))]
 async fn reach(
     Shared(app): Shared<Arc<App>>,
     Who(who): Who,
@@ -561,6 +565,10 @@ async fn reach(
 ) -> Result<Response, Problem> {
     let live = app.rooms.enter(&app, &table_id(&id)?).await?;
     may(&who, &live.kept, Deed::Look(query.seat))?;
+    // Who holds a part of what his side knows is not told what follows from the rest.
+    if !live.knows_all(query.seat) {
+        return Ok(StatusCode::NO_CONTENT.into_response());
+    }
     let (side, title, game) =
         (live.side_of_seat(query.seat)?, Arc::clone(&live.title), live.table.position());
     drop(live);

@@ -72,6 +72,19 @@ impl Live {
         self.is_asked(side) && has_orders(self.table.game(), side, seat)
     }
 
+    /// Whether a seat knows all that its side knows, and may be told what is reckoned from that.
+    pub(crate) fn knows_all(&self, number: i64) -> bool {
+        let part = self.seat(number).and_then(command).is_some();
+        !part || !self.table.game().divides_player()
+    }
+
+    /// The seats that have one clock with a seat, itself among them.
+    pub(super) fn by_one_clock<'a>(&'a self, seat: &'a Seat) -> impl Iterator<Item = &'a Seat> {
+        let shared = self.table.game().divides_player();
+        let has = move |other: &&Seat| other.seat == seat.seat || shared && other.player == seat.player;
+        self.kept.seats.iter().filter(has)
+    }
+
     /// Why a seat may not give an order that its side may give; `None` if it may.
     pub(crate) fn not_entrusted(&self, number: i64, side: Side, notation: &str) -> Option<WhyNot> {
         let held = self.seat(number).and_then(command)?;

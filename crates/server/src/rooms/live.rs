@@ -345,11 +345,15 @@ impl Live {
         let status = append.change.status.unwrap_or(self.kept.row.status);
         let playing = status == Status::Playing && matches!(awaiting, Awaiting::Sides(_));
         let until = self.until(now);
+        let is_asked = |seat: &store::Seat| {
+            let side = self.side_of_player(seat.player);
+            playing
+                && matches!(awaiting, Awaiting::Sides(sides) if side.is_some_and(|side| sides.contains(side)))
+                && side.is_some_and(|side| has_orders(game, side, seat))
+        };
         for seat in &self.kept.seats {
             let side = self.side_of_player(seat.player);
-            let asked = playing
-                && matches!(awaiting, Awaiting::Sides(sides) if side.is_some_and(|side| sides.contains(side)))
-                && side.is_some_and(|side| has_orders(game, side, seat));
+            let asked = is_asked(seat);
             let acted = actor == Some(seat.seat);
             let at = append.seats.iter().position(|change| change.seat == seat.seat);
             let at = at.unwrap_or_else(|| {
@@ -363,8 +367,14 @@ impl Live {
             if seat.side_code.as_deref() != code {
                 change.side_code = code.map(str::to_owned);
             }
-            change.clock =
-                clock::after(seat, &holder, self.kept.row.pace, Turn { asked, acted, playing, now, until });
+            let turn = Turn {
+                asked: self.by_one_clock(seat).any(is_asked),
+                acted: self.by_one_clock(seat).any(|other| actor == Some(other.seat)),
+                playing,
+                now,
+                until,
+            };
+            change.clock = clock::after(seat, &holder, self.kept.row.pace, turn);
             if acted && seat.left_ms.is_some() {
                 change.left_ms = Some(None);
             }

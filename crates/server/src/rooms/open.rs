@@ -257,12 +257,10 @@ impl Plan {
         for (player, side, remit, holder) in places {
             let blank = store::Seat { remit, ..blank_seat(player, self.pace.bank_ms) };
             let asked = !waiting && asks(side) && commands::has_orders(table.game(), side, &blank);
-            let clock = clock::after(
-                &blank,
-                &holder,
-                self.pace,
-                Turn { asked, acted: false, playing: !waiting, now, until },
-            );
+            // Seats with one clock see it run when either of them is asked.
+            let runs = asked || table.game().divides_player() && !waiting && asks(side);
+            let turn = Turn { asked: runs, acted: false, playing: !waiting, now, until };
+            let clock = clock::after(&blank, &holder, self.pace, turn);
             seats.push(NewSeat {
                 player,
                 remit: blank.remit,

@@ -53,6 +53,15 @@ async fn one_has_the_order_of_battle_and_one_the_cards() {
             let offered = state["options"].as_array().is_some_and(|options| options.iter().any(plays));
             assert!(!offered || seat % 2 == 1, "cards are offered to who holds them");
         }
+        // What is reckoned from all that a side knows is for nobody who holds a part of it.
+        if step % 25 == 0 {
+            for what in ["odds", "reach"] {
+                for (seat, person) in people.iter().enumerate() {
+                    let answer = person.get(&path(&format!("{what}?seat={seat}"))).await;
+                    assert_eq!(answer.status, 204, "{what} for seat {seat}");
+                }
+            }
+        }
         let Some(asked) = (0..4).rev().find(|&seat| states[seat]["asked"] == true) else { break };
         let options = states[asked]["options"].as_array().expect("options");
         let played = options.iter().find(|option| option["kind"] == "play");
@@ -75,6 +84,15 @@ async fn one_has_the_order_of_battle_and_one_the_cards() {
         }
         people[asked].act(&table, seat_number(asked), n, &format!("yes-{n}"), action).await.ok();
     }
+    let tracked = ["log-lost-", "log-tired", "log-eased", "log-rested"];
+    for (seat, person) in people.iter().enumerate() {
+        let log = person.get(&path(&format!("log?seat={seat}&lang=none"))).await.ok().to_string();
+        let heard: usize = tracked.map(|code| log.matches(code).count()).iter().sum();
+        assert!(
+            seat % 2 == 0 || heard == 0,
+            "strength and fatigue are for the first seat: {seat} heard {heard}"
+        );
+    }
     for (seat, drawn) in drawn.iter_mut().enumerate() {
         let log = people[seat].get(&path(&format!("log?seat={seat}&lang=none"))).await.ok();
         *drawn = log.to_string().matches("log-drew-cards").count();
@@ -94,4 +112,43 @@ async fn states(table: &str, people: &[Person]) -> Vec<Value> {
         states.push(person.state(table, seat_number(seat)).await);
     }
     states
+}
+
+/// CQ-TEAM-01: the two have one clock: it runs while either of them is asked, and what either decides counts for both.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn partners_have_one_clock() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let mut people = vec![world.guest("Berthier").await];
+    let pace = json!({ "kind": "live", "bank_ms": 600_000, "increment_ms": 1_000, "cap_ms": 900_000 });
+    let wish = json!({ "game": "1806", "options": "players=teams level=grognard", "pace": pace });
+    let (table, _) = people[0].open(wish).await;
+    for name in ["Napoleon", "Massenbach", "Hohenlohe"] {
+        let person = world.guest(name).await;
+        person.post(&format!("/api/tables/{table}/sit"), json!({})).await.ok();
+        people.push(person);
+    }
+    let (mut alone, mut ran) = (0, [0; 2]);
+    for step in 0..40 {
+        let card = people[0].get(&format!("/api/tables/{table}")).await.ok();
+        let clock = |seat: usize| card["seats"][seat]["clock"].clone();
+        assert!(clock(0)["left_ms"].is_number(), "{card}");
+        assert_eq!((clock(0), clock(2)), (clock(1), clock(3)), "after {step} answers");
+        let states = states(&table, &people).await;
+        let asked: Vec<usize> = (0..4).filter(|&seat| states[seat]["asked"] == true).collect();
+        for side in 0..2 {
+            let waits = asked.iter().any(|seat| seat / 2 == side);
+            assert_eq!(clock(2 * side)["running"], waits, "the clock of {side} after {step} answers");
+            ran[side] += usize::from(waits);
+        }
+        let Some(&seat) = asked.last() else { break };
+        alone += usize::from(asked.len() == 1);
+        let options = states[seat]["options"].as_array().expect("options");
+        let option = &options[(step * 5) % options.len()];
+        let (action, n) =
+            (option["action"].as_str().expect("an action"), states[seat]["n"].as_i64().expect("n"));
+        people[seat].act(&table, seat_number(seat), n, &format!("yes-{n}"), action).await.ok();
+    }
+    assert!(alone > 0 && ran[0] > 0 && ran[1] > 0, "{alone} times one alone was asked, clocks ran {ran:?}");
+    world.stop().await;
 }
