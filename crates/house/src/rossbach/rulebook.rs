@@ -59,7 +59,8 @@ pub(super) fn arranged(scenario: &Arc<Scenario>, lines: &[String]) -> Result<Pos
         };
         study = match words.as_slice() {
             ["at", hex, pieces @ ..] => {
-                (on_map(hex)?, known(pieces)?);
+                on_map(hex)?;
+                known(pieces)?;
                 study.at(hex, pieces)
             }
             ["column", pieces @ ..] => {
@@ -71,7 +72,8 @@ pub(super) fn arranged(scenario: &Arc<Scenario>, lines: &[String]) -> Result<Pos
                 study.uncommanded(pieces)
             }
             ["order", hex, pieces @ ..] => {
-                (on_map(hex)?, known(pieces)?);
+                on_map(hex)?;
+                known(pieces)?;
                 study.order(pieces, hex)
             }
             ["turn", turn] => study.turn(turn.parse().map_err(|_| format!("`{turn}` is no turn"))?),

@@ -5,7 +5,7 @@
 pub fn holds(when: &str, options: &str, usual: &dyn Fn(&str) -> Option<String>) -> bool {
     when.split_whitespace().filter_map(|item| item.split_once('=')).all(|(name, words)| {
         let agreed = options.split_whitespace().filter_map(|item| item.split_once('='));
-        let word = agreed.filter(|(known, _)| *known == name).map(|(_, word)| word.to_owned()).last();
+        let word = agreed.filter(|(known, _)| *known == name).map(|(_, word)| word.to_owned()).next_back();
         word.or_else(|| usual(name)).is_some_and(|word| words.split('|').any(|one| one == word))
     })
 }
