@@ -107,7 +107,8 @@ fn every_rule_stands_in_a_chapter_once() {
             let sections = book.chapters.iter().flat_map(|chapter| &chapter.sections);
             let mut told: Vec<String> =
                 sections.flat_map(|section| &section.rules).map(|rule| rule.id.clone()).collect();
-            (rules.sort(), told.sort());
+            rules.sort();
+            told.sort();
             assert_eq!(rules, told, "{} in {language}", title.code());
         }
     }

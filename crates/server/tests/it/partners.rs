@@ -136,10 +136,10 @@ async fn partners_have_one_clock() {
         assert_eq!((clock(0), clock(2)), (clock(1), clock(3)), "after {step} answers");
         let states = states(&table, &people).await;
         let asked: Vec<usize> = (0..4).filter(|&seat| states[seat]["asked"] == true).collect();
-        for side in 0..2 {
+        for (side, ran) in ran.iter_mut().enumerate() {
             let waits = asked.iter().any(|seat| seat / 2 == side);
             assert_eq!(clock(2 * side)["running"], waits, "the clock of {side} after {step} answers");
-            ran[side] += usize::from(waits);
+            *ran += usize::from(waits);
         }
         let Some(&seat) = asked.last() else { break };
         alone += usize::from(asked.len() == 1);
