@@ -19,7 +19,7 @@ const TESTS: [&str; 4] = ["test", "--workspace", "--locked", "--tests"];
 /// How many programs run at once.
 const AT_ONCE: usize = 2;
 /// Packages with long tests, the longest first: whatever comes last, somebody waits for it alone.
-const LONGEST: [&str; 4] = ["server", "vedette", "conquerors", "jours"];
+const LONGEST: [&str; 2] = ["server", "vedette"];
 
 /// A test program.
 struct Program {

@@ -119,11 +119,12 @@ async fn deeds_of_the_computer(person: &Person, kind: &str, passes: Passes) -> V
         "visibility": "private" });
     let (table, _) = person.open(new).await;
     if passes == Passes::ByOrders {
-        let state = first_question(person, &table, 0).await;
+        // Moments are named in words only.
+        let state = person.get(&format!("/api/tables/{table}/state?seat=0&lang=en")).await.ok();
         let windows = state["windows"].as_array().expect("moments").iter();
         let orders: Vec<Value> =
             windows.map(|it| json!({ "window": it["window"], "order": "never" })).collect();
-        assert!(orders.len() > 5, "{state}");
+        assert!(!orders.is_empty(), "{state}");
         person.put(&format!("/api/tables/{table}/orders"), json!({ "seat": 0, "orders": orders })).await.ok();
     }
     let mut answered = 0;
@@ -146,7 +147,9 @@ async fn deeds_of_the_computer(person: &Person, kind: &str, passes: Passes) -> V
     }
     first_question(person, &table, 0).await;
     let log = person.get(&format!("/api/tables/{table}/log?seat=0&lang=en")).await.ok();
-    let own = log.as_array().expect("lines").iter().filter(|line| line["side_code"] == "coalition");
+    // Which of the two is ready first is a race, and what follows stands under the second.
+    let begun = log.as_array().expect("lines").iter().filter(|line| line["n"].as_u64() > Some(2));
+    let own = begun.filter(|line| line["side_code"] == "coalition");
     own.map(|line| line["text"].as_str().expect("a text").to_owned()).collect()
 }
 
