@@ -129,9 +129,11 @@ describe("the flow of play", () => {
     for (const one of [context, stranger.context]) await one.close();
   });
 
-  test("an attack of the enemy is on the stage while one looks, and after one was away", async () => {
-    const wish = { ...SHORT, sides: "second", rehearsal: "enemy" };
-    const { page, context, faults, id, seat } = await seated(browser, server.url, wish);
+  /** A table of which the enemy has attacked twice, once while one looked and once while one was away; none if he did not. */
+  async function attackedTwice(rehearsal) {
+    const wish = { ...SHORT, sides: "second", rehearsal };
+    const who = await seated(browser, server.url, wish);
+    const { page, id, seat } = who;
     const waits = ({ options }) =>
       options.find((choice) => ["pass", "decline", "no-card"].includes(choice.kind)) ?? options.find((choice) => choice.kind === "stop");
     const log = () => read(page, `${server.url}/api/tables/${id}/log?seat=${seat}`);
@@ -139,7 +141,7 @@ describe("the flow of play", () => {
     /** Lets the enemy have his way past the page, until he has attacked once more. */
     const untilAttacked = async (looks) => {
       const before = (await attacks()).length;
-      for (let made = 0; made < 300; made += 1) {
+      for (const end = Date.now() + 60_000; Date.now() < end;) {
         if (looks && (await page.locator("[data-battle]").count()) > 0) return true;
         if (!looks && (await attacks()).length > before) return true;
         const state = await stateOf(page, id, seat, server.url);
@@ -149,12 +151,23 @@ describe("the flow of play", () => {
       }
       return false;
     };
-    assert.ok(await untilAttacked(true), "the French attack, and it is seen");
-    const [first] = await attacks();
-    assert.equal(await page.locator("[data-battle]").getAttribute("data-battle"), String(first.n));
-    // Who goes away is told on his return what happened, and the battle is played on its stage then.
-    await page.goto(`${server.url}/help`);
-    assert.ok(await untilAttacked(false), "the French attack again");
+    if (await untilAttacked(true)) {
+      const [first] = await attacks();
+      assert.equal(await page.locator("[data-battle]").getAttribute("data-battle"), String(first.n));
+      // Who goes away is told on his return what happened, and the battle is played on its stage then.
+      await page.goto(`${server.url}/help`);
+      if (await untilAttacked(false)) return { ...who, attacks };
+    }
+    await who.context.close();
+    return null;
+  }
+
+  test("an attack of the enemy is on the stage while one looks, and after one was away", async () => {
+    // Who is ready first is a race, so the same word does not always lead to the same game.
+    let game = null;
+    for (const word of ["enemy", "saale", "ilm", "october", "guns"]) game ??= await attackedTwice(word);
+    assert.ok(game !== null, "the French attack twice in one game of five");
+    const { page, context, faults, id, attacks } = game;
     const missed = (await attacks()).at(-1);
     await page.goto(`${server.url}/t/${id}`);
     const dialog = page.locator("dialog[open]");
