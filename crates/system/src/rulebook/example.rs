@@ -1,7 +1,7 @@
 //! Examples: positions given as data, played by the rules, drawn by the board.
 //!
 //! An example names a scenario, says how its position differs from an empty map, and what is played from there. Its words
-//! name what the rules say ([`super::facts`]) instead of numbers, so that they cannot be false.
+//! name what the rules say (`facts.rs`) instead of numbers, so that they cannot be false.
 
 use std::collections::BTreeSet;
 
