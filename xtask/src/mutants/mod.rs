@@ -23,7 +23,7 @@ use anyhow::{Result, bail};
 
 use crate::steps::Steps;
 use ledger::System;
-use rows::{Study, Verdict};
+use rows::Study;
 use trial::Outcome;
 
 /// So many rows of the ledgers are broken by the test command, and in the soak.
@@ -63,7 +63,7 @@ pub(crate) fn judge_rows(name: &str, sample: Option<Sample<'_>>) -> Result<()> {
     if sample.is_none() {
         return table::write(&study.system, &verdicts, &format!("cargo xtask mutants {name} --rows"));
     }
-    let dead = verdicts.iter().filter(|verdict| matches!(verdict, Verdict::Dead { .. })).count();
+    let dead = verdicts.iter().filter(|verdict| verdict.is_dead()).count();
     println!("{dead} of {} rows are dead", verdicts.len());
     Ok(())
 }
@@ -72,7 +72,7 @@ pub(crate) fn judge_rows(name: &str, sample: Option<Sample<'_>>) -> Result<()> {
 pub(crate) fn try_all(name: &str, sample: Option<Sample<'_>>) -> Result<()> {
     let mut steps = Steps::new(Vec::new());
     let study = Study::of(System::named(name)?)?;
-    let program = study.build(&mut steps, &study.all_tests(), |_, _| true)?;
+    let program = study.build(&mut steps, &study.all_tests(), |_, _, _| true)?;
     let reached = study.reach(&mut steps, &program, &study.all_tests())?;
     let mut mutants = program.mutants.clone();
     if let Some(sample) = sample {
@@ -121,8 +121,16 @@ pub(crate) fn still_dead(steps: &mut Steps, size: usize, drawn: Drawn) -> Result
             continue;
         }
         let study = Study::of(system)?;
-        for (row, verdict) in rows.iter().zip(study.judge(steps, &rows)?) {
-            if !matches!(verdict, Verdict::Dead { .. }) {
+        let known = table::killers(&study.system, &rows);
+        let verdicts = study.judge_as_before(steps, &rows, &known)?;
+        let in_doubt = rows.into_iter().zip(verdicts).filter(|(_, verdict)| !verdict.is_dead());
+        let in_doubt: Vec<usize> = in_doubt.map(|(row, _)| row).collect();
+        if in_doubt.is_empty() {
+            continue;
+        }
+        // The code may have changed since the table was made, and what killed a row be gone: then anything else may.
+        for (row, verdict) in in_doubt.iter().zip(study.judge(steps, &in_doubt)?) {
+            if !verdict.is_dead() {
                 alive.push(format!("{} ({verdict})", study.system.rows[*row]));
             }
         }

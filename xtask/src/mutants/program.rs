@@ -93,7 +93,7 @@ impl Plan<'_> {
         let mut hasher = DefaultHasher::new();
         for (source, (sites, _)) in self.sources.iter().zip(&self.sites) {
             source.text.hash(&mut hasher);
-            sites.iter().for_each(|site| site.range.hash(&mut hasher));
+            sites.iter().for_each(|site| (&site.range, site.ways.len()).hash(&mut hasher));
         }
         hasher.finish()
     }
@@ -107,7 +107,7 @@ impl Plan<'_> {
             let (sites, constant) = &self.sites[index];
             for (site, switches) in sites.iter().zip(&switches) {
                 mutants.extend(site.ways.iter().zip(switches).filter_map(|(way, number)| {
-                    let words = format!("{}, {}: {}", source.name(), site.function, way.words);
+                    let words = way.told(source, site);
                     let coarseness = Code::coarseness(&way.code);
                     Some(Mutant {
                         number: (*number)?,

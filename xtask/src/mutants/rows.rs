@@ -11,7 +11,7 @@ use super::citations::{self, Scope};
 use super::ledger::{self, System};
 use super::parse::Source;
 use super::program::{Mutant, Plan, Program};
-use super::sites::{self, Site};
+use super::sites::{self, Site, Way};
 use super::trial::{Outcome, Runner};
 use super::vocabulary::Vocabulary;
 use super::witnesses::{self, Witness};
@@ -38,6 +38,13 @@ pub(crate) enum Verdict {
     NoCode,
     /// No test names it.
     NoTest,
+}
+
+impl Verdict {
+    /// Whether a test that names the row noticed.
+    pub(crate) fn is_dead(&self) -> bool {
+        matches!(self, Verdict::Dead { .. })
+    }
 }
 
 /// A system as the search sees it.
@@ -67,7 +74,7 @@ impl Study {
         &self,
         steps: &mut Steps,
         concerned: &[bool],
-        wanted: impl Fn(usize, &Site) -> bool,
+        wanted: impl Fn(usize, &Site, &Way) -> bool,
     ) -> Result<Program> {
         let mut vocabulary = Vocabulary::default();
         for path in ledger::sources("crates".as_ref())? {
@@ -78,7 +85,11 @@ impl Study {
         let mut plan = Plan { system: &self.system, sources: &self.sources, sites: Vec::new(), targets };
         for (number, source) in self.sources.iter().enumerate() {
             let (mut found, constant) = sites::find(source, &vocabulary)?;
-            found.retain(|site| wanted(number, site));
+            for site in &mut found {
+                let ways = std::mem::take(&mut site.ways);
+                site.ways = ways.into_iter().filter(|way| wanted(number, site, way)).collect();
+            }
+            found.retain(|site| !site.ways.is_empty());
             plan.sites.push((found, constant));
         }
         plan.build(steps)
@@ -86,11 +97,36 @@ impl Study {
 
     /// Judges these rows, telling of each that is not dead.
     pub(crate) fn judge(&self, steps: &mut Steps, rows: &[usize]) -> Result<Vec<Verdict>> {
+        self.judge_by(steps, rows, |_, _, _| true)
+    }
+
+    /// Judges these rows by one mutation each, given in the words of the table. Those are known to compile, so that nothing is built
+    /// twice, and the program is small.
+    pub(crate) fn judge_as_before(
+        &self,
+        steps: &mut Steps,
+        rows: &[usize],
+        known: &BTreeSet<String>,
+    ) -> Result<Vec<Verdict>> {
+        self.judge_by(steps, rows, |source, site, way| known.contains(&self.words(source, site, way)))
+    }
+
+    /// A mutation, for the table.
+    fn words(&self, source: usize, site: &Site, way: &Way) -> String {
+        way.told(&self.sources[source], site)
+    }
+
+    fn judge_by(
+        &self,
+        steps: &mut Steps,
+        rows: &[usize],
+        wanted: impl Fn(usize, &Site, &Way) -> bool,
+    ) -> Result<Vec<Verdict>> {
         let concerned: Vec<bool> =
             self.witnesses.iter().map(|witness| rows.iter().any(|row| witness.rows.contains(row))).collect();
-        let program = self.build(steps, &concerned, |source, site| {
+        let program = self.build(steps, &concerned, |source, site, way| {
             let mut scopes = rows.iter().flat_map(|&row| &self.scopes[row]);
-            scopes.any(|scope| scope.has(source, &site.range))
+            scopes.any(|scope| scope.has(source, &site.range)) && wanted(source, site, way)
         })?;
         let reached = self.reach(steps, &program, &concerned)?;
         let about = format!("{} rows", rows.len());
@@ -98,7 +134,7 @@ impl Study {
         steps.time(&step, &about, || {
             side_by_side(&program, rows, |runner, &row| {
                 let verdict = self.verdict(runner, row, &reached)?;
-                if !matches!(verdict, Verdict::Dead { .. }) {
+                if !verdict.is_dead() {
                     println!("{}: {verdict}", self.system.rows[row]);
                 }
                 Ok(verdict)

@@ -29,6 +29,13 @@ pub(crate) struct Way {
     pub(crate) code: Code,
 }
 
+impl Way {
+    /// Where and what, for the table.
+    pub(crate) fn told(&self, source: &Source, site: &Site) -> String {
+        format!("{}, {}: {}", source.name(), site.function, self.words)
+    }
+}
+
 /// How a place is broken.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Code {

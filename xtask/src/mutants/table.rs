@@ -1,6 +1,6 @@
 //! The table of rows in the documentation, with what kills each of them or why nothing does.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write as _};
 use std::fs;
 use std::path::PathBuf;
@@ -42,16 +42,25 @@ fn path(system: &System) -> PathBuf {
 /// A line of the committed table.
 struct Line {
     verdict: String,
+    mutant: String,
     reason: String,
 }
 
 fn committed(system: &System) -> BTreeMap<String, Line> {
-    let text = fs::read_to_string(path(system)).unwrap_or_default();
+    read(&fs::read_to_string(path(system)).unwrap_or_default())
+}
+
+fn read(text: &str) -> BTreeMap<String, Line> {
     let lines = text.lines().filter_map(|line| {
         let cells: Vec<&str> =
             line.strip_prefix("| ")?.strip_suffix('|')?.split(" | ").map(str::trim).collect();
-        let [row, verdict, _, _, reason] = cells.as_slice() else { return None };
-        Some(((*row).to_owned(), Line { verdict: (*verdict).to_owned(), reason: (*reason).to_owned() }))
+        let [row, verdict, mutant, _, reason] = cells.as_slice() else { return None };
+        let line = Line {
+            verdict: (*verdict).to_owned(),
+            mutant: mutant.replace("\\|", "|"),
+            reason: (*reason).to_owned(),
+        };
+        Some(((*row).to_owned(), line))
     });
     lines.collect()
 }
@@ -63,10 +72,17 @@ pub(crate) fn dead_rows(system: &System) -> Vec<usize> {
     (0..system.rows.len()).filter(|&row| is_dead(&system.rows[row])).collect()
 }
 
+/// The mutations by which the committed table calls these rows dead, in its words.
+pub(crate) fn killers(system: &System, rows: &[usize]) -> BTreeSet<String> {
+    let mut lines = committed(system);
+    let lines = rows.iter().filter_map(|&row| lines.remove(&system.rows[row]));
+    lines.map(|line| line.mutant).filter(|mutant| !mutant.is_empty()).collect()
+}
+
 /// Writes the table anew; reasons that people gave stay with their rows.
 pub(crate) fn write(system: &System, verdicts: &[Verdict], command: &str) -> Result<()> {
     let before = committed(system);
-    let dead = verdicts.iter().filter(|verdict| matches!(verdict, Verdict::Dead { .. })).count();
+    let dead = verdicts.iter().filter(|verdict| verdict.is_dead()).count();
     let mut text = format!(
         "# Broken rules: {name}\n\n\
          Commit {commit}, `{command}`.\n\n\
@@ -80,7 +96,7 @@ pub(crate) fn write(system: &System, verdicts: &[Verdict], command: &str) -> Res
     );
     for (id, verdict) in system.rows.iter().zip(verdicts) {
         let [mutant, test] = verdict.details();
-        let is_dead = matches!(verdict, Verdict::Dead { .. });
+        let is_dead = verdict.is_dead();
         let reason = before.get(id).filter(|_| !is_dead).map_or("", |line| line.reason.as_str());
         let cells = [id.as_str(), &verdict.to_string(), &mutant.replace('|', "\\|"), test, reason];
         writeln!(text, "| {} |", cells.join(" | "))?;
@@ -96,4 +112,23 @@ pub(crate) fn commit() -> String {
     let asked = Command::new("git").args(["rev-parse", "--short", "HEAD"]).output();
     let said = asked.ok().filter(|output| output.status.success()).map(|output| output.stdout);
     said.and_then(|said| String::from_utf8(said).ok()).map_or("unknown".into(), |said| said.trim().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_gives_back_what_was_written_into_it() {
+        let lines = read(
+            "| row | verdict | broken | noticed by | why not |\n|---|---|---|---|---|\n\
+             | XX-A-01 | dead | a.rs, first: not `a \\|\\| b` | it::first |  |\n\
+             | XX-A-02 | nothing to break |  |  | pure data |\n",
+        );
+        assert_eq!(
+            (lines["XX-A-01"].verdict.as_str(), lines["XX-A-01"].mutant.as_str()),
+            ("dead", "a.rs, first: not `a || b`")
+        );
+        assert_eq!((lines["XX-A-02"].mutant.as_str(), lines["XX-A-02"].reason.as_str()), ("", "pure data"));
+    }
 }
