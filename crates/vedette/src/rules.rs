@@ -6,7 +6,7 @@ use std::fmt::Write;
 use anyhow::bail;
 use vedette_lang::Language;
 use vedette_system::RuleInfo;
-use vedette_system::rulebook::{Rulebook, Term};
+use vedette_system::rulebook::{Passage, Rulebook, Term};
 
 use crate::desk::office;
 use crate::near::likest;
@@ -145,7 +145,7 @@ fn chapters(game: &str, language: Language) -> String {
     let widest = book.chapters.iter().map(|chapter| chapter.code.chars().count()).max().unwrap_or(0).max(8);
     let mut text = String::new();
     for chapter in &book.chapters {
-        let count: usize = chapter.sections.iter().map(|section| section.rules.len()).sum();
+        let count: usize = chapter.sections.iter().map(|section| section.rules().count()).sum();
         let _ = writeln!(text, "  {:<widest$} {:>3}  {}", chapter.code, count, chapter.title);
     }
     let _ = writeln!(text, "  {:<widest$} {:>3}", "glossary", book.glossary.len());
@@ -182,11 +182,15 @@ fn read(book: &Rulebook, wanted: &str) -> anyhow::Result<String> {
     }
     for section in &chapter.sections {
         let _ = writeln!(text, "{}\n", section.title);
-        for rule in &section.rules {
-            let when = if rule.when.is_empty() { String::new() } else { format!("  [{}]", rule.when) };
-            let _ = writeln!(text, "{}{when}\n{}", rule.id, out::wrap(&rule.text, WIDTH, "  "));
+        for clause in &section.clauses {
+            let sentence = |rule: &Passage| {
+                let when = if rule.when.is_empty() { String::new() } else { format!("; {}", rule.when) };
+                format!("{} ({}{when})", rule.text, rule.id)
+            };
+            let heading = (!clause.title.is_empty()).then(|| format!("{}.", clause.title));
+            let words: Vec<String> = heading.into_iter().chain(clause.rules.iter().map(sentence)).collect();
+            let _ = writeln!(text, "{}\n", out::wrap(&words.join(" "), WIDTH, "  "));
         }
-        text.push('\n');
     }
     Ok(text)
 }

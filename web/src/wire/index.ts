@@ -24,6 +24,7 @@ export type { Chat } from "./Chat.ts";
 export type { Check } from "./Check.ts";
 export type { Checked } from "./Checked.ts";
 export type { Choice } from "./Choice.ts";
+export type { Clause } from "./Clause.ts";
 export type { Clock } from "./Clock.ts";
 export type { ClockNews } from "./ClockNews.ts";
 export type { CloseTitle } from "./CloseTitle.ts";

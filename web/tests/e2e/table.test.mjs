@@ -323,17 +323,18 @@ describe("at the table", () => {
   test("rules are found by words and by their id", async () => {
     const { page, context } = await visitor(browser);
     await page.goto(`${server.url}/rules/1806?q=CQ-COMBAT-07`);
-    const ids = page.locator(".rule .id");
+    const ids = page.locator(".ids a");
+    const told = () => ids.evaluateAll((links) => links.map((link) => link.title));
     await ids.first().waitFor();
-    assert.deepEqual(await ids.allInnerTexts(), ["CQ-COMBAT-07"]);
+    assert.deepEqual(await told(), ["CQ-COMBAT-07"]);
     await page.locator("#rule-search").fill("wooded pursuit");
-    assert.ok(await until(async () => !(await ids.allInnerTexts()).includes("CQ-COMBAT-07")));
+    assert.ok(await until(async () => !(await told()).includes("CQ-COMBAT-07")));
     assert.ok((await ids.count()) >= 1);
     // From a table, only what was agreed on there; the rest a click away.
     const { table } = await openTable(page, server.url, SHORT);
     await page.goto(`${server.url}/rules/1806?table=${table.id}`);
     await page.locator("[data-all-rules]").waitFor();
-    const agreed = await ids.allInnerTexts();
+    const agreed = await told();
     assert.ok(agreed.includes("CQ-COMBAT-07") && !agreed.some((id) => /VEDETTE|DICE|BID/.test(id)));
     await page.locator("[data-all-rules]").click();
     assert.ok((await ids.count()) > agreed.length);

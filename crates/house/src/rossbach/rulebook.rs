@@ -18,6 +18,7 @@ use crate::scene::{camp, scene};
 pub(super) const SOURCE: Source = Source {
     chapters: include_str!("rulebook/chapters.csv"),
     openings: [include_str!("rulebook/openings.en.md"), include_str!("rulebook/openings.fr.md")],
+    paragraphs: include_str!("rulebook/paragraphs.csv"),
     glossary: include_str!("rulebook/glossary.csv"),
     examples: include_str!("rulebook/examples.json"),
 };

@@ -8,7 +8,7 @@ use std::path::Path;
 use vedette_kernel::table::erased::AnyGame;
 use vedette_kernel::{Awaiting, Quick, Side};
 use vedette_lang::Language;
-use vedette_system::rulebook::Rulebook;
+use vedette_system::rulebook::{Rulebook, Section};
 use vedette_system::{Agreement, Title};
 
 use crate::games;
@@ -43,7 +43,9 @@ fn texts(book: &Rulebook) -> Vec<(String, String)> {
         let place = |what: &str| format!("{} {what}", chapter.code);
         texts.extend(chapter.opening.iter().map(|paragraph| (place("opening"), paragraph.text.clone())));
         for section in &chapter.sections {
-            texts.extend(section.rules.iter().map(|rule| (rule.id.clone(), rule.text.clone())));
+            let headings = section.clauses.iter().filter(|clause| clause.rules.len() > 1);
+            texts.extend(headings.map(|clause| (place(&section.topic), clause.title.clone())));
+            texts.extend(section.rules().map(|rule| (rule.id.clone(), rule.text.clone())));
         }
         for example in &chapter.examples {
             let told = example.told.iter().map(|line| &line.text);
@@ -106,7 +108,7 @@ fn every_rule_stands_in_a_chapter_once() {
             let book = title.rulebook(language);
             let sections = book.chapters.iter().flat_map(|chapter| &chapter.sections);
             let mut told: Vec<String> =
-                sections.flat_map(|section| &section.rules).map(|rule| rule.id.clone()).collect();
+                sections.flat_map(Section::rules).map(|rule| rule.id.clone()).collect();
             rules.sort();
             told.sort();
             assert_eq!(rules, told, "{} in {language}", title.code());
@@ -117,8 +119,8 @@ fn every_rule_stands_in_a_chapter_once() {
 /// The ids that a rulebook has an anchor for.
 fn anchors(title: &dyn Title) -> BTreeSet<String> {
     let book = title.rulebook(Language::En);
-    let sections = book.chapters.into_iter().flat_map(|chapter| chapter.sections);
-    sections.flat_map(|section| section.rules).map(|rule| rule.id).collect()
+    let sections = book.chapters.iter().flat_map(|chapter| &chapter.sections);
+    sections.flat_map(Section::rules).map(|rule| rule.id.clone()).collect()
 }
 
 /// The rules that a position names: in its question, and in refusing what could be answered before.

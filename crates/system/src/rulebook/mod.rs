@@ -2,7 +2,7 @@
 //! then its rules from the ledger, and a glossary.
 //!
 //! The ledger stays the one source of the rules. A system adds in files of its own ([`Source`]) what the ledger does not
-//! say: which topics make a chapter, what each chapter is about, what words mean, and positions that show a rule at work.
+//! say: which topics make a chapter, which rules are read together as a paragraph, what each chapter is about, what words mean, and positions that show a rule at work.
 //! What an example says in numbers is told by the rules themselves when they play it ([`example`]).
 
 mod conditions;
@@ -17,7 +17,7 @@ use vedette_lang::{Language, Names, Speaker};
 
 pub use conditions::holds;
 pub use example::{Drawn, Example, Line, Sight, Sign};
-pub use shapes::{Chapter, ExampleInfo, Paragraph, Passage, Rulebook, Section, Step, Term, ToldLine};
+pub use shapes::{Chapter, Clause, ExampleInfo, Paragraph, Passage, Rulebook, Section, Step, Term, ToldLine};
 
 use crate::System;
 use example::Played;
@@ -30,6 +30,8 @@ pub struct Source {
     pub chapters: &'static str,
     /// What each chapter is about, in English and in French: `## CHAPTER` and its paragraphs.
     pub openings: [&'static str; 2],
+    /// Which rules are read together as one paragraph: `rules,english,french`, ids with blanks between, and its heading.
+    pub paragraphs: &'static str,
     /// The glossary: `rule,when,english,english_text,french,french_text`.
     pub glossary: &'static str,
     /// The examples: a list of [`Example`], as JSON.
@@ -69,7 +71,16 @@ pub(crate) fn rulebook<S: System>(desk: &Desk<'_, S>) -> Rulebook {
     let section = |topic: &String| {
         let rows: Vec<&crate::RuleInfo> = rules.iter().filter(|rule| rule.topic == *topic).collect();
         let title = rows.first().map(|rule| rule.chapter.clone())?;
-        Some(Section { topic: topic.clone(), title, rules: rows.into_iter().map(passage).collect() })
+        let row = |id: &String| rows.iter().find(|rule| rule.id == *id).map(|rule| passage(rule));
+        let written = outline.paragraphs.iter().map(|paragraph| Clause {
+            title: paragraph.title.clone(),
+            rules: paragraph.rules.iter().filter_map(row).collect(),
+        });
+        let mut clauses: Vec<Clause> = written.filter(|clause| !clause.rules.is_empty()).collect();
+        // What stands in no paragraph is told all the same, by itself.
+        let alone = rows.iter().filter(|rule| !outline.reads(&rule.id));
+        clauses.extend(alone.map(|rule| Clause { title: String::new(), rules: vec![passage(rule)] }));
+        Some(Section { topic: topic.clone(), title, clauses })
     };
     let chapters = outline.chapters.iter().map(|chapter| Chapter {
         code: chapter.code.clone(),
@@ -90,6 +101,13 @@ pub(crate) fn rulebook<S: System>(desk: &Desk<'_, S>) -> Rulebook {
     }
     chapters.retain(|chapter| !chapter.sections.is_empty() || !chapter.opening.is_empty());
     Rulebook { chapters, glossary: outline.glossary }
+}
+
+impl Section {
+    /// Its rules, in the order in which they are read.
+    pub fn rules(&self) -> impl Iterator<Item = &Passage> {
+        self.clauses.iter().flat_map(|clause| &clause.rules)
+    }
 }
 
 /// An example as it is told. One that cannot be played is left out: a test plays them all.

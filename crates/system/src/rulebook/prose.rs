@@ -16,9 +16,17 @@ pub(super) struct Draft {
     pub(super) opening: Vec<Paragraph>,
 }
 
+/// Rules that are read together.
+pub(super) struct Together {
+    pub(super) title: String,
+    pub(super) rules: Vec<String>,
+}
+
 /// What the files of a system say for one game in one language.
 pub(super) struct Outline {
     pub(super) chapters: Vec<Draft>,
+    /// The paragraphs of all chapters, in the order in which they are read.
+    pub(super) paragraphs: Vec<Together>,
     pub(super) glossary: Vec<Term>,
     /// The examples of this game that its chapters name.
     pub(super) examples: Vec<String>,
@@ -59,6 +67,9 @@ impl Outline {
         let told: BTreeSet<&str> =
             chapters.iter().flat_map(|chapter| &chapter.topics).map(String::as_str).collect();
         faults.extend(topics.difference(&told).map(|topic| format!("topic {topic} stands in no chapter")));
+        let paragraphs = paragraphs(source.paragraphs, language);
+        let topic_of = |id: &str| rules.iter().find(|rule| rule.id == id).map(|rule| rule.topic.as_str());
+        faults.extend(unread(&paragraphs, &ids, topic_of));
         let glossary = glossary(source.glossary, language, &game);
         for text in chapters.iter().flat_map(|chapter| &chapter.opening).map(|paragraph| &paragraph.text) {
             let lost = references(text).into_iter().filter(|id| !ids.contains(id.as_str()));
@@ -82,7 +93,12 @@ impl Outline {
                 .map(|code| format!("example {code} stands in no chapter")),
         );
         chapters.retain(|chapter| !chapter.opening.is_empty() || !chapter.topics.is_empty());
-        Outline { chapters, glossary, examples, faults }
+        Outline { chapters, paragraphs, glossary, examples, faults }
+    }
+
+    /// Whether a rule stands in a paragraph.
+    pub(super) fn reads(&self, id: &str) -> bool {
+        self.paragraphs.iter().any(|paragraph| paragraph.rules.iter().any(|rule| rule == id))
     }
 }
 
@@ -92,6 +108,43 @@ fn records<const N: usize>(text: &str) -> Vec<[String; N]> {
     let rows = reader.records().filter_map(Result::ok);
     rows.map(|row| std::array::from_fn(|place| row.get(place).unwrap_or_default().trim().to_owned()))
         .collect()
+}
+
+/// Which rules are read together, with their headings.
+fn paragraphs(text: &str, language: Language) -> Vec<Together> {
+    let paragraph = |[rules, english, french]: [String; 3]| Together {
+        title: if language == Language::Fr { french } else { english },
+        rules: rules.split_whitespace().map(str::to_owned).collect(),
+    };
+    records(text).into_iter().map(paragraph).collect()
+}
+
+/// What is wrong with the paragraphs: every rule stands in one, and a paragraph is about one thing and says what. Rules of other
+/// games may stand beside those of this one.
+fn unread<'r>(
+    paragraphs: &[Together],
+    ids: &BTreeSet<&str>,
+    topic_of: impl Fn(&str) -> Option<&'r str>,
+) -> Vec<String> {
+    if paragraphs.is_empty() {
+        return Vec::new();
+    }
+    let mut faults = Vec::new();
+    let mut read = BTreeSet::new();
+    for paragraph in paragraphs {
+        let name = paragraph.rules.first().map_or("a paragraph without rules", String::as_str);
+        if paragraph.title.is_empty() {
+            faults.push(format!("the paragraph of {name} has no heading"));
+        }
+        let topics: BTreeSet<&str> = paragraph.rules.iter().filter_map(|id| topic_of(id)).collect();
+        if topics.len() > 1 {
+            faults.push(format!("the paragraph of {name} is about {topics:?}"));
+        }
+        let twice = paragraph.rules.iter().filter(|id| !read.insert(id.as_str()));
+        faults.extend(twice.map(|id| format!("{id} stands in two paragraphs")));
+    }
+    faults.extend(ids.difference(&read).map(|id| format!("{id} stands in no paragraph")));
+    faults
 }
 
 /// The paragraphs of every chapter that are told in a game.
@@ -183,6 +236,23 @@ mod tests {
         assert_eq!(both["one"], [Paragraph { text: "First line.".to_owned(), when: String::new() }]);
         assert_eq!(later["one"][1].when, "level=grognard|marshal");
         assert_eq!((both["two"].len(), later["one"].len()), (1, 2));
+    }
+
+    #[test]
+    fn every_rule_is_read_once_under_a_heading_and_among_its_like() {
+        let told = |text: &str| {
+            let ids = BTreeSet::from(["A-B-1", "A-B-2", "A-C-1"]);
+            let topic = |id: &str| ids.get(id).map(|id| &id[2..3]);
+            unread(&paragraphs(&format!("rules,english,french\n{text}"), Language::En), &ids, topic)
+        };
+        assert_eq!(told("A-B-2 A-B-1 A-X-1,One,Un\nA-C-1,Two,Deux\n"), [""; 0]);
+        assert_eq!(told("A-B-1,One,Un\nA-C-1,Two,Deux\n"), ["A-B-2 stands in no paragraph"]);
+        let faults = told("A-B-1 A-B-2 A-C-1,,Un\nA-B-1,Two,Deux\n");
+        let wanted = ["has no heading", "is about {\"B\", \"C\"}", "A-B-1 stands in two paragraphs"];
+        assert!(
+            faults.len() == 3 && faults.iter().zip(wanted).all(|(fault, wanted)| fault.contains(wanted)),
+            "{faults:?}"
+        );
     }
 
     #[test]

@@ -48,7 +48,15 @@ shape! {
         pub topic: String,
         /// Its title.
         pub title: String,
-        /// The rules, in the order of the ledger.
+        /// The rules, as they are read together.
+        pub clauses: Vec<Clause>,
+    }
+
+    /// Rules that are read one after another, as one paragraph.
+    pub struct Clause {
+        /// Its heading; empty where nobody has written one.
+        pub title: String,
+        /// The rules, in the order in which they are read.
         pub rules: Vec<Passage>,
     }
 
