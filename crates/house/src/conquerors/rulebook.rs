@@ -25,12 +25,13 @@ pub(super) const SOURCE: Source = Source {
 /// Where a rule holds: by its level, by what its topic is about, and by the editions it is printed in.
 pub(super) fn holds_when(pack: &Pack, rule: &RuleInfo) -> String {
     let mut items: Vec<String> = Vec::new();
+    // A tournament has the hidden set-up of the fog, and nothing else of it.
+    let of_setup = ("CQ-FOG-01"..="CQ-FOG-05").contains(&rule.id.as_str());
     let word = match (rule.topic.as_str(), rule.level.as_str()) {
         ("DICE", _) => "combat=dice",
-        ("TEAM", _) => "players=armies",
-        // A tournament is played with hidden set-up only.
-        ("VEDETTE", _) | ("WEATHER", "grognard") => "level=grognard",
-        (_, "grognard") => "level=grognard|marshal",
+        ("TEAM", _) => "players=teams",
+        ("FOG", _) if of_setup => "level=grognard|marshal",
+        (_, "grognard") => "level=grognard",
         (_, "marshal") => "level=marshal",
         _ => "",
     };

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use vedette_kernel::table::erased::AnyGame;
 use vedette_kernel::{Awaiting, Quick, Side};
-use vedette_lang::Language;
+use vedette_lang::{Language, Speaker};
 use vedette_system::rulebook::{Rulebook, Section};
 use vedette_system::{Agreement, Title};
 
@@ -211,5 +211,37 @@ fn the_examples_come_out_as_the_games_work_them_out() {
         let examples = book.chapters.iter().flat_map(|chapter| &chapter.examples);
         let found = examples.into_iter().find(|example| example.code == code).expect("the example");
         assert!(found.caption.contains(words), "{code}: “{words}” in: {}", found.caption);
+    }
+}
+
+/// What a table has agreed on leaves out what does not hold there: a tournament has a hidden set-up and no fog beyond it, and who
+/// plays alone needs no rule for partners. A condition that names a word which no option has would leave its rule out everywhere.
+#[test]
+fn rules_are_left_out_where_they_do_not_hold_and_nowhere_else() {
+    let book = crate::title("1806").rulebook(Language::En);
+    let sections = book.chapters.iter().flat_map(|chapter| &chapter.sections);
+    let rules: Vec<_> = sections.flat_map(Section::rules).collect();
+    let holds = |id: &str, options: &str| {
+        let rule = rules.iter().find(|rule| rule.id == id).expect("a rule of 1806");
+        let usual = |name: &str| (name == "level").then(|| "conscript".to_owned());
+        vedette_system::rulebook::holds(&rule.when, options, &usual)
+    };
+    assert!(holds("CQ-FOG-01", "edition=en level=marshal") && !holds("CQ-FOG-06", "edition=en level=marshal"));
+    assert!(holds("CQ-FOG-06", "edition=en level=grognard") && !holds("CQ-FOG-01", "edition=en"));
+    assert!(holds("CQ-TEAM-01", "edition=en players=teams"), "what partners do");
+    for title in games().all() {
+        let options = title.options(&Speaker::new(Language::En));
+        let words: BTreeSet<String> = options.iter().flat_map(|option| {
+            option.choices.iter().map(|choice| format!("{}={}", option.name, choice.word))
+        }).collect();
+        let book = title.rulebook(Language::En);
+        let sections = book.chapters.iter().flat_map(|chapter| &chapter.sections);
+        for rule in sections.flat_map(Section::rules) {
+            for (name, wanted) in rule.when.split_whitespace().filter_map(|item| item.split_once('=')) {
+                for word in wanted.split('|') {
+                    assert!(words.contains(&format!("{name}={word}")), "{}: {}: {name}={word}", title.code(), rule.id);
+                }
+            }
+        }
     }
 }
