@@ -31,7 +31,11 @@ pub(super) fn holds_when(rule: &RuleInfo) -> String {
         ("JG-13-BLIND-01", _) => "blind=open",
         ("JG-13-BLIND-02", _) => "blind=units",
         ("JG-13-BLIND-03", _) => "blind=all",
-        ("JG-4.4-05" | "JG-4.4-06", _) | (_, "dummies") => "dummies=yes",
+        ("JG-4.4-05" | "JG-4.4-06", _) => "supply=yes dummies=yes",
+        // It is about command as well.
+        ("JG-4.4-08", _) => "",
+        (_, "supply") => "supply=yes",
+        (_, "dummies") => "dummies=yes",
         ("JG-13-OPT-01", _) => "ney=davout|soult",
         ("JG-13-OPT-03", _) => "hamburg=yes",
         (_, "blind" | "reconnaissance") => "blind=all|units",
