@@ -16,7 +16,7 @@ pub(crate) fn slow_tests() -> Result<()> {
     let mut steps = Steps::new(vec![("VEDETTE_SOAK", "1".into())]);
     steps.run(
         "every game over HTTP",
-        cargo(&["test", "--locked", "-p", "vedette-server", "--test", "it", "games::"]),
+        cargo(&["test", "--locked", "-p", "vedette-server", "--test", "it", "--", "games::", "twins::"]),
     )?;
     steps.run(
         "many games through the conformance kit",

@@ -10,7 +10,11 @@ use crate::world::{Person, World, titles};
 const MOST_ACTS: usize = 20_000;
 /// Campaigns of more turns than this are given up after some answers: the shorter scenarios of the same game go to the end.
 const MOST_TURNS: i64 = 7;
-const ENOUGH_ACTS: usize = 300;
+
+/// So many answers to a game that is given up: some questions of a large campaign have thousands of answers, each of them sent.
+fn enough_acts() -> usize {
+    if vedette_golden::soak::has_time() { 300 } else { 60 }
+}
 
 /// Answers for one seat until somebody else is asked or the game is over; whether it was over.
 async fn answer(bot: &Person, table: &str, seat: i64, luck: &mut u64, acts: &mut usize, long: bool) -> bool {
@@ -23,7 +27,7 @@ async fn answer(bot: &Person, table: &str, seat: i64, luck: &mut u64, acts: &mut
         let action = choice["action"].as_str().expect("an action");
         state = bot.act(table, seat, n, &format!("{table}-{seat}-{n}"), action).await.ok();
         *acts += 1;
-        if long && *acts >= ENOUGH_ACTS {
+        if long && *acts >= enough_acts() {
             return false;
         }
         assert!(*acts < MOST_ACTS, "the game never ends");
@@ -59,7 +63,7 @@ async fn play(bots: &[Person; 2], new: Value, luck: u64, long: bool) -> usize {
             }
         }
         assert!(acts > before, "{what}: nobody is asked");
-        if long && acts >= ENOUGH_ACTS {
+        if long && acts >= enough_acts() {
             let n = bots[0].state(&table, held[0].0).await["n"].clone();
             let resign = json!({ "seat": held[0].0, "n": n, "key": format!("{table}-resign") });
             bots[0].post(&format!("/api/tables/{table}/resign?lang=none"), resign).await.ok();
@@ -98,7 +102,7 @@ fn levels(title: &Value) -> Vec<String> {
 /// Every scenario, by one of its levels or, where there is time (`cargo xtask soak`), by all.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_play_every_game_scenario_and_level_to_the_end() {
-    let all = std::env::var_os("VEDETTE_SOAK").is_some();
+    let all = vedette_golden::soak::has_time();
     let folder = tempfile::tempdir().expect("a folder");
     let world = World::start(folder.path()).await;
     let bots = Arc::new([bot(&world, "One").await, bot(&world, "Two").await]);

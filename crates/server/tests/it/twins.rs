@@ -479,11 +479,13 @@ async fn a_whole_game_of_1806_in_the_fog_tells_nothing_hidden() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_whole_game_of_1807_in_the_fog_tells_nothing_hidden() {
-    let plan = Plan { game: "1807", options: "level=grognard", seat: 1, luck: 1807, most_lines: 2000 };
+async fn the_fog_of_1807_tells_nothing_hidden() {
+    // Its rules are those of 1806, of which a whole game is played for every change; here one is where there is time.
+    let most_lines = if vedette_golden::soak::has_time() { 2000 } else { 260 };
+    let plan = Plan { game: "1807", options: "level=grognard", seat: 1, luck: 1807, most_lines };
     let compared = play_twice(plan).await;
     eprintln!("{compared:?}");
-    assert!(compared.over && compared.worlds >= 1 && compared.lines >= 40, "{compared:?}");
+    assert!((compared.over || most_lines < 2000) && compared.worlds >= 1 && compared.lines >= 40, "{compared:?}");
 }
 
 /// Bids and the hidden set-up, and what follows from them.
