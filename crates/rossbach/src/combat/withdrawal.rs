@@ -109,15 +109,26 @@ impl Position {
                 count += 1;
             }
         };
-        for one in self.free_neighbours(side, from, stack) {
-            add(one);
-            for two in self.free_neighbours(side, one, stack) {
-                if two != from {
-                    add(two);
-                }
-            }
-        }
+        self.walk_behind(side, from, stack, *steps.end(), &mut add);
         found
+    }
+
+    /// Every hex on a way of so many free steps, those where ways begin or cross more than once.
+    fn walk_behind(
+        &self,
+        side: Side,
+        from: HexId,
+        stack: PieceSet,
+        steps: u8,
+        visit: &mut impl FnMut(HexId),
+    ) {
+        if steps == 0 {
+            return;
+        }
+        for next in self.free_neighbours(side, from, stack) {
+            visit(next);
+            self.walk_behind(side, next, stack, steps - 1, visit);
+        }
     }
 
     /// Neighbouring hexes that a stack can enter without meeting the enemy or his zones.

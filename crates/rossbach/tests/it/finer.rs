@@ -91,6 +91,36 @@ fn the_enemy_may_use_and_take_boats() {
     assert_eq!(burnt.at("prussian-boats"), "lost");
 }
 
+/// RA-9.26-01: the enemy's boats carry leaders, those who retreat and those who advance.
+#[test]
+fn the_enemys_boats_carry_everybody() {
+    let game = river()
+        .study()
+        .at("0101", &["gudin", "ney"])
+        .with(|game| game.lay_boats("prussian-boats", "0101", "0102"))
+        .movement(FRENCH);
+    assert_eq!(game.step_cost("ney", "0101", "0102"), Some(2), "leaders pay nothing for the bridge");
+    // Rivers on all sides of 0404 but the one over which the French attack: there is no way but over their own boats.
+    let shut = ["0405", "0304", "0305", "0504", "0505"];
+    let island = shut.iter().fold(field(), |draft, hex| draft.water(Water::River, "0404", hex));
+    let study = island.study().at("0403", &["gudin"]).at("0404", &["orange"]);
+    let mut hand = combat(study.with(|game| game.lay_boats("boats", "0404", "0405")), &[("combat", 2)]);
+    assert_eq!(hand.verbs("retreat"), ["retreat orange 0405"]);
+    hand.roll("retreat orange 0405", &[("bridge-retreat", 1)]);
+    assert_eq!(hand.at("orange"), "0405");
+    // Over the Prussian boats the French attack, and advance.
+    let study =
+        field().water(Water::River, "0403", "0404").study().at("0403", &["morand"]).at("0404", &["arnim"]);
+    let study = study.with(|game| game.lay_boats("prussian-boats", "0403", "0404"));
+    let mut hand = combat(study, &[("combat", 1)]);
+    while !hand.verbs("retreat").is_empty() {
+        let first = hand.verbs("retreat")[0].clone();
+        hand.play(&[&first]);
+    }
+    hand.play(&["advance morand 0404"]);
+    assert_eq!(hand.at("morand"), "0404");
+}
+
 /// RA-T-PONTOON-02, RA-9.0-01.
 #[test]
 fn napoleon_speeds_a_crossing() {

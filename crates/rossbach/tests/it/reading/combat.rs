@@ -457,7 +457,7 @@ fn the_guard_recoils() {
     assert!(!hand.game.is_marked("gudin", "demoralized"), "a new turn");
 }
 
-/// RA-16.2-02: whose allowance holds whom.
+/// RA-16.2-02, RA-16.2-03: whose allowance holds whom, and who rides with whom.
 #[test]
 fn who_may_leave_before_combat() {
     let leaves = |attackers: &[&str], defenders: &[&str]| {

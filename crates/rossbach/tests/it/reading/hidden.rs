@@ -88,6 +88,21 @@ fn rounded_strengths_from_a_hilltop() {
     assert_eq!([14, 15, 4, 5, 26].map(told), [10, 20, 0, 10, 30].map(Some));
 }
 
+/// RA-1.51-09: what is told is the strength of the whole hex, once.
+#[test]
+fn rounded_strengths_are_those_of_a_hex() {
+    let draft = veiled()
+        .with(|scenario| scenario.options.rounded = true)
+        .infantry("foe", PRUSSIANS, "III", 8)
+        .infantry("fie", PRUSSIANS, "III", 7);
+    let hand = look(draft, |study| study.at("0303", &["ney"]).at("0306", &["foe", "fie"]));
+    let told = hand.news.iter().filter_map(|event| match event {
+        Event::Glimpsed { strength, .. } => Some(*strength),
+        _ => None,
+    });
+    assert_eq!(told.collect::<Vec<_>>(), [20], "eight and seven are fifteen");
+}
+
 /// RA-1.51-04: both armies look; the Prussians see from their hill in the Combat Phase of the French.
 #[test]
 fn either_side_sees_from_its_hills() {
