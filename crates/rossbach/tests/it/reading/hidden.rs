@@ -88,19 +88,25 @@ fn rounded_strengths_from_a_hilltop() {
     assert_eq!([14, 15, 4, 5, 26].map(told), [10, 20, 0, 10, 30].map(Some));
 }
 
-/// RA-1.51-09: what is told is the strength of the whole hex, once.
+/// RA-1.51-09: two divisions in a hex are told like one of their strength: together, and no more often.
 #[test]
 fn rounded_strengths_are_those_of_a_hex() {
-    let draft = veiled()
-        .with(|scenario| scenario.options.rounded = true)
-        .infantry("foe", PRUSSIANS, "III", 8)
-        .infantry("fie", PRUSSIANS, "III", 7);
-    let hand = look(draft, |study| study.at("0303", &["ney"]).at("0306", &["foe", "fie"]));
-    let told = hand.news.iter().filter_map(|event| match event {
-        Event::Glimpsed { strength, .. } => Some(*strength),
-        _ => None,
-    });
-    assert_eq!(told.collect::<Vec<_>>(), [20], "eight and seven are fifteen");
+    let told = |pieces: &[&str]| -> Vec<u16> {
+        let draft = veiled()
+            .with(|scenario| scenario.options.rounded = true)
+            .infantry("seven", PRUSSIANS, "III", 7)
+            .infantry("eight", PRUSSIANS, "III", 8)
+            .infantry("fifteen", PRUSSIANS, "III", 15);
+        let hand = look(draft, |study| study.at("0303", &["ney"]).at("0306", pieces));
+        let glimpses = hand.news.iter().filter_map(|event| match event {
+            Event::Glimpsed { strength, .. } => Some(*strength),
+            _ => None,
+        });
+        glimpses.collect()
+    };
+    let one = told(&["fifteen"]);
+    assert!(!one.is_empty() && one.iter().all(|&strength| strength == 20), "{one:?}");
+    assert_eq!(told(&["seven", "eight"]), one);
 }
 
 /// RA-1.51-04: both armies look; the Prussians see from their hill in the Combat Phase of the French.
