@@ -283,6 +283,10 @@ fn who_moves_without_command() {
     let mut king = Hand::new(king.movement(PRUSSIANS));
     king.play(&["take king"]);
     assert_eq!(king.game.points_left(), 20);
+    let woods = field().woods_side("0101", "0102").study().at("0101", &["king"]);
+    assert_eq!(woods.clone().movement(PRUSSIANS).step_cost("king", "0101", "0102"), Some(8), "like cavalry");
+    let court = Hand::new(woods.uncommanded(&["king"]).command(PRUSSIANS));
+    assert_eq!(court.refused("check king"), "RA-7.14-01", "he has no initiative");
 }
 
 /// RA-14.4-01.
@@ -461,6 +465,17 @@ fn boats_and_several_hexes_in_combat() {
     hand.play(&["attack 0403 0404", "attack 0403 0503"]);
     hand.roll("done", &[("combat", 2)]);
     assert_eq!(fought(&hand).0, "1-1", "12 to 9");
+    // A stream before one of the two hexes is as good.
+    let stream = plain(9, 9)
+        .water(Water::Stream, "0403", "0404")
+        .infantry("mass", FRENCH, "VI", 12)
+        .infantry("x", PRUSSIANS, "III", 3)
+        .infantry("y", PRUSSIANS, "III", 3);
+    let study = stream.study().at("0403", &["mass"]).at("0404", &["x"]).at("0503", &["y"]);
+    let mut hand = Hand::new(study.combat(FRENCH));
+    hand.play(&["attack 0403 0404", "attack 0403 0503"]);
+    hand.roll("done", &[("combat", 2)]);
+    assert_eq!(fought(&hand).0, "1-1", "12 to 9 again");
 }
 
 /// RA-21.9-04, RA-21.9-03.

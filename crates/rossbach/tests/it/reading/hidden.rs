@@ -158,6 +158,22 @@ fn friends_block_the_line_too() {
     assert!(!shown(&hand, "orange"));
 }
 
+/// RA-1.52-01: whoever was driven out of all zones is hidden again when the Combat Phase is over.
+#[test]
+fn forces_that_were_driven_off_are_hidden_again() {
+    let study = veiled().study().at("0403", &["gudin"]).at("0404", &["orange"]).at("0808", &["zenge"]);
+    let mut hand = Hand::new(study.combat(FRENCH));
+    hand.play(&["attack 0403 0404"]);
+    // 8 to 8 is 1-1, and a two is a retreat of one hex.
+    hand.roll("done", &[("combat", 2)]);
+    let away = hand.verbs("retreat").into_iter().find(|text| text.ends_with("0405"));
+    hand.play(&[&away.expect("a way to the east")]);
+    assert_eq!(sees(&hand, FRENCH, "0405"), ["orange"], "as long as the phase lasts");
+    on_until(&mut hand, |hand| hand.game.phase() != vedette_rossbach::state::Phase::Combat);
+    assert_eq!(hand.at("orange"), "0405");
+    assert!(sees(&hand, FRENCH, "0405").is_empty());
+}
+
 /// RA-1.52-01: whoever stays engaged stays turned up.
 #[test]
 fn engaged_forces_stay_turned_up() {
