@@ -16,8 +16,8 @@ const WORDS: usize = MAX_HEXES.div_ceil(64);
 pub(crate) struct Flood<H: Fn(HexId) -> u16> {
     best: [u16; MAX_HEXES],
     waiting: [[u64; WORDS]; RING],
-    /// Which words of each bucket hold a hex, as bits.
-    filled: [u128; RING],
+    /// Which words of each bucket hold a hex, as bits: the first words, and the rest.
+    filled: [[u64; 2]; RING],
     /// The hexes that have come already, as bits: a dearer way to one of them may still wait.
     done: [u64; WORDS],
     /// How many words those are.
@@ -34,14 +34,14 @@ impl<H: Fn(HexId) -> u16> Flood<H> {
     /// A search that begins nowhere yet.
     pub(crate) fn new(hope: H) -> Flood<H> {
         let (best, waiting) = ([u16::MAX; MAX_HEXES], [[0; WORDS]; RING]);
-        Flood { best, waiting, filled: [0; RING], done: [0; WORDS], count: 0, level: 0, hope }
+        Flood { best, waiting, filled: [[0; 2]; RING], done: [0; WORDS], count: 0, level: 0, hope }
     }
 
     /// A way to a hex was found.
     #[inline(always)]
     pub(crate) fn reach(&mut self, hex: HexId, cost: u16) {
         // Most ways lead where a cheaper one was found before.
-        if self.best.get(hex.index()).is_some_and(|best| cost < *best) {
+        if self.wants(hex, cost) {
             self.enter(hex, cost);
         }
     }
@@ -59,7 +59,7 @@ impl<H: Fn(HexId) -> u16> Flood<H> {
         let bits = &mut self.waiting[bucket][word];
         if *bits == 0 {
             self.count += 1;
-            self.filled[bucket] |= 1 << word;
+            self.filled[bucket][word / 64] |= 1 << (word % 64);
         }
         *bits |= 1 << (hex.index() % 64);
     }
@@ -70,12 +70,16 @@ impl<H: Fn(HexId) -> u16> Flood<H> {
     pub(crate) fn next(&mut self) -> Option<(HexId, u16, u16)> {
         while self.count > 0 {
             let bucket = usize::from(self.level) % RING;
-            let filled = &mut self.filled[bucket];
-            if *filled == 0 {
-                self.level = self.level.checked_add(1)?;
-                continue;
-            }
-            let word = filled.trailing_zeros() as usize;
+            let half = match self.filled[bucket] {
+                [0, 0] => {
+                    self.level = self.level.checked_add(1)?;
+                    continue;
+                }
+                [0, _] => 1,
+                _ => 0,
+            };
+            let filled = &mut self.filled[bucket][half];
+            let word = 64 * half + filled.trailing_zeros() as usize;
             let bits = &mut self.waiting[bucket][word];
             let bit = *bits & bits.wrapping_neg();
             let hex = HexId((64 * word) as u16 + bits.trailing_zeros() as u16);
@@ -90,6 +94,12 @@ impl<H: Fn(HexId) -> u16> Flood<H> {
             }
         }
         None
+    }
+
+    /// Whether a way to a hex would be better than what was found so far.
+    #[inline(always)]
+    pub(crate) fn wants(&self, hex: HexId, cost: u16) -> bool {
+        self.best.get(hex.index()).is_some_and(|best| cost < *best)
     }
 
     /// What the best way to a hex costs that was found so far.

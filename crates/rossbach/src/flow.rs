@@ -251,11 +251,7 @@ impl Position {
 impl Position {
     fn outposts_ask(&self, side: Side) -> bool {
         let mut any = false;
-        if self.scenario.options.vedettes {
-            self.outpost_candidates(side, &mut |vedette, hex| {
-                any = any || self.permit_outpost(side, vedette, hex).is_ok();
-            });
-        }
+        self.outpost_candidates(side, &mut |_, _| any = true);
         any
     }
 

@@ -31,10 +31,10 @@ impl Game for Position {
         let Some(task) = self.asked(side) else { return };
         let start = out.len();
         // What the stack on the move can do, and what is asked in a combat, may be offered twice.
-        let once = self.offers_once(task);
+        let (once, sure) = (self.offers_once(task), self.offers_surely(task));
         let mut guide = Guide::for_all();
         self.candidates(side, task, &mut |action| {
-            if self.permit_by(side, task, action, &mut guide).is_ok()
+            if (sure && action != Action::Done || self.permit_by(side, task, action, &mut guide).is_ok())
                 && (once || !out[start..].contains(&action))
             {
                 out.push(action);

@@ -33,6 +33,12 @@ impl Paces {
         let eased = |place: usize| place % 2 == 1 || Gait::ALL[place / 2].is_light();
         (0..2 * Gait::ALL.len()).filter(|place| self.0 >> place & 1 != 0).all(eased)
     }
+
+    /// Whether one of them is that of combat units without the road rate.
+    pub(crate) fn have_slow(self) -> bool {
+        let slow = |place: usize| Gait::ALL[place / 2].is_slow(place % 2 == 1);
+        (0..2 * Gait::ALL.len()).any(|place| self.0 >> place & 1 != 0 && slow(place))
+    }
 }
 
 /// What each grade of sides costs a stack that moves at some paces: looked up by searches that go over thousands of sides.
@@ -63,6 +69,11 @@ impl Gait {
 
     fn is_train(self) -> bool {
         matches!(self, Gait::Pontoon | Gait::Baggage)
+    }
+
+    /// Whether it is that of combat units, without the road rate.
+    pub(crate) fn is_slow(self, column: bool) -> bool {
+        !column && !self.is_light() && !self.is_train()
     }
 
     /// Whether Road March changes nothing for it: it always has the road rate.

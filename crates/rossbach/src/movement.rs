@@ -5,6 +5,7 @@ mod columns;
 mod entry;
 mod march;
 mod pontoons;
+mod prospect;
 mod repulse;
 mod route;
 mod scout;

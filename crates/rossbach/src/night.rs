@@ -7,6 +7,9 @@ use crate::flow::{Task, demand};
 use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::{March, Phase, Position};
 
+/// How many hexes a piece may step back (RA-4.2-01).
+const STEPS: std::ops::RangeInclusive<u8> = 1..=2;
+
 impl Position {
     /// A player turn of the Night: order, recovery, supply, march, disengagement (RA-2.21-01).
     pub(crate) fn begin_night_turn(&mut self, side: Side, out: &mut impl Outside) {
@@ -45,7 +48,7 @@ impl Position {
         demand(own && !self.moved.has(piece), "RA-4.2-01", "ra-has-moved")?;
         let from = self.at[piece.index()];
         demand(self.in_zone(side.other(), from), "RA-4.2-01", "ra-not-engaged")?;
-        let hexes = self.hexes_behind(side, from, PieceSet::of(piece), 1..=2);
+        let hexes = self.hexes_behind(side, from, PieceSet::of(piece), STEPS);
         demand(hexes.contains(&hex) && hex.is_somewhere(), "RA-4.2-01", "ra-not-free")
     }
 
@@ -53,7 +56,7 @@ impl Position {
         for piece in self.on_map(side).filter(|&piece| !self.moved.has(piece)) {
             let from = self.at[piece.index()];
             if self.in_zone(side.other(), from) {
-                let hexes = self.hexes_behind(side, from, PieceSet::of(piece), 1..=2);
+                let hexes = self.hexes_behind(side, from, PieceSet::of(piece), STEPS);
                 hexes.into_iter().filter(|hex| hex.is_somewhere()).for_each(|hex| each(piece, hex));
             }
         }

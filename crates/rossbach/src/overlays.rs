@@ -167,7 +167,8 @@ impl Position {
             return HexSet::NONE;
         }
         let hexes = (0..self.scenario.map.hexes.len()).map(|place| HexId(place as u16));
-        hexes.filter(|&hex| self.scenario.hex(hex).in_play && self.is_observed(side, hex)).collect()
+        let lookouts = self.lookouts(side);
+        hexes.filter(|&hex| self.scenario.hex(hex).in_play && self.is_seen_from(&lookouts, hex)).collect()
     }
 
     /// Where the hidden enemies of a side were last known to be, and when: only what everybody could see.

@@ -4,11 +4,13 @@
 //! Everything is a small integer. Movement points are counted in halves and strengths in half strength points, so that
 //! no rule needs a fraction: an infantry division with 5 MP and 8 SP has an allowance of 10 and a strength of 16.
 
+mod beacons;
 mod calendar;
 mod map;
 mod pieces;
 mod tables;
 
+pub(crate) use beacons::{Bearings, apart};
 pub use calendar::{
     Arrival, Berth, Frame, Part, Placement, Plan, Post, Scores, Source, StartsAs, Turn, Victory, Weather,
 };

@@ -188,6 +188,11 @@ impl Position {
     pub(crate) fn permit_berth(&self, side: Side, piece: PieceId, hex: HexId) -> Result<(), Refusal> {
         let (next, post) = self.next_berth(side).ok_or(Refusal::new("RA-1.6-01", "ra-nothing-to-place"))?;
         demand(next == piece, "RA-1.6-01", "ra-not-this-piece")?;
+        self.permit_post(side, piece, post, hex)
+    }
+
+    /// The same for the piece that is to be placed.
+    fn permit_post(&self, side: Side, piece: PieceId, post: Post, hex: HexId) -> Result<(), Refusal> {
         let ground = self.scenario.hex(hex);
         demand(ground.in_play, "RA-11.44-05", "ra-out-of-play")?;
         let enemy = side.other();
@@ -216,11 +221,17 @@ impl Position {
         let steep = ground.slope && ground.way == Way::None;
         let marsh = ground.cover == Cover::Marsh && ground.way == Way::None;
         demand(!(marsh || train && steep), "RA-19.24-04", "ra-no-ground-for-it")?;
-        self.permit_room(PieceSet::of(piece), hex)
+        self.permit_room_for(piece, hex)
     }
 
+    /// Where the next piece may be placed.
     pub(crate) fn berth_candidates(&self, side: Side, each: &mut dyn FnMut(PieceId, HexId)) {
         let Some((piece, post)) = self.next_berth(side) else { return };
+        let mut each = |piece: PieceId, hex: HexId| {
+            if self.permit_post(side, piece, post, hex).is_ok() {
+                each(piece, hex);
+            }
+        };
         match post {
             Post::WithForce => {
                 // The first piece of each hex names it.
@@ -247,9 +258,7 @@ impl Position {
             return Ok(());
         }
         let mut possible = false;
-        self.berth_candidates(side, &mut |piece, hex| {
-            possible = possible || self.permit_berth(side, piece, hex).is_ok();
-        });
+        self.berth_candidates(side, &mut |_, _| possible = true);
         demand(!possible, "RA-1.6-01", "ra-must-be-placed")
     }
 
@@ -301,6 +310,11 @@ impl Position {
         demand(!self.tested.has(vedette), "RA-19.26-01", "ra-vedette-is-out")?;
         let from = self.outpost_home(vedette).ok_or(Refusal::new("RA-19.26-01", "ra-parent-not-there"))?;
         demand(self.distance(from, hex) <= 2, "RA-19.26-01", "ra-too-far-from-parent")?;
+        self.permit_lookout(side, vedette, from, hex)
+    }
+
+    /// Whether a vedette may be put out from a hex to another.
+    fn permit_lookout(&self, side: Side, vedette: PieceId, from: HexId, hex: HexId) -> Result<(), Refusal> {
         let ground = self.scenario.hex(hex);
         let dry = ground.in_play && (ground.cover != Cover::Marsh || ground.way != Way::None);
         demand(dry, "RA-11.44-05", "ra-out-of-play")?;
@@ -308,7 +322,7 @@ impl Position {
         demand(!barred, "RA-21.6-02", "ra-band-closed")?;
         let free = self.holder(hex) != Some(side.other()) && !self.in_zone(side.other(), hex);
         demand(free, "RA-19.26-01", "ra-engaged")?;
-        self.permit_room(PieceSet::of(vedette), hex)
+        self.permit_room_for(vedette, hex)
     }
 
     /// The hex of a vedette's parent, or where that was before it was broken down: where its other vedettes stand.
@@ -320,11 +334,19 @@ impl Position {
         self.hex_of(parent).or_else(|| self.hex_of(vedette))
     }
 
+    /// Where vedettes may be put out.
     pub(crate) fn outpost_candidates(&self, side: Side, each: &mut dyn FnMut(PieceId, HexId)) {
+        if !self.scenario.options.vedettes {
+            return;
+        }
         let own = self.scenario.tables.vedettes.and(self.own(side)).minus(self.tested);
         for vedette in own {
             let Some(home) = self.outpost_home(vedette) else { continue };
-            self.scenario.map.near(home, 2).for_each(|hex| each(vedette, hex));
+            self.scenario
+                .map
+                .near(home, 2)
+                .filter(|&hex| self.permit_lookout(side, vedette, home, hex).is_ok())
+                .for_each(|hex| each(vedette, hex));
         }
     }
 

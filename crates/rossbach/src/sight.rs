@@ -3,6 +3,7 @@
 use vedette_kernel::Side;
 
 use crate::event::{Event, Outside};
+use crate::flow::guide::HexList;
 use crate::scenario::{Cover, Nation, PieceKind, Settlement, Weather};
 use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::Position;
@@ -157,10 +158,11 @@ impl Position {
             return;
         }
         for side in Side::BOTH {
-            let seen: PieceSet = self
-                .on_map(side.other())
-                .filter(|&piece| !self.shown.has(piece))
-                .filter(|&piece| self.is_observed(side, self.at[piece.index()]))
+            let lookouts = self.lookouts(side);
+            let hidden = self.own(side.other()).minus(self.shown).into_iter();
+            let seen: PieceSet = hidden
+                .filter(|&piece| self.is_on_map(piece))
+                .filter(|&piece| self.is_seen_from(&lookouts, self.at[piece.index()]))
                 .collect();
             if self.scenario.options.rounded {
                 self.tell_rounded(side, seen, out);
@@ -185,23 +187,24 @@ impl Position {
         }
     }
 
-    /// Whether a side sees what stands in a hex from some hilltop, with a leader near the observer (RA-1.51-06).
-    pub(crate) fn is_observed(&self, side: Side, target: HexId) -> bool {
+    /// The hilltops from which a side looks around: those with a leader near the observer (RA-1.51-06).
+    pub(crate) fn lookouts(&self, side: Side) -> HexList {
+        let observers = self.own(side).minus(self.scenario.tables.trains).into_iter();
+        let hilltops = observers.map(|observer| self.at[observer.index()]);
+        let manned = hilltops.filter(|&from| self.scenario.tables.hilltops.has(from));
+        HexList::of(manned.filter(|&from| self.has_leader_near(side, from)))
+    }
+
+    /// Whether what stands in a hex is seen from one of some hilltops.
+    pub(crate) fn is_seen_from(&self, lookouts: &HexList, target: HexId) -> bool {
         let ground = self.scenario.hex(target);
         // Woods, towns, villages and marshes hide (RA-1.51-04).
         if ground.cover != Cover::Clear || ground.settlement != Settlement::None {
             return false;
         }
-        self.own(side)
-            .minus(self.scenario.tables.trains)
-            .into_iter()
-            .map(|observer| self.at[observer.index()])
-            .filter(|&from| self.scenario.tables.hilltops.has(from))
-            .any(|from| {
-                self.distance(from, target) <= HORIZON
-                    && self.has_leader_near(side, from)
-                    && self.has_line_of_sight(from, target)
-            })
+        lookouts
+            .iter()
+            .any(|from| self.distance(from, target) <= HORIZON && self.has_line_of_sight(from, target))
     }
 
     /// Whether a hilltop looks down on a hex: the line goes downhill over the first side (RA-1.51-08) through a slope hex, and

@@ -3,7 +3,7 @@
 use vedette_kernel::Refusal;
 
 use crate::flow::demand;
-use crate::sets::{HexId, PieceSet};
+use crate::sets::{HexId, PieceId, PieceSet};
 use crate::state::Position;
 
 /// What counts in a stack.
@@ -43,6 +43,12 @@ impl Position {
     /// Whether pieces may come to stand in a hex with what is there.
     pub(crate) fn permit_room(&self, pieces: PieceSet, hex: HexId) -> Result<(), Refusal> {
         self.permit_stack(self.stack(hex).or(pieces))
+    }
+
+    /// The same for one piece: in an empty hex there is always room.
+    #[inline]
+    pub(crate) fn permit_room_for(&self, piece: PieceId, hex: HexId) -> Result<(), Refusal> {
+        if self.holds_nobody(hex) { Ok(()) } else { self.permit_room(PieceSet::of(piece), hex) }
     }
 
     /// Whether pieces that end their move in a hex pay for stacking: when units or trains join others (RA-3.0-02).

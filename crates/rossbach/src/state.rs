@@ -318,6 +318,12 @@ impl Position {
         self.pieces_at(hex).next().map(|piece| self.side_of(piece))
     }
 
+    /// Whether nobody stands in a hex.
+    #[inline]
+    pub(crate) fn holds_nobody(&self, hex: HexId) -> bool {
+        self.heads.get(hex.index()).is_none_or(|head| !head.is_some())
+    }
+
     /// The pieces of a side in a hex.
     #[inline]
     pub(crate) fn stack_of(&self, side: Side, hex: HexId) -> PieceSet {

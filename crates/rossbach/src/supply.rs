@@ -4,7 +4,7 @@ use vedette_kernel::{Audience, Side};
 
 use crate::event::{Event, Outside};
 use crate::flood::Flood;
-use crate::scenario::{PieceKind, Water, Way};
+use crate::scenario::{BRIDGED, PieceKind, Way};
 use crate::sets::{HexId, HexSet, PieceSet};
 use crate::state::{Phase, Position};
 
@@ -17,15 +17,14 @@ impl Position {
     /// Whether supply passes a side of a hex: not over bare rivers and streams nor by boats (RA-14.12-01); fords pass; a bridge
     /// repaired in this turn does not yet (RA-8.39-01).
     fn supply_passes(&self, from: HexId, direction: usize) -> bool {
-        let edge = &self.scenario.hex(from).edges[direction];
-        if !edge.to.is_somewhere() {
-            return false;
+        let tables = &self.scenario.tables;
+        if tables.supply_sides[from.index()] >> direction & 1 != 0 {
+            return true;
         }
-        match edge.water {
-            Water::None => self.is_passable(from, direction),
-            _ if edge.is_ford() => true,
-            _ => self.is_whole(edge.bridge) && !self.untried.has(edge.bridge),
-        }
+        let bridge = self.scenario.hex(from).edges[direction].bridge;
+        tables.grades[from.index()][direction] == BRIDGED
+            && self.is_whole(bridge)
+            && !self.untried.has(bridge)
     }
 
     /// Whether a line of a side may pass a hex: no enemy combat unit in it, vedettes included; zones do not matter
@@ -132,15 +131,15 @@ impl Position {
             if steps == FORWARD {
                 continue;
             }
-            for (direction, edge) in self.scenario.hex(hex).edges.iter().enumerate() {
+            for (direction, &near) in self.scenario.tables.neighbours[hex.index()].iter().enumerate() {
                 // A line is the same from both ends: the side must let it pass in both directions.
                 // Whatever was found before is no farther.
-                if edge.to.is_somewhere()
-                    && flood.cost(edge.to).is_none()
+                if near.is_somewhere()
+                    && flood.cost(near).is_none()
                     && self.supply_passes(hex, direction)
-                    && self.line_passes(side, edge.to)
+                    && self.line_passes(side, near)
                 {
-                    flood.reach(edge.to, steps + 1);
+                    flood.reach(near, steps + 1);
                 }
             }
         }

@@ -2,10 +2,13 @@
 //! can be played.
 #![no_main]
 
+#[path = "../files/mod.rs"]
+mod files;
 #[path = "../input/mod.rs"]
 mod input;
 mod opening;
 
+use files::changed;
 use input::Input;
 use libfuzzer_sys::fuzz_target;
 use vedette_conquerors::pack::{NAPOLEON_1806, NAPOLEON_1807};
@@ -18,7 +21,7 @@ fuzz_target!(|data: &[u8]| {
     let mut files = pack.map(|(name, text)| (name, text.to_owned()));
     for _ in 0..=input.below(4) {
         let place = input.below(files.len());
-        files[place].1 = changed(&files[place].1, &mut input);
+        files[place].1 = changed(&files[place].1, &WORDS, &mut input);
     }
     let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
     match Pack::parse(&files) {
@@ -98,43 +101,3 @@ const WORDS: [&str; 40] = [
     "[]",
     "\"",
 ];
-
-/// A text with one change.
-fn changed(text: &str, input: &mut Input) -> String {
-    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
-    let place = input.below(lines.len().max(1));
-    match input.below(8) {
-        0 => drop(lines.remove(place)),
-        1 => lines.insert(place, lines[place].clone()),
-        2 => {
-            let other = input.below(lines.len());
-            lines.swap(place, other);
-        }
-        3 => lines[place] = input.text(),
-        4 => {
-            let byte = char::from(input.byte());
-            let letters: Vec<char> = lines[place].chars().collect();
-            let at = input.below(letters.len() + 1);
-            lines[place] = letters[..at].iter().chain([&byte]).chain(letters.iter().skip(at + 1)).collect();
-        }
-        _ => lines[place] = with_another_word(&lines[place], input),
-    }
-    lines.join("\n") + "\n"
-}
-
-/// A line with one of its words (between commas, quotes or spaces) replaced.
-fn with_another_word(line: &str, input: &mut Input) -> String {
-    let marks: &[char] = &[',', '"', ' ', '=', ':'];
-    let words: Vec<&str> = line.split_inclusive(marks).collect();
-    let place = input.below(words.len().max(1));
-    let new = input.pick(&WORDS).unwrap_or_default();
-    words
-        .iter()
-        .enumerate()
-        .map(|(at, word)| match word.strip_suffix(marks) {
-            _ if at != place => (*word).to_owned(),
-            Some(inner) => format!("{new}{}", &word[inner.len()..]),
-            None => new.to_owned(),
-        })
-        .collect()
-}

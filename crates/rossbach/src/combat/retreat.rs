@@ -266,11 +266,16 @@ impl Position {
 
     /// Whether a side has a choice in its retreat. A unit that waits for vedettes to make room goes on by itself.
     pub(crate) fn retreat_asks(&self, side: Side) -> bool {
-        let mut any = false;
-        if self.group.is_empty() {
-            self.retreat_candidates(side, &mut |_, _| any = true);
-        }
-        any
+        let goes = |piece: PieceId| {
+            let from = self.at[piece.index()];
+            if self.kind(piece).is_combat() {
+                !self.retreat_ends(piece, from, self.fight.distance).is_empty()
+            } else {
+                self.fight.ends.iter().any(|(start, _)| *start == from)
+            }
+        };
+        self.group.is_empty()
+            && self.fight.retreating.into_iter().any(|piece| self.side_of(piece) == side && goes(piece))
     }
 
     /// Nobody is asked: a waiting unit goes on, units without a way are eliminated, and leaders flee by themselves.

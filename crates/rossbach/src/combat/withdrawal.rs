@@ -48,15 +48,20 @@ impl Position {
         demand(hexes.contains(&to) && to.is_somewhere(), "RA-16.2-05", "ra-not-free")
     }
 
-    pub(crate) fn withdrawal_candidates(&self, side: Side, each: &mut dyn FnMut(HexId, HexId)) {
-        for piece in self.on_map(side) {
+    /// The hexes from which a stack may retreat before combat, if it finds a way.
+    fn withdrawing(&self, side: Side) -> impl Iterator<Item = HexId> + '_ {
+        let engaged = self.on_map(side).filter_map(move |piece| {
             let from = self.at[piece.index()];
             // The first piece of each hex names it.
             let first = self.pieces_at(from).next() == Some(piece);
-            if !first || !self.in_zone(side.other(), from) || self.permit_withdrawal_from(side, from).is_err()
-            {
-                continue;
-            }
+            (first && self.in_zone(side.other(), from)).then_some(from)
+        });
+        engaged.filter(move |&from| self.permit_withdrawal_from(side, from).is_ok())
+    }
+
+    /// Who may retreat before combat where.
+    pub(crate) fn withdrawal_candidates(&self, side: Side, each: &mut dyn FnMut(HexId, HexId)) {
+        for from in self.withdrawing(side) {
             let hexes = self.hexes_behind(side, from, self.stack_of(side, from), 1..=2);
             hexes.into_iter().filter(|hex| hex.is_somewhere()).for_each(|to| each(from, to));
         }
@@ -64,9 +69,8 @@ impl Position {
 
     /// Whether anybody of a side can retreat before combat.
     pub(crate) fn withdrawal_asks(&self, side: Side) -> bool {
-        let mut any = false;
-        self.withdrawal_candidates(side, &mut |_, _| any = true);
-        any
+        self.withdrawing(side)
+            .any(|from| self.hexes_behind(side, from, self.stack_of(side, from), 1..=2)[0].is_somewhere())
     }
 
     /// The stack goes; leaders with it may be captured (RA-16.23-01), no bridge is rolled for (RA-11.43-02).
@@ -105,15 +109,26 @@ impl Position {
                 count += 1;
             }
         };
-        for one in self.free_neighbours(side, from, stack) {
-            add(one);
-            for two in self.free_neighbours(side, one, stack) {
-                if two != from {
-                    add(two);
-                }
-            }
-        }
+        self.walk_behind(side, from, stack, *steps.end(), &mut add);
         found
+    }
+
+    /// Every hex on a way of so many free steps, those where ways begin or cross more than once.
+    fn walk_behind(
+        &self,
+        side: Side,
+        from: HexId,
+        stack: PieceSet,
+        steps: u8,
+        visit: &mut impl FnMut(HexId),
+    ) {
+        if steps == 0 {
+            return;
+        }
+        for next in self.free_neighbours(side, from, stack) {
+            visit(next);
+            self.walk_behind(side, next, stack, steps - 1, visit);
+        }
     }
 
     /// Neighbouring hexes that a stack can enter without meeting the enemy or his zones.

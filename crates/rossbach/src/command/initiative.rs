@@ -3,7 +3,7 @@
 use vedette_kernel::{Audience, Refusal, Side};
 
 use crate::event::{Event, Outside};
-use crate::flow::guide::{Battles, Guide};
+use crate::flow::guide::{Guide, HexList};
 use crate::flow::{Task, demand};
 use crate::scenario::PieceKind;
 use crate::sets::{HexId, PieceId, PieceSet};
@@ -52,11 +52,15 @@ impl Position {
         let hidden =
             if self.has_fog() { self.own(listener.other()).minus(self.shown) } else { PieceSet::NONE };
         Side::BOTH.into_iter().flat_map(move |side| {
-            self.own(side)
-                .and(troops.or(hidden))
-                .into_iter()
-                .map(|piece| self.at[piece.index()])
-                .filter(move |&hex| hex.is_somewhere() && near(hex))
+            let such = self.own(side).and(troops.or(hidden));
+            such.into_iter()
+                .filter_map(move |piece| {
+                    let hex = self.hex_of(piece)?;
+                    // Most hexes are named by their first piece; another that names them again does no harm.
+                    let first = self.heads[hex.index()];
+                    (first == piece || !such.has(first)).then_some(hex)
+                })
+                .filter(move |&hex| near(hex))
                 .filter(move |&hex| {
                     let enemy = side.other();
                     if side == listener { self.seems_in_zone(enemy, hex) } else { self.in_zone(enemy, hex) }
@@ -76,7 +80,7 @@ impl Position {
             return self.engaged_hexes(listener, near).next().is_some();
         }
         let battles =
-            guide.battles.get_or_insert_with(|| Battles::of(self.engaged_hexes(listener, |_| true)));
+            guide.battles.get_or_insert_with(|| HexList::of(self.engaged_hexes(listener, |_| true)));
         battles.iter().any(near)
     }
 
@@ -140,6 +144,16 @@ impl Position {
         guns: bool,
         guide: &mut Guide,
     ) -> Result<(), Refusal> {
+        let (_, roll) = match guide.roll {
+            Some(known) if known.0 == piece => known,
+            _ => *guide.roll.insert((piece, self.permit_roll(side, piece))),
+        };
+        roll?;
+        demand(!guns || self.hears_guns(piece, guide), "RA-2.11-11", "ra-no-guns")
+    }
+
+    /// The same, whatever it hears.
+    fn permit_roll(&self, side: Side, piece: PieceId) -> Result<(), Refusal> {
         let kind = self.kind(piece);
         let own = self.is_on_map(piece) && self.side_of(piece) == side;
         demand(own && (kind.is_combat() || kind == PieceKind::Pontoon), "RA-2.11-09", "ra-not-a-unit")?;
@@ -154,8 +168,7 @@ impl Position {
                 && formation.is_some()
                 && self.in_range(side, self.at[leader.index()], self.at[piece.index()])
         });
-        demand(!barred, "RA-2.11-13", "ra-officer-failed")?;
-        demand(!guns || self.hears_guns(piece, guide), "RA-2.11-11", "ra-no-guns")
+        demand(!barred, "RA-2.11-13", "ra-officer-failed")
     }
 
     /// A unit rolls for itself: if it passes it moves at once and stays out of command (RA-2.11-10).

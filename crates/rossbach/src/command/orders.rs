@@ -179,6 +179,9 @@ impl Position {
     /// At the end of a phase: orders that have run their course are removed.
     pub(crate) fn end_orders(&mut self, side: Side, out: &mut impl Outside) {
         for order in 0..MAX_ORDERS as u8 {
+            if !self.orders[usize::from(order)].is_given() {
+                continue;
+            }
             let Some(piece) = self.under(order).first() else { continue };
             if self.side_of(piece) != side {
                 continue;

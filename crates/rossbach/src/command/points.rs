@@ -217,6 +217,6 @@ impl Position {
 
     /// Whether a piece needs command to move: not commanders, heads of state and baggage (RA-7.3-02, RA-14.32-01).
     pub(crate) fn needs_command(&self, piece: PieceId) -> bool {
-        !matches!(self.kind(piece), PieceKind::Commander | PieceKind::Head | PieceKind::Baggage)
+        !self.kind(piece).is_independent()
     }
 }

@@ -18,6 +18,13 @@ impl Position {
         let edges = &self.scenario.hex(from).edges;
         (0..6).any(|direction| {
             let edge = &edges[direction];
+            if !edge.to.is_somewhere() {
+                return false;
+            }
+            let left = usize::from(self.distance(edge.to, to));
+            if steps + left > 3 {
+                return false;
+            }
             let way = edge.way != Way::None;
             // The last step of three may begin the pair of way steps only if the one before it was one too.
             let allowed = match steps {
@@ -32,10 +39,8 @@ impl Position {
                 (1, ..) => 2,
                 _ => 4,
             };
-            let reaches =
-                |hex: HexId| hex.is_somewhere() && steps + 1 + usize::from(self.distance(hex, to)) <= longest;
             // Not over sides that no combat unit could cross (RA-7.22-01).
-            if !allowed || !reaches(edge.to) || !self.is_passable(from, direction) {
+            if !allowed || steps + 1 + left > longest || !self.is_passable(from, direction) {
                 return false;
             }
             if edge.to == to {

@@ -6,8 +6,8 @@ use super::{Task, demand};
 use crate::action::Action;
 use crate::event::Outside;
 use crate::flow::guide::Guide;
-use crate::sets::{HexId, PieceSet};
-use crate::state::{MAX_ORDERS, Position};
+use crate::sets::{HexId, PieceId, PieceSet};
+use crate::state::{MAX_ORDERS, NO_ORDER, Position};
 
 /// An answer that means nothing to a question: it belongs to another segment (RA-2.11-01).
 fn meaningless() -> Result<(), Refusal> {
@@ -64,7 +64,10 @@ impl Position {
             Task::Lifting(_) => self.lift_candidates(&mut |train, hex| each(Action::Lift(train, hex))),
             Task::Movement(_) | Task::NightMarch(_) => self.movement_candidates(side, each),
             Task::Initiative(_) => {
-                self.on_map(side).filter(|&piece| !self.commanded.has(piece)).for_each(|piece| {
+                let tables = &self.scenario.tables;
+                let idle = tables.troops.or(tables.pontoons).minus(self.moved).minus(self.tested);
+                let free = idle.minus(self.commanded).and(self.own(side)).into_iter();
+                free.filter(|&piece| self.is_on_map(piece)).for_each(|piece| {
                     each(Action::Check(piece));
                     each(Action::Guns(piece));
                 });
@@ -96,8 +99,14 @@ impl Position {
         )
     }
 
+    /// Whether every candidate of a task is legal: those that are found by asking what is.
+    pub(crate) fn offers_surely(&self, task: Task) -> bool {
+        matches!(task, Task::Berths(_) | Task::Outposts(_) | Task::Withdrawal(_) | Task::Retreat(_))
+    }
+
     fn officer_candidates(&self, side: Side, each: &mut dyn FnMut(Action)) {
-        for leader in self.scenario.tables.leaders.and(self.own(side)) {
+        let idle = self.scenario.tables.leaders.minus(self.commanded).minus(self.tested);
+        for leader in idle.and(self.own(side)) {
             each(Action::Check(leader));
             each(Action::Guns(leader));
         }
@@ -109,7 +118,10 @@ impl Position {
     }
 
     fn movement_candidates(&self, side: Side, each: &mut dyn FnMut(Action)) {
-        self.on_map(side).filter(|&piece| !self.moved.has(piece)).for_each(|piece| each(Action::Take(piece)));
+        let idle = self.own(side).minus(self.moved).into_iter();
+        let free = self.commanded.or(self.scenario.tables.independent);
+        let may = |piece: PieceId| free.has(piece) || self.order_of[piece.index()] != NO_ORDER;
+        idle.filter(|&piece| self.is_on_map(piece) && may(piece)).for_each(|piece| each(Action::Take(piece)));
         self.at_the_door(side).into_iter().for_each(|piece| each(Action::Take(piece)));
         (0..self.scenario.frame.arrivals.len()).for_each(|group| each(Action::Enter(group as u8)));
     }

@@ -6,8 +6,9 @@
 
 use vedette_kernel::Refusal;
 
+use crate::ground::Paces;
 use crate::scenario::MAX_PIECES;
-use crate::sets::{HexId, HexSet};
+use crate::sets::{HexId, HexSet, PieceId};
 
 /// What is known so far.
 #[derive(Default)]
@@ -16,12 +17,16 @@ pub(crate) struct Guide {
     pub(crate) many: bool,
     /// The directions in which the moving stack keeps to the shortest way, as bits.
     pub(crate) route: Option<u8>,
+    /// How the moving stack moves.
+    pub(crate) paces: Option<Paces>,
     /// Whether those who stay behind let the moving stack go.
     pub(crate) departure: Option<Result<(), Refusal>>,
     /// Whether the moving stack may step in each direction.
     pub(crate) steps: [Option<bool>; 6],
     /// The hexes with engaged units, for all the listening side knows.
-    pub(crate) battles: Option<Battles>,
+    pub(crate) battles: Option<HexList>,
+    /// Whether the unit that was asked for last may roll at all.
+    pub(crate) roll: Option<(PieceId, Result<(), Refusal>)>,
     /// The hexes within a Trunk line of the army commander.
     pub(crate) trunks: Option<HexSet>,
     /// Where the stack at the edge may come in.
@@ -36,23 +41,23 @@ impl Guide {
 }
 
 /// Some hexes, at most one for each piece.
-pub(crate) struct Battles {
+pub(crate) struct HexList {
     hexes: [HexId; MAX_PIECES],
     len: usize,
 }
 
-impl Battles {
+impl HexList {
     /// Each hex once if it comes several times in a row.
-    pub(crate) fn of(hexes: impl Iterator<Item = HexId>) -> Battles {
-        let mut battles = Battles { hexes: [HexId::NOWHERE; MAX_PIECES], len: 0 };
+    pub(crate) fn of(hexes: impl Iterator<Item = HexId>) -> HexList {
+        let mut list = HexList { hexes: [HexId::NOWHERE; MAX_PIECES], len: 0 };
         for hex in hexes {
-            let again = battles.iter().next_back() == Some(hex);
-            if !again && battles.len < MAX_PIECES {
-                battles.hexes[battles.len] = hex;
-                battles.len += 1;
+            let again = list.iter().next_back() == Some(hex);
+            if !again && list.len < MAX_PIECES {
+                list.hexes[list.len] = hex;
+                list.len += 1;
             }
         }
-        battles
+        list
     }
 
     /// Each of them.

@@ -31,11 +31,24 @@ impl Position {
         if self.is_on_map(piece) {
             return u8::MAX;
         }
-        let groups = self.scenario.frame.arrivals.iter().take(MAX_ARRIVALS).enumerate();
-        groups
-            .filter(|(group, _)| self.entering >> group & 1 != 0)
-            .find(|(_, arrival)| arrival.pieces.has(piece))
-            .map_or(u8::MAX, |(group, _)| group as u8)
+        let mut groups = self.entering_groups();
+        groups.find(|(_, arrival)| arrival.pieces.has(piece)).map_or(u8::MAX, |(group, _)| group)
+    }
+
+    /// The groups that are being brought in, in their order.
+    fn entering_groups(&self) -> impl Iterator<Item = (u8, &Arrival)> {
+        let mut left = self.entering;
+        std::iter::from_fn(move || {
+            let group = left.trailing_zeros() as u8;
+            left &= left.checked_sub(1)?;
+            Some((group, self.arrival(group)?))
+        })
+    }
+
+    /// Whatever is neither on the map nor to come.
+    fn out_of_play(&self) -> PieceSet {
+        let boxes = self.day_half.or(self.night_half).or(self.lost).or(self.broken);
+        self.gone.or(self.captured).or(boxes)
     }
 
     /// Pieces of groups that are being brought in and are not on the map yet.
@@ -43,19 +56,21 @@ impl Position {
         if self.entering == 0 {
             return PieceSet::NONE;
         }
-        let boxes = self.day_half.or(self.night_half).or(self.lost).or(self.broken);
-        let out_of_play = self.gone.or(self.captured).or(boxes);
-        let groups = self.scenario.frame.arrivals.iter().take(MAX_ARRIVALS).enumerate();
-        groups
-            .filter(|(group, arrival)| self.entering >> group & 1 != 0 && arrival.side == side)
-            .flat_map(|(_, arrival)| arrival.pieces)
-            .filter(|&piece| !self.is_on_map(piece) && !out_of_play.has(piece))
-            .collect()
+        let groups = self.entering_groups().filter(|(_, arrival)| arrival.side == side);
+        let coming = groups.fold(PieceSet::NONE, |pieces, (_, arrival)| pieces.or(arrival.pieces));
+        let mut waiting = coming.minus(self.out_of_play());
+        for piece in waiting {
+            waiting.set(piece, !self.is_on_map(piece));
+        }
+        waiting
     }
 
     /// Whether a piece stands at the edge, to come in.
     pub(crate) fn is_at_the_door(&self, piece: PieceId) -> bool {
-        self.entering != 0 && self.at_the_door(self.side_of(piece)).has(piece)
+        let side = self.side_of(piece);
+        !self.is_on_map(piece)
+            && self.entering_groups().any(|(_, arrival)| arrival.side == side && arrival.pieces.has(piece))
+            && !self.out_of_play().has(piece)
     }
 
     /// Whether a group may be brought in now: it is due (RA-15.0-01), and no group waits before it for the same hex

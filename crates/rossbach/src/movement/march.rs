@@ -111,23 +111,32 @@ impl Position {
         if !self.march.at.is_somewhere() {
             return self.permit_entry(to, guide);
         }
-        let permitted = self.permit_step_on_map(to, guide);
-        if let Some(direction) = self.scenario.map.direction(self.march.at, to) {
-            guide.steps[direction] = Some(permitted.is_ok());
-        }
+        let direction = self.direction(self.march.at, to)?;
+        let permitted = self.permit_step_on_map(direction, to, guide);
+        guide.steps[direction] = Some(permitted.is_ok());
         permitted
     }
 
-    fn permit_step_on_map(&self, to: HexId, guide: &mut Guide) -> Result<(), Refusal> {
-        let price = self.permit_setting_out(to, guide)?;
+    /// The direction of a step.
+    #[inline]
+    fn direction(&self, from: HexId, to: HexId) -> Result<usize, Refusal> {
+        let around = self.scenario.tables.neighbours.get(from.index());
+        let found = around.and_then(|around| around.iter().position(|&near| near == to));
+        found.filter(|_| to.is_somewhere()).ok_or(Refusal::new("RA-8.1-01", "ra-not-adjacent"))
+    }
+
+    fn permit_step_on_map(&self, direction: usize, to: HexId, guide: &mut Guide) -> Result<(), Refusal> {
+        let price = self.permit_setting_out(direction, to, guide)?;
         self.permit_caution(to)?;
-        self.permit_bound_step(to, guide)?;
+        self.permit_bound_step(direction, to, guide)?;
         self.permit_pause(to, price)
     }
 
     /// Whether the stack may leave its hex for another, and what it pays.
-    fn permit_setting_out(&self, to: HexId, guide: &mut Guide) -> Result<u8, Refusal> {
-        let price = self.permit_way(self.march.at, to, self.march.left, !self.march.begun)?;
+    fn permit_setting_out(&self, direction: usize, to: HexId, guide: &mut Guide) -> Result<u8, Refusal> {
+        let paces = *guide.paces.get_or_insert_with(|| self.paces(self.march.stack));
+        let toll = self.pace_toll(paces, self.march.at, direction);
+        let price = self.permit_side(self.march.at, to, toll, self.march.left, !self.march.begun)?;
         (*guide.departure.get_or_insert_with(|| self.permit_departure()))?;
         self.permit_leaving(to)?;
         Ok(price)
@@ -171,20 +180,28 @@ impl Position {
 
     /// What a step costs, and whether the ground, the enemy and friendly columns allow it.
     pub(crate) fn permit_way(&self, from: HexId, to: HexId, left: u8, whole: bool) -> Result<u8, Refusal> {
+        let direction = self.direction(from, to)?;
+        self.permit_side(from, to, self.stack_toll(self.march.stack, from, direction), left, whole)
+    }
+
+    /// The same for neighbours, by what the side between them costs.
+    fn permit_side(
+        &self,
+        from: HexId,
+        to: HexId,
+        toll: Option<u8>,
+        left: u8,
+        whole: bool,
+    ) -> Result<u8, Refusal> {
         let (side, stack) = (self.march.side, self.march.stack);
-        let direction =
-            self.scenario.map.direction(from, to).ok_or(Refusal::new("RA-8.1-01", "ra-not-adjacent"))?;
-        let price =
-            self.stack_toll(stack, from, direction).ok_or(Refusal::new("RA-T-TECM-07", "ra-impassable"))?;
+        let price = toll.ok_or(Refusal::new("RA-T-TECM-07", "ra-impassable"))?;
         // One hex a turn is always possible for a stack with all its points (RA-8.14-02).
         let minimum = whole && left == self.march.allowance && price > self.march.allowance;
         demand(price <= left || minimum, "RA-8.14-01", "ra-no-points-left")?;
         // A train alone is no obstacle to combat units.
-        let held = if self.has_troops(stack) {
-            self.seems_held(side.other(), to)
-        } else {
-            self.holder(to) == Some(side.other())
-        };
+        let armed = self.has_troops(stack);
+        let held =
+            if armed { self.seems_held(side.other(), to) } else { self.holder(to) == Some(side.other()) };
         demand(!held, "RA-8.14-04", "ra-enemy-there")?;
         let ground = self.scenario.hex(to);
         let barred = self.band_closed && side == PRUSSIANS && ground.band && !self.scenario.hex(from).band;
@@ -194,7 +211,7 @@ impl Position {
             let vedettes = self.count_vedettes(self.stack_of(side, to).or(movers));
             demand(vedettes <= 3, "RA-3.15-01", "ra-too-many-vedettes")?;
         }
-        if !self.has_troops(stack) {
+        if !armed {
             // Leaders and trains go into an enemy zone only where friends stand (RA-4.12-01).
             let covered = || self.has_troops(self.stack_of(side, to));
             demand(!self.seems_in_zone(side.other(), to) || covered(), "RA-4.12-01", "ra-needs-escort")?;
@@ -223,11 +240,12 @@ impl Position {
 
     /// A stack under a March Order goes the shortest way (RA-7.44-01); one that follows the guns goes the shortest way to them
     /// (RA-2.11-12).
-    fn permit_bound_step(&self, to: HexId, guide: &mut Guide) -> Result<(), Refusal> {
+    fn permit_bound_step(&self, direction: usize, to: HexId, guide: &mut Guide) -> Result<(), Refusal> {
         if let Some(objective) = self.marching_orders() {
-            demand(self.is_on_route(to, objective, guide), "RA-7.44-01", "ra-not-the-shortest-way")
+            let on_route = self.is_on_route(direction, to, objective, guide);
+            demand(on_route, "RA-7.44-01", "ra-not-the-shortest-way")
         } else if self.march.goal.is_somewhere() {
-            let on_route = self.is_on_route(to, self.march.goal, guide);
+            let on_route = self.is_on_route(direction, to, self.march.goal, guide);
             demand(on_route, "RA-2.11-12", "ra-not-towards-the-guns")
         } else {
             Ok(())
@@ -257,6 +275,10 @@ impl Position {
     /// (RA-3.0-02), and a column never with others (RA-8.22-04).
     fn permit_rest(&self, hex: HexId, left: u8) -> Result<(), Refusal> {
         let stack = self.march.stack;
+        // In an empty hex nobody is joined.
+        if self.holds_nobody(hex) {
+            return self.permit_stack(stack);
+        }
         self.permit_room(stack, hex)?;
         if hex == self.march.from && !self.march.begun {
             return Ok(());
@@ -305,8 +327,8 @@ impl Position {
         let Some(around) = self.scenario.tables.neighbours.get(self.march.at.index()) else { return false };
         let mut guide = Guide::default();
         let goal = self.marching_orders().unwrap_or(self.march.goal);
-        let mut free = |to: HexId| {
-            let price = self.permit_setting_out(to, &mut guide)?;
+        let mut free = |direction: usize, to: HexId| {
+            let price = self.permit_setting_out(direction, to, &mut guide)?;
             self.permit_caution(to)?;
             self.permit_pause(to, price)
         };
@@ -314,7 +336,7 @@ impl Position {
             && self.is_surely_joined(goal)
             && (0..6).all(|direction| {
                 let passable = self.stack_toll(self.march.stack, self.march.at, direction).is_some();
-                !passable || free(around[direction]).is_ok()
+                !passable || free(direction, around[direction]).is_ok()
             })
     }
 
@@ -451,25 +473,29 @@ impl Position {
                 .for_each(|hex| each(Action::Step(hex)));
             march.stack.into_iter().for_each(|piece| each(Action::Order(piece)));
         }
-        each(Action::Column);
-        each(Action::Deploy);
-        each(Action::Push);
+        let columns = self.weighty(march.stack).and(self.column);
+        each(if columns.is_empty() { Action::Column } else { Action::Deploy });
+        if march.targets != 0 {
+            each(Action::Push);
+        }
         each(Action::Stop);
     }
 
     fn march_steps(&self, each: &mut dyn FnMut(crate::Action)) {
         use crate::Action;
         let march = &self.march;
+        let boats = !march.stack.and(self.scenario.tables.pontoons).is_empty();
+        let sappers = self.phase == Phase::Movement;
         for edge in &self.scenario.hex(march.at).edges {
             if !edge.to.is_somewhere() {
                 continue;
             }
             each(Action::Step(edge.to));
-            if edge.bridge.is_some() {
-                each(Action::Damage(edge.to));
-                each(Action::Repair(edge.to));
+            if sappers && edge.bridge.is_some() {
+                let damaged = self.damaged.has(edge.bridge);
+                each(if damaged { Action::Repair(edge.to) } else { Action::Damage(edge.to) });
             }
-            if edge.water != crate::scenario::Water::None {
+            if boats && edge.water != crate::scenario::Water::None {
                 each(Action::Pontoon(edge.to));
             }
             if self.holder(edge.to) == Some(march.side.other()) {

@@ -2,6 +2,8 @@
 
 use crate::flood::Flood;
 use crate::flow::guide::Guide;
+use crate::ground::Tariff;
+use crate::movement::prospect::Prospect;
 use crate::scenario::{BRIDGED, DRY, OFF_MAP};
 use crate::sets::HexId;
 use crate::state::{Position, Signpost};
@@ -13,11 +15,10 @@ const MOST_COUNTRIES: usize = 16;
 
 impl Position {
     /// Whether a step lies on a shortest way from the stack to a goal. Where there is no way every step that comes nearer is one.
-    pub(crate) fn is_on_route(&self, to: HexId, goal: HexId, guide: &mut Guide) -> bool {
+    pub(crate) fn is_on_route(&self, direction: usize, to: HexId, goal: HexId, guide: &mut Guide) -> bool {
         if !goal.is_somewhere() || to == goal {
             return true;
         }
-        let Some(direction) = self.scenario.map.direction(self.march.at, to) else { return false };
         let route = guide.route.or_else(|| self.signposted()).unwrap_or_else(|| {
             let here = self.scenario.map.spot(self.march.at);
             self.signpost(goal).directions(here).unwrap_or(0)
@@ -49,13 +50,21 @@ impl Position {
     /// the last hex that can lie on a shortest way; a neighbour off those ways is told as dear as a way over the stack's own
     /// hex.
     fn signpost(&self, goal: HexId) -> Signpost {
+        // Where one could go but not come it matters how wide the search is: then as the crow flies.
+        let tariff = self.tariff(self.paces(self.march.stack));
+        self.signpost_by(goal, &tariff, !self.is_one_way(self.march.at, &tariff))
+    }
+
+    /// The same by a tariff, with the help of beacons or as the crow flies.
+    fn signpost_by(&self, goal: HexId, tariff: &Tariff, lit: bool) -> Signpost {
         let from = self.march.at;
         let tables = &self.scenario.tables;
         let paces = self.paces(self.march.stack);
-        let tariff = self.tariff(paces);
         let boats = self.has_boats();
         let least = LEAST[usize::from(paces.has_road_rate())];
-        let mut flood = Flood::new(|hex| least * u16::from(self.distance(hex, from)));
+        let prospect = Prospect::of(self, paces.have_slow(), from);
+        let crow = |hex: HexId| least * u16::from(self.distance(hex, from));
+        let mut flood = Flood::new(|hex| if lit { prospect.of_hex(hex) } else { crow(hex) });
         flood.reach(goal, 0);
         let mut limit = u16::MAX;
         while let Some((hex, cost, _)) = flood.next().filter(|(_, _, total)| *total <= limit) {
@@ -67,6 +76,9 @@ impl Position {
                 // The stack comes the other way.
                 let near = around[direction];
                 let grade = inward[direction];
+                if !flood.wants(near, cost + least) {
+                    continue;
+                }
                 let step = if grade >= DRY || grade == OFF_MAP || !boats && grade != BRIDGED {
                     tariff.price(grade)
                 } else {
@@ -78,7 +90,7 @@ impl Position {
             }
         }
         let costs = |hex: HexId| flood.cost(hex);
-        let step = |hex: HexId, direction: usize| self.price_by(&tariff, hex, direction).map(u16::from);
+        let step = |hex: HexId, direction: usize| self.price_by(tariff, hex, direction).map(u16::from);
         let mut signpost = Signpost::at(self.scenario.map.spot(from));
         let nearer = |to: HexId| self.distance(to, goal) < self.distance(from, goal);
         let Some(cost) = costs(from) else {
@@ -94,12 +106,7 @@ impl Position {
         // What lies on a shortest way is known as well as the hex of the stack.
         self.follow(from, here, 1, &mut |hex| {
             // Where one could go but not come, how wide a search is matters: it has to be made from there.
-            let unsure = |direction: usize, to: HexId| {
-                let joined = tables.inward[hex.index()][direction] != OFF_MAP;
-                let comes = joined && step(to, (direction + 3) % 6).is_some();
-                !comes && step(hex, direction).is_some()
-            };
-            if hex == goal || self.turns(hex, unsure) != 0 {
+            if hex == goal || self.is_one_way(hex, tariff) {
                 return 0;
             }
             let turns =
@@ -111,6 +118,16 @@ impl Position {
             turns
         });
         signpost
+    }
+
+    /// Whether one could go from a hex to a neighbour, but not come from there.
+    fn is_one_way(&self, hex: HexId, tariff: &Tariff) -> bool {
+        let one_way = |direction: usize, to: HexId| {
+            let joined = self.scenario.tables.inward[hex.index()][direction] != OFF_MAP;
+            let comes = joined && self.price_by(tariff, to, (direction + 3) % 6).is_some();
+            !comes && self.price_by(tariff, hex, direction).is_some()
+        };
+        self.turns(hex, one_way) != 0
     }
 
     /// The directions from a hex that satisfy something, as bits.
@@ -205,6 +222,35 @@ mod tests {
             });
         }
         assert!(read > 300 && later > 100, "{read} read, {later} of them some steps on");
+    }
+
+    /// RA-7.44-01: the shortest way is the same whether beacons help to find it or not, boats on the rivers or none.
+    #[test]
+    fn beacons_change_no_way() {
+        let (mut compared, mut boats) = (0, 0);
+        for seed in 0..2 {
+            play("campaign", seed, 6_000, |game| {
+                let goal = game.marching_orders().unwrap_or(game.march.goal);
+                if game.agenda.top() != Some(Task::March)
+                    || !goal.is_somewhere()
+                    || !game.march.at.is_somewhere()
+                {
+                    return;
+                }
+                let tariff = game.tariff(game.paces(game.march.stack));
+                if game.is_one_way(game.march.at, &tariff) {
+                    return;
+                }
+                let [lit, dark] = [true, false].map(|lit| game.signpost_by(goal, &tariff, lit));
+                for hex in game.scenario.map.near(game.march.at, Signpost::SIGHT) {
+                    let spot = game.scenario.map.spot(hex);
+                    assert_eq!(lit.directions(spot), dark.directions(spot));
+                }
+                compared += 1;
+                boats += usize::from(game.has_boats());
+            });
+        }
+        assert!(compared > 500 && boats > 20, "{compared} compared, {boats} of them with boats");
     }
 
     /// Prices that are looked up are those that the ground asks for, with bridges broken and boats laid as random play does it.

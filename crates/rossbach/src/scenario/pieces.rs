@@ -54,6 +54,12 @@ impl PieceKind {
     pub const fn is_train(self) -> bool {
         matches!(self, PieceKind::Pontoon | PieceKind::Baggage)
     }
+
+    /// Whether it needs no command to move: commanders, heads of state and baggage (RA-7.3-02, RA-14.32-01).
+    #[inline]
+    pub const fn is_independent(self) -> bool {
+        matches!(self, PieceKind::Commander | PieceKind::Head | PieceKind::Baggage)
+    }
 }
 
 /// Whose uniform a piece wears.

@@ -3,7 +3,8 @@
 
 use vedette_kernel::Side;
 
-use super::{Cover, Formation, Hex, Map, Piece, PieceKind, Settlement, Slope, Water, Way};
+use super::beacons::Beacons;
+use super::{Cover, Edge, Formation, Hex, Map, Piece, PieceKind, Settlement, Slope, Water, Way};
 use crate::ground::Gait;
 use crate::sets::{BridgeId, HexId, HexSet, PieceId, PieceSet};
 
@@ -39,6 +40,8 @@ pub struct Tables {
     pub units: PieceSet,
     /// Combat units, vedettes among them.
     pub troops: PieceSet,
+    /// Pieces that need no command to move (RA-7.3-02).
+    pub(crate) independent: PieceSet,
     /// What each piece adds to a crowd, a byte each: infantry, cavalry and mixed units, trains, vedettes, leaders.
     pub(crate) crowd_of: Vec<u64>,
     /// The pieces of each formation.
@@ -67,10 +70,15 @@ pub struct Tables {
     pub(crate) bare_tolls: Vec<[Option<u8>; GRADES]>,
     /// The grades of the same sides, seen from the neighbours: for searches that go backwards.
     pub inward: Vec<[u8; 6]>,
+    /// The sides of each hex that supply passes whatever happens to bridges, as bits: dry ground that infantry can enter, and fords
+    /// (RA-14.12-01).
+    pub(crate) supply_sides: Vec<u8>,
     /// The country that each hex belongs to: infantry can go from each of its hexes to every other without crossing a river.
     pub countries: Vec<u16>,
     /// The river bridges from one country to another.
     pub frontiers: Vec<(BridgeId, [u16; 2])>,
+    /// How far it is at least from one hex to another.
+    pub(crate) beacons: Beacons,
 }
 
 impl Tables {
@@ -92,7 +100,7 @@ impl Tables {
         let grades: Vec<[u8; 6]> =
             all().map(|hex| std::array::from_fn(|direction| grade(map, hex, direction))).collect();
         let countries = countries(map);
-        Tables {
+        let mut tables = Tables {
             of_side: Side::BOTH.map(|side| such(&|piece| piece.side == side)),
             leaders: such(&|piece| piece.kind.is_leader()),
             trains: such(&|piece| piece.kind.is_train()),
@@ -100,6 +108,7 @@ impl Tables {
             vedettes,
             units: such(&|piece| piece.kind.is_unit()),
             troops: such(&|piece| piece.kind.is_combat()),
+            independent: such(&|piece| piece.kind.is_independent()),
             of_formation: (0..formations.len())
                 .map(|id| such(&|piece| piece.formation.index() == id))
                 .collect(),
@@ -112,12 +121,16 @@ impl Tables {
             edge: hexes(&|hex| hex.in_play && hex.edges.iter().any(|edge| !edge.to.is_somewhere())),
             hilltops: hexes(&|hex| looks_down(map, hex)).into_iter().collect(),
             bare_tolls: bare_tolls(map, &grades),
+            supply_sides: all().map(|hex| supply_sides(map, hex)).collect(),
             inward: inward(&neighbours, &grades),
             frontiers: frontiers(map, &countries),
             countries,
             neighbours,
             grades,
-        }
+            beacons: Beacons::default(),
+        };
+        tables.beacons = Beacons::of(map, &tables);
+        tables
     }
 }
 
@@ -175,6 +188,15 @@ fn inward(neighbours: &[[HexId; 6]], grades: &[[u8; 6]]) -> Vec<[u8; 6]> {
         if joined { grades[near][back] } else { OFF_MAP }
     };
     (0..grades.len()).map(|hex| std::array::from_fn(|direction| seen_from_there(hex, direction))).collect()
+}
+
+fn supply_sides(map: &Map, hex: HexId) -> u8 {
+    let edges = map.hexes[hex.index()].edges.iter().enumerate();
+    let passes = |direction: usize, edge: &Edge| {
+        let on_foot = || map.bare_toll(hex, direction, Gait::Foot, false).is_some();
+        edge.to.is_somewhere() && (edge.water == Water::None && on_foot() || edge.is_ford())
+    };
+    edges.fold(0, |sides, (direction, edge)| sides | u8::from(passes(direction, edge)) << direction)
 }
 
 /// Whether the ground falls away from a hex into a slope.

@@ -385,6 +385,42 @@ fn the_worked_example_of_an_exchange() {
     assert_eq!((hand.at("eight"), hand.at("foe")), ("day".into(), "day".into()));
 }
 
+/// RA-11.4-05: half of what is printed on the weaker side is owed, to the point.
+#[test]
+fn an_exchange_counts_what_is_printed() {
+    let draft = || {
+        plain(9, 9)
+            .infantry("three", FRENCH, "VI", 3)
+            .infantry("five", FRENCH, "VI", 5)
+            .infantry("foe", PRUSSIANS, "III", 6)
+    };
+    // 8 to 6 in a town, which are 9 there: 1-1½, and a three is an exchange. Printed are 6, and half of them is 3.
+    let town = draft().place(Settlement::Town, &["0404"]);
+    let study = |draft: Draft| draft.study().at("0403", &["three", "five"]).at("0404", &["foe"]);
+    let mut hand = attack(study(town), &[("combat", 3)]);
+    assert_eq!((column(&hand), hand.at("foe")), ("1-1.5", "0404".into()), "the attacker answers first");
+    assert_eq!(hand.verbs("lose"), ["lose three", "lose five"]);
+    hand.play(&["lose three"]);
+    assert!(hand.verbs("lose").is_empty(), "three are half of six");
+    assert_eq!((hand.at("five"), hand.at("foe")), ("0403".into(), "day".into()));
+    // 8 to 8 are equal: half of eight is four, so three are too few.
+    let equal = plain(9, 9)
+        .infantry("three", FRENCH, "VI", 3)
+        .infantry("four", FRENCH, "VI", 4)
+        .cavalry("one", FRENCH, "VI", 1, 6)
+        .officer("ney", FRENCH, "VI", 4)
+        .infantry("foe", PRUSSIANS, "III", 4)
+        .infantry("fie", PRUSSIANS, "III", 4);
+    let equal = equal.study().at("0403", &["three", "four", "one", "ney"]).at("0404", &["foe", "fie"]);
+    let exchange = |first: &str| {
+        let mut hand = attack(equal.clone(), &[("combat", 4)]);
+        assert_eq!(column(&hand), "1.5-1", "1-1 with combined arms");
+        hand.play(&[&format!("lose {first}")]);
+        hand.asked() == Some(FRENCH) && !hand.verbs("lose").is_empty()
+    };
+    assert!(exchange("three") && !exchange("four"));
+}
+
 /// RA-11.4-06.
 #[test]
 fn equal_sides_lose_half_each() {

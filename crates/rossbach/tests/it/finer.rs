@@ -91,6 +91,36 @@ fn the_enemy_may_use_and_take_boats() {
     assert_eq!(burnt.at("prussian-boats"), "lost");
 }
 
+/// RA-9.26-01: the enemy's boats carry leaders, those who retreat and those who advance.
+#[test]
+fn the_enemys_boats_carry_everybody() {
+    let game = river()
+        .study()
+        .at("0101", &["gudin", "ney"])
+        .with(|game| game.lay_boats("prussian-boats", "0101", "0102"))
+        .movement(FRENCH);
+    assert_eq!(game.step_cost("ney", "0101", "0102"), Some(2), "leaders pay nothing for the bridge");
+    // Rivers on all sides of 0404 but the one over which the French attack: there is no way but over their own boats.
+    let shut = ["0405", "0304", "0305", "0504", "0505"];
+    let island = shut.iter().fold(field(), |draft, hex| draft.water(Water::River, "0404", hex));
+    let study = island.study().at("0403", &["gudin"]).at("0404", &["orange"]);
+    let mut hand = combat(study.with(|game| game.lay_boats("boats", "0404", "0405")), &[("combat", 2)]);
+    assert_eq!(hand.verbs("retreat"), ["retreat orange 0405"]);
+    hand.roll("retreat orange 0405", &[("bridge-retreat", 1)]);
+    assert_eq!(hand.at("orange"), "0405");
+    // Over the Prussian boats the French attack, and advance.
+    let study =
+        field().water(Water::River, "0403", "0404").study().at("0403", &["morand"]).at("0404", &["arnim"]);
+    let study = study.with(|game| game.lay_boats("prussian-boats", "0403", "0404"));
+    let mut hand = combat(study, &[("combat", 1)]);
+    while !hand.verbs("retreat").is_empty() {
+        let first = hand.verbs("retreat")[0].clone();
+        hand.play(&[&first]);
+    }
+    hand.play(&["advance morand 0404"]);
+    assert_eq!(hand.at("morand"), "0404");
+}
+
 /// RA-T-PONTOON-02, RA-9.0-01.
 #[test]
 fn napoleon_speeds_a_crossing() {
@@ -253,6 +283,10 @@ fn who_moves_without_command() {
     let mut king = Hand::new(king.movement(PRUSSIANS));
     king.play(&["take king"]);
     assert_eq!(king.game.points_left(), 20);
+    let woods = field().woods_side("0101", "0102").study().at("0101", &["king"]);
+    assert_eq!(woods.clone().movement(PRUSSIANS).step_cost("king", "0101", "0102"), Some(8), "like cavalry");
+    let court = Hand::new(woods.uncommanded(&["king"]).command(PRUSSIANS));
+    assert_eq!(court.refused("check king"), "RA-7.14-01", "he has no initiative");
 }
 
 /// RA-14.4-01.
@@ -431,6 +465,17 @@ fn boats_and_several_hexes_in_combat() {
     hand.play(&["attack 0403 0404", "attack 0403 0503"]);
     hand.roll("done", &[("combat", 2)]);
     assert_eq!(fought(&hand).0, "1-1", "12 to 9");
+    // A stream before one of the two hexes is as good.
+    let stream = plain(9, 9)
+        .water(Water::Stream, "0403", "0404")
+        .infantry("mass", FRENCH, "VI", 12)
+        .infantry("x", PRUSSIANS, "III", 3)
+        .infantry("y", PRUSSIANS, "III", 3);
+    let study = stream.study().at("0403", &["mass"]).at("0404", &["x"]).at("0503", &["y"]);
+    let mut hand = Hand::new(study.combat(FRENCH));
+    hand.play(&["attack 0403 0404", "attack 0403 0503"]);
+    hand.roll("done", &[("combat", 2)]);
+    assert_eq!(fought(&hand).0, "1-1", "12 to 9 again");
 }
 
 /// RA-21.9-04, RA-21.9-03.

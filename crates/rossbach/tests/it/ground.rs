@@ -249,6 +249,8 @@ fn without_a_leader_two_units_and_no_train() {
     assert_eq!(stack(&["k", "l"], "m"), Err("RA-3.12-01"));
     assert_eq!(stack(&["a"], "boats"), Err("RA-3.12-02"));
     assert_eq!(stack(&["bags"], "boats"), Err("RA-3.12-02"));
+    assert_eq!(stack(&["k"], "boats"), Err("RA-3.12-02"), "cavalry is a unit too");
+    assert_eq!(stack(&["x"], "boats"), Err("RA-3.12-02"), "and so is a mixed unit");
     assert_eq!(stack(&["bags"], "v.1"), Ok(()), "vedettes are free");
     assert_eq!(stack(&["a", "b"], "v.1"), Ok(()));
     assert_eq!(stack(&["v.1", "v.2", "v.3"], "v.4"), Err("RA-3.15-01"));

@@ -1,6 +1,6 @@
 //! Section 11: designation, odds, results; section 16: special abilities.
 
-use vedette_rossbach::scenario::{Settlement, Water, Way};
+use vedette_rossbach::scenario::{PieceKind, Settlement, Water, Way};
 use vedette_rossbach::study::Draft;
 use vedette_rossbach::tables::Verdict;
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
@@ -457,7 +457,7 @@ fn the_guard_recoils() {
     assert!(!hand.game.is_marked("gudin", "demoralized"), "a new turn");
 }
 
-/// RA-16.2-02: whose allowance holds whom.
+/// RA-16.2-02, RA-16.2-03: whose allowance holds whom, and who rides with whom.
 #[test]
 fn who_may_leave_before_combat() {
     let leaves = |attackers: &[&str], defenders: &[&str]| {
@@ -480,6 +480,17 @@ fn who_may_leave_before_combat() {
     assert!(!leaves(&["gudin"], &["quitzow", "pelet"]), "a mixed unit is infantry");
     assert!(leaves(&["gudin"], &["quitzow", "bila.1"]), "cavalry and vedettes together");
     assert!(!leaves(&["nansouty"], &["quitzow", "bila.1"]), "the slowest counts");
+}
+
+/// RA-16.2-03: cavalry stays with a mixed unit, though that be as fast as itself.
+#[test]
+fn mixed_units_do_not_ride_away() {
+    let draft = field().unit("swift", PRUSSIANS, "III", PieceKind::Mixed, [3, 4, 7]);
+    let study = draft.study().at("0403", &["gudin"]).at("0404", &["bila", "swift"]);
+    let mut hand = Hand::new(study.combat(FRENCH));
+    hand.play(&["attack 0403 0404"]);
+    hand.roll("done", &[("combat", 5)]);
+    assert!(super::has_fought(&hand), "nobody was asked");
 }
 
 /// RA-16.2-03: surrounded cavalry stays.

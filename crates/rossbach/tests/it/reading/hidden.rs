@@ -88,6 +88,27 @@ fn rounded_strengths_from_a_hilltop() {
     assert_eq!([14, 15, 4, 5, 26].map(told), [10, 20, 0, 10, 30].map(Some));
 }
 
+/// RA-1.51-09: two divisions in a hex are told like one of their strength: together, and no more often.
+#[test]
+fn rounded_strengths_are_those_of_a_hex() {
+    let told = |pieces: &[&str]| -> Vec<u16> {
+        let draft = veiled()
+            .with(|scenario| scenario.options.rounded = true)
+            .infantry("seven", PRUSSIANS, "III", 7)
+            .infantry("eight", PRUSSIANS, "III", 8)
+            .infantry("fifteen", PRUSSIANS, "III", 15);
+        let hand = look(draft, |study| study.at("0303", &["ney"]).at("0306", pieces));
+        let glimpses = hand.news.iter().filter_map(|event| match event {
+            Event::Glimpsed { strength, .. } => Some(*strength),
+            _ => None,
+        });
+        glimpses.collect()
+    };
+    let one = told(&["fifteen"]);
+    assert!(!one.is_empty() && one.iter().all(|&strength| strength == 20), "{one:?}");
+    assert_eq!(told(&["seven", "eight"]), one);
+}
+
 /// RA-1.51-04: both armies look; the Prussians see from their hill in the Combat Phase of the French.
 #[test]
 fn either_side_sees_from_its_hills() {
@@ -135,6 +156,22 @@ fn friends_block_the_line_too() {
         study.at("0303", &["ney"]).at("0305", &["colbert.1"]).broken(&["colbert"]).at("0307", &["orange"])
     });
     assert!(!shown(&hand, "orange"));
+}
+
+/// RA-1.52-01: whoever was driven out of all zones is hidden again when the Combat Phase is over.
+#[test]
+fn forces_that_were_driven_off_are_hidden_again() {
+    let study = veiled().study().at("0403", &["gudin"]).at("0404", &["orange"]).at("0808", &["zenge"]);
+    let mut hand = Hand::new(study.combat(FRENCH));
+    hand.play(&["attack 0403 0404"]);
+    // 8 to 8 is 1-1, and a two is a retreat of one hex.
+    hand.roll("done", &[("combat", 2)]);
+    let away = hand.verbs("retreat").into_iter().find(|text| text.ends_with("0405"));
+    hand.play(&[&away.expect("a way to the east")]);
+    assert_eq!(sees(&hand, FRENCH, "0405"), ["orange"], "as long as the phase lasts");
+    on_until(&mut hand, |hand| hand.game.phase() != vedette_rossbach::state::Phase::Combat);
+    assert_eq!(hand.at("orange"), "0405");
+    assert!(sees(&hand, FRENCH, "0405").is_empty());
 }
 
 /// RA-1.52-01: whoever stays engaged stays turned up.

@@ -14,6 +14,17 @@ fn engaged_units_must_leave() {
     assert!(!hand.options().contains(&"done".to_owned()), "{:?}", hand.options());
 }
 
+/// RA-4.2-01: one hex or two, and no third, however free it is.
+#[test]
+fn two_hexes_and_no_farther() {
+    let study = field().study().at("0505", &["gudin"]).at("0506", &["orange"]);
+    let hand = Hand::new(study.night(FRENCH));
+    assert!(hand.allows("retreat gudin 0504") && hand.allows("retreat gudin 0503"));
+    assert_eq!(hand.refused("retreat gudin 0502"), "RA-4.2-01", "three hexes");
+    // Outside the enemy's zone there are three hexes one step away, and seven two steps away.
+    assert_eq!(hand.verbs("retreat").len(), 10, "{:?}", hand.options());
+}
+
 /// RA-4.2-01: two hexes with a zone in between are no way out, and there is no loss.
 #[test]
 fn no_way_through_a_zone() {

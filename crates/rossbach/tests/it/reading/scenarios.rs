@@ -350,6 +350,28 @@ fn wuerttemberg() {
     assert_eq!(comes(&scenario("campaign-12", ""), "wuerttemberg"), None);
 }
 
+/// RA-19.31-01: who passes his check comes, who fails has one more morning, and who fails then never comes.
+#[test]
+fn a_leader_who_fails_twice_never_comes() {
+    let draft = super::field().arrival(2, PRUSSIANS, "0101", &["ruechel", "arnim"]);
+    let draft = draft.with(|scenario| {
+        let leader = scenario.piece_by_code("ruechel").expect("a leader with an initiative of three");
+        scenario.frame.arrivals[0].check = Some((leader, 4));
+    });
+    // What he may do and where his division is after a turn in which he rolls these dice.
+    let roll = |turn: u8, dice: &[(&'static str, u8)]| {
+        let study = draft.clone().study().at("0808", &["orange"]).turn(turn);
+        let mut hand = Hand::new(study.command(PRUSSIANS));
+        hand.roll("done", dice);
+        (hand.verbs("enter").len(), hand.at("arnim"))
+    };
+    assert_eq!(roll(2, &[("entry", 3)]), (1, "off".into()), "three passes");
+    assert_eq!(roll(2, &[("entry", 4)]), (0, "off".into()), "he may try again");
+    assert_eq!(roll(3, &[]), (0, "off".into()), "not on another turn");
+    assert_eq!(roll(4, &[("entry", 3)]), (1, "off".into()), "the second time");
+    assert_eq!(roll(4, &[("entry", 4)]), (0, "gone".into()), "for good");
+}
+
 /// RA-19.24-01, RA-19.24-04: the Prussian trains by start.
 #[test]
 fn trains_by_start() {
