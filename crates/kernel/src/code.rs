@@ -150,6 +150,6 @@ mod tests {
             Code::from("davout") < Code::from("ney")
                 && Code::from("a") < Code::from("one-more-than-22-bytes!")
         );
-        assert_eq!(std::mem::size_of::<Code>(), 24);
+        assert_eq!(size_of::<Code>(), 24);
     }
 }
