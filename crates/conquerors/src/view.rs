@@ -4,7 +4,7 @@
 //! lists what it shows field by field. Hidden blocks have one appearance; lists are in an order that tells nothing.
 
 use serde::Serialize;
-use vedette_kernel::{Awaiting, Game, Knowledge, Side, Viewer};
+use vedette_kernel::{Awaiting, Code, Game, Knowledge, Side, Viewer};
 
 use crate::action::side_code;
 use crate::council::{BATTLE_SEAT, CARD_SEAT};
@@ -23,7 +23,8 @@ pub const CARDS: Knowledge = Knowledge::Part(CARD_SEAT);
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "ConquerorsView"))]
 pub struct View {
     /// Scenario code.
-    pub scenario: String,
+    #[cfg_attr(feature = "wire", ts(as = "String"))]
+    pub scenario: Code,
     /// The viewer's side, if he has one.
     pub you: Option<&'static str>,
     /// The turn and the last turn.
@@ -43,7 +44,8 @@ pub struct View {
     /// Areas with blocks or markers.
     pub areas: Vec<AreaView>,
     /// Wrecked bridges by their two ends.
-    pub wrecked: Vec<(String, String)>,
+    #[cfg_attr(feature = "wire", ts(as = "Vec<(String, String)>"))]
+    pub wrecked: Vec<(Code, Code)>,
     /// The two sides.
     pub sides: [SideView; 2],
     /// The operation under way.
@@ -57,11 +59,13 @@ pub struct View {
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "ConquerorsArea"))]
 pub struct AreaView {
     /// The area's code.
-    pub area: String,
+    #[cfg_attr(feature = "wire", ts(as = "String"))]
+    pub area: Code,
     /// Who controls the place, if it is one.
     pub controller: Option<&'static str>,
     /// The axis of retreat: whose, and towards which area.
-    pub axis: Option<(&'static str, String)>,
+    #[cfg_attr(feature = "wire", ts(as = "Option<(String, String)>"))]
+    pub axis: Option<(&'static str, Code)>,
     /// Whose Citadel marker lies there (1807).
     pub citadel: Option<&'static str>,
     /// Whether the citadel is besieged (1807).
@@ -83,7 +87,8 @@ pub struct BlockView {
     /// Whether it is part of the stack that operates now.
     pub operating: bool,
     /// Which block it is, if the viewer may know.
-    pub code: Option<String>,
+    #[cfg_attr(feature = "wire", ts(as = "Option<String>"))]
+    pub code: Option<Code>,
 }
 
 /// A side.
@@ -99,15 +104,18 @@ pub struct SideView {
     /// Cards in the discard pile.
     pub discard_size: usize,
     /// The hand, if the viewer may see it.
-    pub hand: Option<Vec<String>>,
+    #[cfg_attr(feature = "wire", ts(as = "Option<Vec<String>>"))]
+    pub hand: Option<Vec<Code>>,
     /// Cards face up in the running combat or declared in the initiative phase.
-    pub shown: Vec<String>,
+    #[cfg_attr(feature = "wire", ts(as = "Vec<String>"))]
+    pub shown: Vec<Code>,
     /// Strength of all corps together, late ones included: every loss is public.
     pub strength: u16,
     /// The order of battle, if the viewer may see it.
     pub corps: Option<Vec<CorpsView>>,
     /// Corps and commanders that were eliminated.
-    pub eliminated: Vec<String>,
+    #[cfg_attr(feature = "wire", ts(as = "Vec<String>"))]
+    pub eliminated: Vec<Code>,
     /// Vedettes left.
     pub vedettes: usize,
     /// Strength points on the Winter Quarters card while it measures (1807).
@@ -119,9 +127,11 @@ pub struct SideView {
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "ConquerorsCorps"))]
 pub struct CorpsView {
     /// The corps.
-    pub code: String,
+    #[cfg_attr(feature = "wire", ts(as = "String"))]
+    pub code: Code,
     /// Where it is.
-    pub area: Option<String>,
+    #[cfg_attr(feature = "wire", ts(as = "Option<String>"))]
+    pub area: Option<Code>,
     /// Infantry points.
     pub infantry: u8,
     /// Cavalry points.
@@ -139,7 +149,8 @@ pub struct OperationView {
     /// Who operates.
     pub side: &'static str,
     /// Where the stack is.
-    pub area: String,
+    #[cfg_attr(feature = "wire", ts(as = "String"))]
+    pub area: Code,
     /// How many blocks.
     pub blocks: usize,
     /// The value of the march card, if one was revealed.
@@ -157,9 +168,11 @@ pub struct OperationView {
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "ConquerorsCombat"))]
 pub struct CombatView {
     /// Where.
-    pub area: String,
+    #[cfg_attr(feature = "wire", ts(as = "String"))]
+    pub area: Code,
     /// The fighting blocks of each side.
-    pub stacks: [Vec<String>; 2],
+    #[cfg_attr(feature = "wire", ts(as = "[Vec<String>; 2]"))]
+    pub stacks: [Vec<Code>; 2],
     /// How the cards of each side add up, where the viewer may know; before the cards are revealed.
     pub counts: [Option<Count>; 2],
     /// Cards each side reveals, once counted.
@@ -221,7 +234,7 @@ impl Position {
         areas.extend(places.filter_map(|area| self.show_area(area, sight)));
         let bridges = self.wrecked.into_iter();
         View {
-            scenario: self.scenario.frame.code.clone(),
+            scenario: Code::from(&self.scenario.frame.code),
             you: you.map(side_code),
             turn: self.turn,
             last_turn: self.scenario.frame.last_turn,
@@ -251,23 +264,25 @@ impl Position {
     }
 
     /// The codes of the two areas that a bridge joins.
-    pub(crate) fn bridge_ends(&self, bridge: BridgeId) -> (String, String) {
+    pub(crate) fn bridge_ends(&self, bridge: BridgeId) -> (Code, Code) {
         let (a, b) = self.scenario.map.bridges[bridge.index()];
         (self.area_code(a), self.area_code(b))
     }
 
-    pub(crate) fn area_code(&self, area: AreaId) -> String {
-        self.scenario.area(area).code.clone()
+    pub(crate) fn area_code(&self, area: AreaId) -> Code {
+        Code::from(&self.scenario.area(area).code)
     }
 
-    pub(crate) fn block_code(&self, block: BlockId) -> String {
-        self.scenario.block(block).code.clone()
+    pub(crate) fn block_code(&self, block: BlockId) -> Code {
+        Code::from(&self.scenario.block(block).code)
     }
 
     fn show_area(&self, area: AreaId, sight: Sight) -> Option<AreaView> {
         let hidden = |side: Side| self.is_setting_up() && !sight.identities[side.index()];
-        let mut blocks: Vec<BlockView> = Vec::new();
-        for side in Side::BOTH.into_iter().filter(|&side| !hidden(side)) {
+        let shown = || Side::BOTH.into_iter().filter(|&side| !hidden(side));
+        let count = shown().map(|side| self.blocks_in(side, area).len()).sum();
+        let mut blocks: Vec<BlockView> = Vec::with_capacity(count);
+        for side in shown() {
             let known = sight.identities[side.index()];
             blocks.extend(self.blocks_in(side, area).into_iter().map(|block| BlockView {
                 side: side_code(side),
@@ -294,8 +309,8 @@ impl Position {
         })
     }
 
-    fn card_slugs(&self, side: Side, cards: CardSet) -> Vec<String> {
-        cards.into_iter().map(|card| self.scenario.card(side, card).slug.clone()).collect()
+    fn card_slugs(&self, side: Side, cards: CardSet) -> Vec<Code> {
+        cards.into_iter().map(|card| Code::from(&self.scenario.card(side, card).slug)).collect()
     }
 
     fn show_side(&self, side: Side, sight: Sight) -> SideView {

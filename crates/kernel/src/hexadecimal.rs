@@ -1,13 +1,13 @@
 //! Bytes as lower-case hexadecimal digits, the only spelling that journals use.
 
-use std::fmt::Write;
-
 /// The digits of some bytes.
 pub(crate) fn encode(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    let mut text = String::with_capacity(bytes.len() * 2);
+    for byte in bytes {
+        text.push(letter(byte >> 4));
+        text.push(letter(byte & 15));
+    }
+    text
 }
 
 /// Exactly `N` bytes from twice as many lower-case digits.
@@ -21,6 +21,10 @@ pub(crate) fn decode<const N: usize>(text: &str) -> Option<[u8; N]> {
         *byte = digit(*high)? << 4 | digit(*low)?;
     }
     Some(bytes)
+}
+
+fn letter(digit: u8) -> char {
+    char::from(if digit < 10 { b'0' + digit } else { b'a' - 10 + digit })
 }
 
 fn digit(letter: u8) -> Option<u8> {

@@ -116,7 +116,7 @@ impl App {
         let app = Arc::new(App {
             library: Arc::new(Library::new(titles)),
             rooms: Rooms::default(),
-            sessions: Sessions::default(),
+            sessions: Sessions::new(config.is_shared()),
             passwords: Passwords::new(2),
             limiters: Limiters::new(&config.limits),
             computers: Computers::new(config.computer_threads, config.computer_beat_ms),

@@ -15,8 +15,11 @@ use crate::wire::{Problem, Scope};
 
 /// A session ends when it was not used for so long.
 pub(crate) const SESSION_MS: i64 = 90 * 24 * 3600 * 1000;
-/// What we know of a session or token is asked again after so long: another process may have ended it.
-const BELIEVED: Duration = Duration::from_secs(5);
+/// What we know of a session or token is asked again after so long where several processes share the store: another one may have
+/// ended it.
+const BELIEVED_SHARED: Duration = Duration::from_secs(5);
+/// The same where this process alone writes: it forgets what it changes itself at once (`Sessions::forget`).
+const BELIEVED_ALONE: Duration = Duration::from_secs(60);
 /// An open stream looks so often whether whoever listens still may.
 const LOOKED_AT: Duration = Duration::from_secs(30);
 /// So many sessions are remembered at most.
@@ -113,25 +116,46 @@ pub(crate) enum Shown {
     Token(Digest),
 }
 
-/// Sessions and tokens, remembered for a moment so that not every request reads the database.
+/// Sessions and tokens, remembered for a while so that not every request reads the database.
 pub(crate) struct Sessions {
-    known: Mutex<HashMap<Shown, (Arc<Somebody>, Instant)>>,
+    believed: Duration,
+    known: Mutex<Known>,
     /// Accounts about which something has changed.
     changes: broadcast::Sender<AccountId>,
 }
 
-impl Default for Sessions {
-    fn default() -> Sessions {
-        Sessions { known: Mutex::default(), changes: broadcast::channel(256).0 }
+#[derive(Default)]
+struct Known {
+    all: HashMap<Shown, Believed>,
+    /// Counts how often something was forgotten: what was read before that is not remembered after it.
+    forgotten: u64,
+}
+
+struct Believed {
+    somebody: Arc<Somebody>,
+    since: Instant,
+    /// When the session ends by itself.
+    expires_ms: i64,
+}
+
+impl Known {
+    /// Whoever a secret belongs to, if that was found out lately.
+    fn get(&self, shown: &Shown, believed: Duration) -> Option<&Arc<Somebody>> {
+        let known = self.all.get(shown)?;
+        (known.since.elapsed() < believed && now_ms() < known.expires_ms).then_some(&known.somebody)
     }
 }
 
 impl Sessions {
+    /// None known yet. `shared`: other processes may end sessions too.
+    pub(crate) fn new(shared: bool) -> Sessions {
+        let believed = if shared { BELIEVED_SHARED } else { BELIEVED_ALONE };
+        Sessions { believed, known: Mutex::default(), changes: broadcast::channel(256).0 }
+    }
+
     /// Whoever a secret belongs to.
     pub(crate) async fn whose(&self, store: &Store, shown: Shown) -> Result<Option<Arc<Somebody>>, Problem> {
-        if let Some((somebody, since)) = self.lock().get(&shown)
-            && since.elapsed() < BELIEVED
-        {
+        if let Some(somebody) = self.lock().get(&shown, self.believed) {
             return Ok(Some(Arc::clone(somebody)));
         }
         Box::pin(self.ask(store, shown)).await
@@ -139,13 +163,17 @@ impl Sessions {
 
     async fn ask(&self, store: &Store, shown: Shown) -> Result<Option<Arc<Somebody>>, Problem> {
         let now = now_ms();
+        let forgotten = self.lock().forgotten;
+        let mut expires_ms = i64::MAX;
         let found = match shown {
             Shown::Session(digest) => {
                 let found = store.session(&digest, now).await?;
-                if let Some((session, _)) = &found
-                    && session.expires_ms < now + SESSION_MS - 24 * 3600 * 1000
-                {
-                    store.extend_session(&digest, now + SESSION_MS).await?;
+                if let Some((session, _)) = &found {
+                    expires_ms = session.expires_ms;
+                    if session.expires_ms < now + SESSION_MS - 24 * 3600 * 1000 {
+                        expires_ms = now + SESSION_MS;
+                        store.extend_session(&digest, expires_ms).await?;
+                    }
                 }
                 found.map(|(_, account)| (account, None, Some(digest)))
             }
@@ -162,26 +190,42 @@ impl Sessions {
                 Some(Somebody { account, scopes, session, shunned, shown: Some(shown) })
             }
         };
-        let mut known = self.lock();
-        if known.len() >= REMEMBERED {
-            known.retain(|_, (_, since)| since.elapsed() < BELIEVED);
-        }
         Ok(match found {
             None => {
-                known.remove(&shown);
+                self.lock().all.remove(&shown);
                 None
             }
             Some(somebody) => {
                 let somebody = Arc::new(somebody);
-                known.insert(shown, (Arc::clone(&somebody), Instant::now()));
+                let believed =
+                    Believed { somebody: Arc::clone(&somebody), since: Instant::now(), expires_ms };
+                self.remember(shown, believed, forgotten);
                 Some(somebody)
             }
         })
     }
 
+    /// Remembers what the store said when so often something had been forgotten: whatever was changed since may be missing in it.
+    fn remember(&self, shown: Shown, believed: Believed, forgotten: u64) {
+        let mut known = self.lock();
+        if known.forgotten != forgotten {
+            return;
+        }
+        if known.all.len() >= REMEMBERED {
+            known.all.retain(|_, known| known.since.elapsed() < self.believed);
+        }
+        if known.all.len() >= REMEMBERED {
+            known.all.clear();
+        }
+        known.all.insert(shown, believed);
+    }
+
     /// What we know of an account is out of date.
     pub(crate) fn forget(&self, account: &AccountId) {
-        self.lock().retain(|_, (somebody, _)| &somebody.account.id != account);
+        let mut known = self.lock();
+        known.forgotten += 1;
+        known.all.retain(|_, known| &known.somebody.account.id != account);
+        drop(known);
         // Nobody may be listening.
         drop(self.changes.send(account.clone()));
     }
@@ -212,7 +256,7 @@ impl Sessions {
         }
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<Shown, (Arc<Somebody>, Instant)>> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Known> {
         self.known.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 }
@@ -267,6 +311,8 @@ impl Passwords {
 
 #[cfg(test)]
 mod tests {
+    use vedette_store::{NewAccount, Opening, Session};
+
     use super::*;
 
     #[tokio::test]
@@ -277,6 +323,41 @@ mod tests {
         assert!(passwords.fits("correct horse".to_owned(), Some(hash.clone())).await.expect("checked"));
         assert!(!passwords.fits("wrong horse".to_owned(), Some(hash)).await.expect("checked"));
         assert!(!passwords.fits("nobody has this".to_owned(), None).await.expect("checked"));
+    }
+
+    #[tokio::test]
+    async fn a_session_is_believed_until_something_about_it_changes() {
+        let (url, _folder) = vedette_store::testing::sqlite();
+        let store = Store::open(&url, Opening::default()).await.expect("a store");
+        let new = NewAccount { name: "Ney".into(), password: None, language: "en".into(), at_ms: now_ms() };
+        let account = store.create_account(new).await.expect("an account").id;
+        let digest = Digest::of("secret");
+        let session = Session {
+            digest,
+            account: account.clone(),
+            created_ms: now_ms(),
+            expires_ms: now_ms() + SESSION_MS,
+            id: "s1".into(),
+            agent: String::new(),
+            origin: None,
+        };
+        store.create_session(session).await.expect("a session");
+        let (sessions, shown) = (Sessions::new(false), Shown::Session(digest));
+        let somebody = sessions.whose(&store, shown).await.expect("an answer").expect("somebody");
+        store.end_session(&digest).await.expect("ended");
+        assert!(sessions.whose(&store, shown).await.expect("an answer").is_some(), "nobody said so");
+        let before = sessions.lock().forgotten;
+        sessions.forget(&account);
+        assert!(sessions.whose(&store, shown).await.expect("an answer").is_none(), "it has ended");
+        let known =
+            |expires_ms| Believed { somebody: Arc::clone(&somebody), since: Instant::now(), expires_ms };
+        sessions.remember(shown, known(i64::MAX), before);
+        assert!(sessions.lock().get(&shown, BELIEVED_ALONE).is_none(), "it was read before that");
+        sessions.remember(shown, known(now_ms()), before + 1);
+        assert!(sessions.lock().get(&shown, BELIEVED_ALONE).is_none(), "its time is over");
+        sessions.remember(shown, known(i64::MAX), before + 1);
+        assert!(sessions.lock().get(&shown, BELIEVED_ALONE).is_some());
+        assert!(sessions.lock().get(&shown, Duration::ZERO).is_none(), "that was long ago");
     }
 
     #[test]

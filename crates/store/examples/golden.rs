@@ -1,7 +1,7 @@
 //! Writes a small database with one of everything, to be kept for ever: later programs must be able to read it.
 //!
 //! Only for a new schema: `cargo run -p vedette-store --example golden -- golden.db && sqlite3 golden.db .dump >
-//! crates/store/tests/golden/schema-6.sql`. What a released schema left behind is never made again.
+//! crates/store/tests/golden/schema-7.sql`. What a released schema left behind is never made again.
 
 use vedette_store::*;
 

@@ -19,6 +19,7 @@ pub(crate) const SCHEMAS: Schemas = &[
     (3, "lean", include_str!("../migrations/0003_lean.sql")),
     (4, "folded", include_str!("../migrations/0004_folded.sql")),
     (5, "society", include_str!("../migrations/0005_society.sql")),
+    (6, "lines", include_str!("../migrations/0006_lines.sql")),
 ];
 
 /// The schema that these end with.
@@ -29,7 +30,7 @@ pub(crate) fn newest(schemas: Schemas) -> i64 {
 /// Which database the text is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Dialect {
-    /// As written.
+    /// Lines that end in `-- PostgreSQL only` are left out.
     Sqlite,
     /// `BLOB` becomes `BYTEA`, and lines that end in `-- SQLite only` are left out.
     Postgres,
@@ -66,15 +67,14 @@ pub(crate) async fn migrate(conn: &mut AnyConnection, dialect: Dialect, schemas:
     let migrations = schemas
         .iter()
         .map(|&(version, name, text)| {
-            let text: Cow<'static, str> = match dialect {
-                Dialect::Sqlite => Cow::Borrowed(text),
-                Dialect::Postgres => {
-                    let ours = |line: &&str| !line.trim_end().ends_with("-- SQLite only");
-                    let text: String = text.split_inclusive('\n').filter(ours).collect();
-                    Cow::Owned(text.replace(" BLOB ", " BYTEA "))
-                }
+            let others = match dialect {
+                Dialect::Sqlite => "-- PostgreSQL only",
+                Dialect::Postgres => "-- SQLite only",
             };
-            let sql = AssertSqlSafe(text.into_owned()).into_sql_str();
+            let ours = |line: &&str| !line.trim_end().ends_with(others);
+            let text: String = text.split_inclusive('\n').filter(ours).collect();
+            let text = if dialect == Dialect::Postgres { text.replace(" BLOB ", " BYTEA ") } else { text };
+            let sql = AssertSqlSafe(text).into_sql_str();
             Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, sql, false)
         })
         .collect();

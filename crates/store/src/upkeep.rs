@@ -20,6 +20,11 @@ const CHECKS: &[(&str, &str)] = &[
          SELECT id FROM tables LEFT JOIN ends ON ends.table_id = tables.id \
          WHERE k <> COALESCE(many, 0) OR k <> COALESCE(highest, 0) ORDER BY id",
     ),
+    (
+        "its journal has lines, and it does not exist",
+        "SELECT DISTINCT table_id AS id FROM journal WHERE NOT EXISTS (SELECT 1 FROM tables \
+         WHERE tables.id = journal.table_id) ORDER BY id",
+    ),
     ("it has no seats", "SELECT id FROM tables WHERE id NOT IN (SELECT table_id FROM seats) ORDER BY id"),
     (
         "a chat line or an offer has no happening",

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail, ensure};
 use futures_util::future::try_join_all;
+use futures_util::stream::{self, StreamExt as _, TryStreamExt as _};
 use reqwest::Client;
 use serde::Serialize;
 
@@ -19,6 +20,9 @@ pub(crate) use process::{ServerProcess, Usage, usage};
 
 /// So long nothing but states are asked for, to tell what they cost.
 const LOOKING: Duration = Duration::from_secs(3);
+
+/// So many players arrive at once: a crowd that comes all together would measure how connections are queued.
+const ARRIVING: usize = 32;
 
 /// What `vedette load` takes.
 #[derive(clap::Args)]
@@ -89,6 +93,8 @@ struct Figures {
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let counts = if args.growth.is_empty() { vec![args.tables] } else { args.growth.clone() };
     ensure!(counts.iter().all(|&count| count > 0), "--growth: every number must be above 0");
+    // Each player is an open file; systems begin with few and allow many.
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
     // One thread: the server shall have the other processors.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let mut all = Vec::new();
@@ -117,17 +123,20 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
 async fn measure(args: &Args, tables: u32, url: &str, process: Option<u32>) -> anyhow::Result<Figures> {
     let look = || process.map(usage).transpose();
     let start = look()?;
-    let client = Client::builder().pool_max_idle_per_host(usize::MAX).tcp_nodelay(true).build()?;
-    let mut quiet = Quiet::arrive(&client, url, &args.game, args.streams).await?;
+    let mut quiet = Quiet::arrive(&client()?, url, &args.game, args.streams).await?;
     let before_streams = look()?;
     quiet.listen(url, args.streams).await?;
     let after_streams = look()?;
-    let mut players = Vec::new();
-    for number in 0..tables {
+    let arriving = (0..tables).map(async |number| {
         let luck = vedette_kernel::scatter::seed_of(0, number.into());
-        let player = Player::arrive(client.clone(), url, &args.game, luck).await;
-        players.push(player.with_context(|| format!("table {number} at {url}"))?);
-    }
+        // Each has a connection of his own, as people have.
+        let player = Player::arrive(client()?, url, &args.game, luck).await;
+        player.with_context(|| format!("table {number} at {url}"))
+    });
+    let mut players: Vec<Player> = stream::iter(arriving).buffered(ARRIVING).try_collect().await?;
+    // Everybody has seen his table before the first acts, as people have.
+    let looking = players.iter_mut().map(Player::look_around);
+    stream::iter(looking).buffer_unordered(ARRIVING).try_collect::<Vec<()>>().await?;
     let open = look()?;
     let (began, until) = (Instant::now(), Instant::now() + Duration::from_secs(args.seconds));
     let mut taken: Vec<Duration> =
@@ -176,6 +185,10 @@ async fn measure(args: &Args, tables: u32, url: &str, process: Option<u32>) -> a
         memory_open: open.map(|usage| usage.memory),
         memory_played: played.map(|usage| usage.memory),
     })
+}
+
+fn client() -> reqwest::Result<Client> {
+    Client::builder().pool_max_idle_per_host(usize::MAX).tcp_nodelay(true).build()
 }
 
 /// Plays until the time is over; how long each answer took.

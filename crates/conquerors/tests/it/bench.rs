@@ -256,7 +256,7 @@ impl Board {
         let holds = |area: &&vedette_conquerors::view::AreaView| {
             area.blocks.iter().any(|found| found.code.as_deref() == Some(block))
         };
-        self.truth().areas.iter().find(holds).map(|area| area.area.clone())
+        self.truth().areas.iter().find(holds).map(|area| area.area.to_string())
     }
 
     /// Whether a block is ready.
@@ -273,7 +273,9 @@ impl Board {
 
     /// The axis of an area: whose, towards where.
     pub(crate) fn axis(&self, area: &str) -> Option<(&'static str, String)> {
-        self.truth().areas.into_iter().find(|found| found.area == area).and_then(|found| found.axis)
+        let axis =
+            self.truth().areas.into_iter().find(|found| found.area == area).and_then(|found| found.axis);
+        axis.map(|(owner, towards)| (owner, towards.to_string()))
     }
 
     pub(crate) fn contested(&self, area: &str) -> bool {
@@ -292,7 +294,7 @@ impl Board {
 
     /// The hand of a side.
     pub(crate) fn hand(&self, side: Side) -> Vec<String> {
-        self.side(side).hand.unwrap_or_default()
+        self.side(side).hand.unwrap_or_default().iter().map(ToString::to_string).collect()
     }
 
     /// Whether an event happened, in anybody's log.

@@ -14,7 +14,7 @@ pub(crate) fn blocks(view: &View, area: &str) -> Vec<BlockView> {
 
 /// The codes of the blocks that a view shows in an area; hidden ones are left out.
 pub(crate) fn names(view: &View, area: &str) -> Vec<String> {
-    blocks(view, area).into_iter().filter_map(|block| block.code).collect()
+    blocks(view, area).into_iter().filter_map(|block| block.code).map(|code| code.to_string()).collect()
 }
 
 /// How many blocks of a side a view shows anywhere, and how many of them by name.
@@ -242,10 +242,10 @@ fn markers_and_revealed_cards_are_public() {
     let mut board = Board::operations(study, FRENCH);
     let view = board.view(COALITION);
     assert_eq!((view.turn, view.points, view.in_force), (3, 12, vec!["rain"]));
-    assert_eq!(view.wrecked, [("jena".to_owned(), "neustadt".to_owned())]);
+    assert_eq!(view.wrecked, [("jena".into(), "neustadt".into())]);
     let area = |code: &str| view.areas.iter().find(|area| area.area == code).expect("an area with a marker");
     assert_eq!(area("leipzig").controller, Some("french"));
-    assert_eq!(area("naumburg").axis, Some(("french", "eisenberg".to_owned())));
+    assert_eq!(area("naumburg").axis, Some(("french", "eisenberg".into())));
     // The French lose nothing; two losses of Brunswick are seen on the track, not on whom they fell.
     board.french("take lannes, attack, decline").coalition("lose brunswick infantry");
     let view = board.view(FRENCH);

@@ -295,10 +295,14 @@ fn every_block_stands_in_one_area() {
                 .areas
                 .iter()
                 .flat_map(|area| &area.blocks)
-                .filter_map(|block| block.code.clone())
+                .filter_map(|block| block.code.as_ref().map(ToString::to_string))
                 .collect();
             let corps = truth.sides.iter().flat_map(|side| side.corps.iter().flatten());
-            assert!(corps.into_iter().all(|corps| corps.area == board.area(&corps.code)));
+            assert!(
+                corps
+                    .into_iter()
+                    .all(|corps| corps.area.map(|area| area.to_string()) == board.area(&corps.code))
+            );
             let count = blocks.len();
             blocks.sort();
             blocks.dedup();
@@ -410,7 +414,7 @@ fn a_commander_dies_with_his_last_corps() {
         }
         assert_eq!(board.corps("louis"), None);
         assert_eq!(board.area("frederick").as_deref(), left);
-        assert_eq!(board.side(COALITION).eliminated.contains(&"frederick".to_owned()), left.is_none());
+        assert_eq!(board.side(COALITION).eliminated.contains(&"frederick".into()), left.is_none());
     }
 }
 

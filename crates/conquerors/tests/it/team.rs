@@ -131,7 +131,7 @@ fn a_side_is_shared_by_two() {
             .and_then(|corps| corps.iter().find(|corps| corps.code == "lannes"));
         assert_eq!(lannes.map(|corps| (corps.infantry, corps.fatigue)), Some((5, 2)));
         assert_eq!((&battle.sides[0].hand, battle.sides[0].hand_size), (&None, 1));
-        assert_eq!(cards.sides[0].hand, Some(vec!["elan.28".to_owned()]));
+        assert_eq!(cards.sides[0].hand, Some(vec!["elan.28".into()]));
         assert_eq!(cards.sides[0].corps, None);
 
         assert_eq!(battle.areas, cards.areas);
@@ -173,6 +173,6 @@ fn open_games_hide_the_hand_only() {
     let board = Board::operations(study, FRENCH);
     let view = |knowledge| board.position.view(Viewer::Player(FRENCH, knowledge));
     assert_eq!(view(ORDER_OF_BATTLE).sides[0].hand, None);
-    assert_eq!(view(CARDS).sides[0].hand, Some(vec!["elan.28".to_owned()]));
+    assert_eq!(view(CARDS).sides[0].hand, Some(vec!["elan.28".into()]));
     assert!(view(CARDS).sides[0].corps.is_some());
 }

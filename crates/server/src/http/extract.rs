@@ -1,28 +1,46 @@
 //! Reading requests: whatever is wrong with one is told as a problem, never as plain text.
 
 use std::convert::Infallible;
+use std::task::Poll;
 use std::time::Duration;
 
+use axum::body::Bytes;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::value::RawValue;
+use vedette_kernel::json;
 use vedette_store::TableId;
 
 use crate::identity::Identity;
 use crate::limits::Payer;
 use crate::wire::Problem;
 
-/// How long a request may take to arrive.
-#[derive(Clone, Copy)]
-pub(super) struct Patience(pub(super) Duration);
+/// What the guard has found out about a request.
+#[derive(Clone)]
+pub(super) struct Caller {
+    /// Who asks.
+    pub(super) who: Identity,
+    /// Whom limits count for.
+    pub(super) payer: Payer,
+    /// Where the request comes from.
+    pub(super) from: std::net::IpAddr,
+    /// How long it may take to arrive.
+    pub(super) patience: Duration,
+}
 
-/// Room for most answers, in bytes: a state has 4,000 to 10,000.
-const USUAL_ANSWER: usize = 8192;
+/// What comes of something within a time; `None` if it takes longer. What is done at once, as most is, needs no clock.
+pub(super) async fn within<T>(most: Duration, doing: impl Future<Output = T>) -> Option<T> {
+    let mut doing = std::pin::pin!(doing);
+    if let Poll::Ready(done) = std::future::poll_fn(|context| Poll::Ready(doing.as_mut().poll(context))).await
+    {
+        return Some(done);
+    }
+    Box::pin(tokio::time::timeout(most, doing)).await.ok()
+}
 
 /// A body that is JSON.
 pub(crate) struct Json<T>(pub(crate) T);
@@ -32,10 +50,10 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Json<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
         let patience =
-            request.extensions().get::<Patience>().map_or(Duration::from_secs(60), |limit| limit.0);
-        match tokio::time::timeout(patience, read_json(request, state)).await {
-            Ok(read) => read.map(Json),
-            Err(_) => Err(Problem::new(
+            request.extensions().get::<Caller>().map_or(Duration::from_secs(60), |caller| caller.patience);
+        match within(patience, read_json(request, state)).await {
+            Some(read) => read.map(Json),
+            None => Err(Problem::new(
                 StatusCode::REQUEST_TIMEOUT,
                 "slow",
                 "the request did not arrive in full in time",
@@ -47,14 +65,35 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Json<T> {
 
 /// JSON whose texts a database can keep.
 async fn read_json<S: Send + Sync, T: DeserializeOwned>(request: Request, state: &S) -> Result<T, Problem> {
-    let axum::Json(text): axum::Json<Box<RawValue>> =
-        axum::Json::from_request(request, state).await.map_err(|rejection| body_problem(&rejection))?;
-    if has_nul(text.get()) {
+    if !is_json(request.headers()) {
+        let message = "Expected request with `Content-Type: application/json`";
+        return Err(problem_with_body(StatusCode::UNSUPPORTED_MEDIA_TYPE, message.to_owned()));
+    }
+    let bytes = Bytes::from_request(request, state)
+        .await
+        .map_err(|rejection| problem_with_body(rejection.status(), rejection.body_text()))?;
+    let read = serde_json::from_slice(&bytes);
+    // What is wrong is only then looked for.
+    let value = match read {
+        Ok(value) => value,
+        Err(_) => axum::Json::from_bytes(&bytes).map(|axum::Json(value)| value).map_err(
+            |rejection: JsonRejection| problem_with_body(rejection.status(), rejection.body_text()),
+        )?,
+    };
+    if std::str::from_utf8(&bytes).is_ok_and(has_nul) {
         return Err(Problem::bad_request("a text holds a character that no text has (U+0000)"));
     }
-    let axum::Json(value) =
-        axum::Json::from_bytes(text.get().as_bytes()).map_err(|rejection| body_problem(&rejection))?;
     Ok(value)
+}
+
+/// Whether a request says that its body is JSON.
+fn is_json(headers: &HeaderMap) -> bool {
+    let Some(kind) = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()) else {
+        return false;
+    };
+    let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    let of_json = |kind: &str| kind == "json" || kind.ends_with("+json");
+    kind.strip_prefix("application/").is_some_and(of_json)
 }
 
 /// Whether a text in JSON has the character U+0000: written out it is no JSON, so only its escape is looked for.
@@ -65,22 +104,20 @@ fn has_nul(json: &str) -> bool {
     })
 }
 
-fn body_problem(rejection: &JsonRejection) -> Problem {
-    let status = rejection.status();
+fn problem_with_body(status: StatusCode, message: String) -> Problem {
     let code = match status {
         StatusCode::PAYLOAD_TOO_LARGE => "too-large",
         StatusCode::UNSUPPORTED_MEDIA_TYPE => "not-json",
         StatusCode::UNPROCESSABLE_ENTITY => "invalid",
         _ => "bad-request",
     };
-    Problem::new(status, code, rejection.body_text()).advise("/api/openapi.json describes every request")
+    Problem::new(status, code, message).advise("/api/openapi.json describes every request")
 }
 
 impl<T: Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
-        let mut body = Vec::with_capacity(USUAL_ANSWER);
-        match serde_json::to_writer(&mut body, &self.0) {
-            Ok(()) => ([(header::CONTENT_TYPE, "application/json")], body).into_response(),
+        match json::write(&self.0) {
+            Ok(body) => ([(header::CONTENT_TYPE, "application/json")], body).into_response(),
             Err(error) => {
                 tracing::error!(%error, "an answer could not be written");
                 Problem::fault().into_response()
@@ -122,7 +159,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Who {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(Who(parts.extensions.get::<Identity>().cloned().unwrap_or(Identity::Nobody)))
+        let caller = parts.extensions.get::<Caller>();
+        Ok(Who(caller.map_or(Identity::Nobody, |caller| caller.who.clone())))
     }
 }
 
@@ -134,8 +172,8 @@ impl<S: Send + Sync> FromRequestParts<S> for From {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        let unknown = From(std::net::IpAddr::from([0, 0, 0, 0]));
-        Ok(parts.extensions.get::<From>().copied().unwrap_or(unknown))
+        let caller = parts.extensions.get::<Caller>();
+        Ok(From(caller.map_or(std::net::IpAddr::from([0, 0, 0, 0]), |caller| caller.from)))
     }
 }
 
@@ -147,7 +185,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Paying {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         let nobody = || Payer::Address(std::net::IpAddr::from([0, 0, 0, 0]));
-        Ok(Paying(parts.extensions.get::<Payer>().cloned().unwrap_or_else(nobody)))
+        Ok(Paying(parts.extensions.get::<Caller>().map_or_else(nobody, |caller| caller.payer.clone())))
     }
 }
 

@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt as _;
 use vedette_store::{Digest, random_code};
 
-use super::extract::{From, Patience};
+use super::extract::{Caller, within};
 use super::parameters::Parameters;
 use crate::app::App;
 use crate::identity::{Identity, Shown};
@@ -89,11 +89,11 @@ impl Asked {
     /// upon the other cost more than what they do.
     async fn around(self, app: &App, answer: impl Future<Output = Response>) -> Response {
         let most = Duration::from_secs(app.config.limits.answer_seconds.max(1));
-        let mut response = match tokio::time::timeout(most, AssertUnwindSafe(answer).catch_unwind()).await {
-            Ok(Ok(response)) => response,
-            Ok(Err(panic)) => broken(panic.as_ref()),
+        let mut response = match within(most, AssertUnwindSafe(answer).catch_unwind()).await {
+            Some(Ok(response)) => response,
+            Some(Err(panic)) => broken(panic.as_ref()),
             // Whatever was asked of the store is either kept or not.
-            Err(_) => Problem::busy("the answer took too long").into_response(),
+            None => Problem::busy("the answer took too long").into_response(),
         };
         harden(app, self.uri.path().starts_with("/api"), response.headers_mut());
         self.tell(app, response.status().as_u16());
@@ -186,13 +186,15 @@ async fn identify(app: &Arc<App>, request: &mut Request) -> Result<Option<Allowa
     if let Some((_, reason)) = somebody.as_ref().and_then(|known| known.account.banned.as_ref()) {
         return Err(Problem::forbidden("banned", format!("this account may not use the server: {reason}")));
     }
-    request.extensions_mut().insert(somebody.map_or(Identity::Nobody, Identity::Somebody));
-    request.extensions_mut().insert(payer);
-    request.extensions_mut().insert(From(address));
     let limits = &app.config.limits;
     // A body that comes too slowly is the client's fault, and told so before the answer counts as late.
     let patience = limits.patience_seconds.min(limits.answer_seconds.saturating_sub(1)).max(1);
-    request.extensions_mut().insert(Patience(Duration::from_secs(patience)));
+    request.extensions_mut().insert(Caller {
+        who: somebody.map_or(Identity::Nobody, Identity::Somebody),
+        payer,
+        from: address,
+        patience: Duration::from_secs(patience),
+    });
     Ok(allowance)
 }
 

@@ -44,20 +44,20 @@ impl Parameter {
 
 /// The parameters of every request.
 pub(super) struct Parameters {
-    known: HashMap<(Method, String), Vec<Parameter>>,
+    known: HashMap<String, Vec<(Method, Vec<Parameter>)>>,
 }
 
 impl Parameters {
     /// As the description of the API has them.
     pub(super) fn described(document: &Value) -> Parameters {
-        let mut known = HashMap::new();
+        let mut known: HashMap<String, Vec<(Method, Vec<Parameter>)>> = HashMap::new();
         let paths = document.get("paths").and_then(Value::as_object);
         for (path, item) in paths.into_iter().flatten() {
             for (method, operation) in item.as_object().into_iter().flatten() {
                 let Ok(method) = method.to_uppercase().parse() else { continue };
                 let described = operation.get("parameters").and_then(Value::as_array);
                 let parameters = described.into_iter().flatten().filter_map(Parameter::read).collect();
-                known.insert((method, path.clone()), parameters);
+                known.entry(path.clone()).or_default().push((method, parameters));
             }
         }
         Parameters { known }
@@ -69,8 +69,9 @@ impl Parameters {
         if request.uri().query().is_none_or(str::is_empty) {
             return Ok(());
         }
-        let method = if request.method() == Method::HEAD { Method::GET } else { request.method().clone() };
-        let Some(known) = self.known.get(&(method, route.as_str().to_owned())) else { return Ok(()) };
+        let method = if request.method() == Method::HEAD { &Method::GET } else { request.method() };
+        let methods = self.known.get(route.as_str()).into_iter().flatten();
+        let Some((_, known)) = methods.into_iter().find(|(known, _)| known == method) else { return Ok(()) };
         let asked: Query<Vec<(String, String)>> = Query::try_from_uri(request.uri())
             .map_err(|rejection| Problem::bad_request(rejection.body_text()))?;
         for (name, value) in asked.0 {

@@ -215,6 +215,7 @@ async fn register(
     } else {
         account
     };
+    app.sessions.forget(&account.id);
     begin_session(&app, &who, &account, visit).await
 }
 

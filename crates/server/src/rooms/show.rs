@@ -104,7 +104,7 @@ pub(crate) fn card(library: &Library, kept: &Table, who: &Identity, lang: Lang, 
             .shelf(&row.game, lang)
             .map_or_else(|_| row.game.clone(), |shelf| shelf.title_text(&row.scenario)),
     };
-    let commitment = row.header.lines().find_map(|line| line.strip_prefix("commit ")).unwrap_or_default();
+    let head = Head::read(row);
     TableCard {
         id: row.id.to_string(),
         game: row.game.clone(),
@@ -121,10 +121,10 @@ pub(crate) fn card(library: &Library, kept: &Table, who: &Identity, lang: Lang, 
         asked_you: kept.seats.iter().filter(yours).any(|seat| seat.asked),
         visibility: row.visibility.into(),
         pace: clock::told(row.pace),
-        commitment: commitment.to_owned(),
-        origin: origin(row),
-        coach: header_value(row, "coach").map(|word| word == "on"),
-        rehearsed: header_value(row, "table").is_some_and(is_rehearsed),
+        commitment: head.commitment.to_owned(),
+        origin: head.origin(row),
+        coach: head.coach.map(|word| word == "on"),
+        rehearsed: head.table.is_some_and(is_rehearsed),
         result: result(kept, lang),
         created_ms: row.created_ms,
         last_ms: row.last_ms,
@@ -132,17 +132,36 @@ pub(crate) fn card(library: &Library, kept: &Table, who: &Identity, lang: Lang, 
     }
 }
 
-/// What the head of the journal says under a key.
-fn header_value<'a>(row: &'a TableRow, key: &str) -> Option<&'a str> {
-    row.header.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' '))
+/// What a card tells of the head of the journal, read in one go.
+#[derive(Default)]
+struct Head<'a> {
+    commitment: &'a str,
+    origin: Option<&'a str>,
+    table: Option<&'a str>,
+    coach: Option<&'a str>,
 }
 
-/// Where a table comes from, if not from its own first line.
-fn origin(row: &TableRow) -> Option<Origin> {
-    let lines = header_value(row, "origin").and_then(|text| text.split(' ').next()?.parse().ok());
-    let foreign =
-        header_value(row, "table").is_none_or(|table| table != row.id.as_str() && !is_rehearsed(table));
-    (lines.is_some() || foreign).then(|| Origin { lines: lines.unwrap_or(row.n) })
+impl<'a> Head<'a> {
+    fn read(row: &'a TableRow) -> Head<'a> {
+        let mut head = Head::default();
+        for (key, value) in row.header.lines().filter_map(|line| line.split_once(' ')) {
+            match key {
+                "commit" if head.commitment.is_empty() => head.commitment = value,
+                "origin" => head.origin = head.origin.or(Some(value)),
+                "table" => head.table = head.table.or(Some(value)),
+                "coach" => head.coach = head.coach.or(Some(value)),
+                _ => {}
+            }
+        }
+        head
+    }
+
+    /// Where a table comes from, if not from its own first line.
+    fn origin(&self, row: &TableRow) -> Option<Origin> {
+        let lines = self.origin.and_then(|text| text.split(' ').next()?.parse().ok());
+        let foreign = self.table.is_none_or(|table| table != row.id.as_str() && !is_rehearsed(table));
+        (lines.is_some() || foreign).then(|| Origin { lines: lines.unwrap_or(row.n) })
+    }
 }
 
 /// What a command is called.

@@ -428,7 +428,9 @@ async fn streams_end_with_the_right_to_listen() {
     operator.post("/api/operator/ban", json!({ "account": account, "reason": "shouts" })).await.ok();
     while banned.next().await.is_some() {}
     let id = made["token"]["id"].as_str().expect("an id");
+    assert_eq!(bot.get("/api/titles").await.status / 100, 2, "it is good until then");
     second.send(Method::DELETE, &format!("/api/tokens/{id}"), None).await.ok();
+    assert_eq!(bot.get("/api/titles").await.problem(401), "session-expired");
     while revoked.next().await.is_some() {}
     let end = tokio::time::timeout(Duration::from_secs(30), async {
         while let Ok(Some(_)) = lines.chunk().await {}

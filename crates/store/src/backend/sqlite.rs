@@ -18,8 +18,10 @@ use crate::{Hint, Opening, Result, StoreError, TableId};
 
 /// Readers, if nothing else is said.
 const READERS: u32 = 4;
-/// Writes that may wait before callers have to.
-const WAITING: usize = 4096;
+/// Writes that may wait; whoever comes after them is told that there are too many. A table has one at a time, about a kilobyte.
+const WAITING: usize = 32_768;
+/// News that may wait for a slow listener.
+const NEWS: usize = 4096;
 
 /// An open SQLite file.
 pub(crate) struct Sqlite {
@@ -59,7 +61,7 @@ impl Sqlite {
             .connect_with(options(path, "ro")?)
             .await
             .map_err(sorted)?;
-        let (hints, _) = broadcast::channel(WAITING);
+        let (hints, _) = broadcast::channel(NEWS);
         Ok(Self { path: path.to_owned(), reader, hints, writer: Mutex::new(writer) })
     }
 

@@ -23,7 +23,7 @@ use crate::{
 const STATEMENTS: usize = 32;
 
 /// So many tables are remembered at most.
-const REMEMBERED: usize = 4096;
+const REMEMBERED: usize = 65_536;
 
 /// The connection that appends.
 pub(super) struct Appender {
@@ -51,10 +51,11 @@ impl Appender {
         conn.set_prepared_statement_cache_capacity(STATEMENTS);
         conn.busy_timeout(std::time::Duration::from_secs(5)).map_err(sorted)?;
         // FULL: with a write-ahead log anything less may lose acknowledged commits when the power fails.
-        // The log may grow to 16 MiB before it is written back: most of its pages are written again and again.
+        // The log may grow to 16 MiB before it is written back: most of its pages are written again and again. The cache takes
+        // what it needs: with thousands of tables each action would otherwise read its pages again.
         conn.execute_batch(
             "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
-             PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 4000;",
+             PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 4000;",
         )
         .map_err(sorted)?;
         if max_bytes > 0 {

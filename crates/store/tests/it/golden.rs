@@ -9,6 +9,7 @@ const GOLDEN: &[&str] = &[
     include_str!("../golden/schema-3.sql"),
     include_str!("../golden/schema-4.sql"),
     include_str!("../golden/schema-5.sql"),
+    include_str!("../golden/schema-6.sql"),
 ];
 
 #[tokio::test]

@@ -64,10 +64,16 @@ async fn faults_are_found(Fresh { store, url, _folder }: Fresh) {
     for sql in spoil {
         sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&pool).await.unwrap();
     }
+    // SQLite refuses a line of no table, PostgreSQL does not look.
+    let looks_later = usize::from(url.starts_with("postgres"));
+    if looks_later > 0 {
+        let stray = "INSERT INTO journal (table_id, n, at_ms, text) VALUES ('n0such', 1, 0, '')";
+        sqlx::query(stray).execute(&pool).await.unwrap();
+    }
     pool.close().await;
     let faults = open(&url).await.faults().await.unwrap();
     let of = |id: &TableId| faults.iter().filter(|fault| fault.contains(id.as_str())).count();
-    assert_eq!((faults.len(), of(&id), of(&other)), (4, 3, 1), "{faults:?}");
+    assert_eq!((faults.len(), of(&id), of(&other)), (4 + looks_later, 3, 1), "{faults:?}");
 }
 
 async fn sizes_grow(Fresh { store, .. }: Fresh) {

@@ -201,6 +201,13 @@ impl Player {
         Ok(Acted::Kept(taken))
     }
 
+    /// Looks for the first time.
+    pub(crate) async fn look_around(&mut self) -> anyhow::Result<()> {
+        self.known = Some(self.look(0).await?);
+        self.looks = 0;
+        Ok(())
+    }
+
     /// Does nothing but look, for a while.
     pub(crate) async fn look_until(&mut self, until: Instant) -> anyhow::Result<()> {
         while Instant::now() < until {

@@ -428,7 +428,7 @@ fn look_over_shoulders(heard: &str, file: &Path, language: Language) -> usize {
                 continue;
             }
             looked += 1;
-            assert!(!scene.contains(&slug), "{slug} of the enemy on the screen:\n{scene}");
+            assert!(!scene.contains(slug.as_str()), "{slug} of the enemy on the screen:\n{scene}");
             // The log since his last answer may tell of the card as it was turned up from the deck for a march, before
             // it came from the discard pile into the hand.
             let last = actors[..entry].iter().rposition(|&actor| actor == reader).unwrap_or(0);

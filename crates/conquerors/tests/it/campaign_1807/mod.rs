@@ -35,7 +35,7 @@ fn valued(side: Side, value: usize) -> &'static str {
 fn spent(board: &Board, side: Side, card: &str) {
     let view = board.side(side);
     assert!(!board.hand(side).contains(&card.to_owned()), "{card} is still in the hand");
-    assert!(!view.shown.contains(&card.to_owned()), "{card} is still face up");
+    assert!(!view.shown.contains(&card.into()), "{card} is still face up");
     let title = card.split('.').next().unwrap_or_default();
     assert!(!board.truth().in_force.contains(&title), "{card} is on the board");
 }

@@ -27,7 +27,7 @@ const FOG: [&str; 2] = ["edition=en level=grognard", "edition=fr level=grognard"
 fn spent(board: &Board, side: Side, card: &str) {
     let view = board.side(side);
     assert!(!board.hand(side).contains(&card.to_owned()), "{card} is still in the hand");
-    assert!(!view.shown.contains(&card.to_owned()), "{card} is still face up");
+    assert!(!view.shown.contains(&card.into()), "{card} is still face up");
     let title = card.split('.').next().unwrap_or_default();
     assert!(!board.truth().in_force.contains(&title), "{card} is on the board");
 }
@@ -62,7 +62,7 @@ fn told(board: &Board, side: Side) -> Vec<&Event> {
 
 /// The wrecked bridges, by their two ends.
 fn wrecked(board: &Board) -> Vec<(String, String)> {
-    board.truth().wrecked
+    board.truth().wrecked.iter().map(|(a, b)| (a.to_string(), b.to_string())).collect()
 }
 
 fn bridge(a: &str, b: &str) -> (String, String) {
@@ -80,5 +80,8 @@ fn read_blocks(position: &Position, viewer: Side, area: &str) -> Vec<String> {
     let view = position.view(vedette_kernel::Viewer::side(viewer));
     let found = view.areas.into_iter().find(|found| found.area == area);
     let blocks = found.map(|found| found.blocks).unwrap_or_default();
-    blocks.into_iter().map(|block| block.code.unwrap_or_else(|| "?".to_owned())).collect()
+    blocks
+        .into_iter()
+        .map(|block| block.code.map_or_else(|| "?".to_owned(), |code| code.to_string()))
+        .collect()
 }

@@ -101,7 +101,10 @@ fn pack(game: &str) -> Result<&'static Pack, String> {
 fn enemy_areas(position: &Position, side: Side) -> Vec<String> {
     let enemy = side_code(side.other());
     let areas = position.view(Viewer::side(side)).areas.into_iter();
-    areas.filter(|area| area.blocks.iter().any(|block| block.side == enemy)).map(|area| area.area).collect()
+    areas
+        .filter(|area| area.blocks.iter().any(|block| block.side == enemy))
+        .map(|area| area.area.to_string())
+        .collect()
 }
 
 fn weight(action: &str, enemies: &[String]) -> u32 {

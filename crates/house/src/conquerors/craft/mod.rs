@@ -250,7 +250,7 @@ mod tests {
     fn area_of(game: &Position, code: &str) -> Option<String> {
         let view = game.view(Viewer::Everything);
         let mut corps = view.sides.iter().flat_map(|side| side.corps.iter().flatten());
-        corps.find(|corps| corps.code == code).and_then(|corps| corps.area.clone())
+        corps.find(|corps| corps.code == code).and_then(|corps| corps.area.as_ref().map(ToString::to_string))
     }
 
     fn study() -> Study {

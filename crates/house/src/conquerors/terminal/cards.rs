@@ -33,7 +33,9 @@ pub(super) fn hand(
     screen.heading(&piles.join(" · "))?;
     let cards = &of(&game.scenario().decks, side).cards;
     let held = mine.hand.as_deref().unwrap_or_default();
-    for (place, card) in cards.iter().enumerate().filter(|(_, card)| held.contains(&card.slug)) {
+    for (place, card) in
+        cards.iter().enumerate().filter(|(_, card)| held.iter().any(|held| *held == card.slug))
+    {
         let is_playable = legal.iter().any(|answer| match answer.action {
             Action::Play(card) | Action::Recover(card, _) => card.index() == place,
             _ => false,
