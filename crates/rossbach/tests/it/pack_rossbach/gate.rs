@@ -87,7 +87,7 @@ fn options_are_refused_where_they_do_not_belong() {
 fn pieces_are_counted_in_halves() {
     let campaign = scenario("campaign", "");
     let dupont = campaign.piece(piece(&campaign, "dupont"));
-    assert_eq!((dupont.full.strength, dupont.allowance, dupont.kind), (14, 10, PieceKind::Infantry));
+    assert_eq!((dupont.full.strength, dupont.allowance, dupont.kind), (16, 10, PieceKind::Infantry));
     let colbert = piece(&campaign, "colbert");
     let vedettes = campaign.vedettes_of(colbert);
     assert_eq!(vedettes.len(), 2);
