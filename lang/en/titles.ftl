@@ -124,6 +124,7 @@ option-play-on = The end of the later scenarios
 option-play-on-no = As printed
 option-play-on-yes = Play goes on to the 18th
 option-sources = Supply sources that score
+option-sources-none = None in battles, elsewhere those in the area in play
 option-sources-area = Those in the area in play
 option-sources-all = All that are printed
 

@@ -124,6 +124,7 @@ option-play-on = La fin des derniers scénarios
 option-play-on-no = Comme imprimé
 option-play-on-yes = La partie continue jusqu’au 18
 option-sources = Sources de ravitaillement qui comptent
+option-sources-none = Aucune dans les batailles, ailleurs celles de la zone en jeu
 option-sources-area = Celles de la zone en jeu
 option-sources-all = Toutes celles qui sont imprimées
 

@@ -14,7 +14,7 @@ use vedette_kernel::{Awaiting, Game, Notes, Quick, Side};
 use vedette_rossbach::{Event, Position, Scenario, side_code};
 use vedette_system::{OpponentKind, Prepared, System};
 
-/// `random`, `scripted`, a rank, or a rank with a budget: `colonel:20000`. Another manner follows an `@`:
+/// `random`, `scripted`, a rank, or a rank with a budget and a horizon in player turns: `colonel:20000:4`. Another manner follows an `@`:
 /// `scripted@own.0=300,guard=20`.
 fn prepare(word: &str, scenario: &Arc<Scenario>) -> Option<Prepared<Rossbach>> {
     let (word, changes) = word.split_once('@').unwrap_or((word, ""));
@@ -34,8 +34,15 @@ fn prepare(word: &str, scenario: &Arc<Scenario>) -> Option<Prepared<Rossbach>> {
         Prepared::Random => Prepared::Random,
     };
     let Some(budget) = budget else { return Some(prepared) };
+    let (budget, horizon) =
+        budget.split_once(':').map_or((budget, None), |(budget, turns)| (budget, Some(turns)));
     let decisions = budget.parse().ok()?;
-    Some(prepared.thinking(|thought| Thought { budget: Budget { decisions }, ..thought }))
+    let horizon = horizon.map(str::parse).transpose().ok()?;
+    Some(prepared.thinking(|thought| Thought {
+        budget: Budget { decisions },
+        horizon: horizon.unwrap_or(thought.horizon),
+        ..thought
+    }))
 }
 
 /// The pack of the house, or of the folder that `PACK` names.

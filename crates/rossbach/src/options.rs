@@ -6,10 +6,12 @@ use std::str::FromStr;
 use serde::Serialize;
 use thiserror::Error;
 
-/// Which supply sources count for victory in the scenarios on part of the map (RA-20.12-01).
+/// Which supply sources count for victory in battles and in the scenarios on part of the map (RA-20.12-01, RA-19.4-01).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Sources {
+    /// None in battles, where supply is optional; elsewhere those inside the area in play.
+    None,
     /// Those inside the area in play.
     Area,
     /// All that are printed.
@@ -77,7 +79,7 @@ impl Default for Options {
             brunswick: false,
             first_corps: false,
             play_on: false,
-            sources: Sources::Area,
+            sources: Sources::None,
             players: Players::Sides,
         }
     }
@@ -103,7 +105,8 @@ pub const SWITCHES: [Switch; 13] = [
     ("play-on", |o| o.play_on, |o, on| o.play_on = on),
 ];
 
-const SOURCES: [(Sources, &str); 2] = [(Sources::Area, "area"), (Sources::All, "all")];
+const SOURCES: [(Sources, &str); 3] =
+    [(Sources::None, "none"), (Sources::Area, "area"), (Sources::All, "all")];
 const PLAYERS: [(Players, &str); 2] = [(Players::Sides, "sides"), (Players::Teams, "teams")];
 
 /// Options that cannot be read.
@@ -151,7 +154,7 @@ impl FromStr for Options {
             match name {
                 "sources" => {
                     let found = SOURCES.iter().find(|(_, code)| *code == value);
-                    options.sources = found.ok_or_else(|| wrong("area or all"))?.0;
+                    options.sources = found.ok_or_else(|| wrong("none, area or all"))?.0;
                 }
                 "players" => {
                     let found = PLAYERS.iter().find(|(_, code)| *code == value);

@@ -38,22 +38,22 @@ pub use vedette_rossbach::pack::Pack;
 pub struct Rossbach;
 
 /// Options and their words, the usual word first.
-const OPTIONS: [(&str, [&str; 2]); 15] = [
-    ("hidden", ["yes", "no"]),
-    ("supply", ["yes", "no"]),
-    ("vedettes", ["yes", "no"]),
-    ("rounded", ["no", "yes"]),
-    ("graded-officers", ["no", "yes"]),
-    ("graded-units", ["no", "yes"]),
-    ("one-by-one", ["no", "yes"]),
-    ("beyond", ["no", "yes"]),
-    ("impetus", ["no", "yes"]),
-    ("shock", ["no", "yes"]),
-    ("brunswick", ["no", "yes"]),
-    ("first-corps", ["no", "yes"]),
-    ("play-on", ["no", "yes"]),
-    ("sources", ["area", "all"]),
-    ("players", ["sides", "teams"]),
+const OPTIONS: [(&str, &[&str]); 15] = [
+    ("hidden", &["yes", "no"]),
+    ("supply", &["yes", "no"]),
+    ("vedettes", &["yes", "no"]),
+    ("rounded", &["no", "yes"]),
+    ("graded-officers", &["no", "yes"]),
+    ("graded-units", &["no", "yes"]),
+    ("one-by-one", &["no", "yes"]),
+    ("beyond", &["no", "yes"]),
+    ("impetus", &["no", "yes"]),
+    ("shock", &["no", "yes"]),
+    ("brunswick", &["no", "yes"]),
+    ("first-corps", &["no", "yes"]),
+    ("play-on", &["no", "yes"]),
+    ("sources", &["none", "area", "all"]),
+    ("players", &["sides", "teams"]),
 ];
 
 impl System for Rossbach {
@@ -175,7 +175,7 @@ impl System for Rossbach {
     }
 
     fn switches(_: &Pack) -> Vec<Switch> {
-        OPTIONS.map(|(name, words)| Switch::new(name, words)).to_vec()
+        OPTIONS.map(|(name, words)| Switch::new(name, words.iter().copied())).to_vec()
     }
 
     fn scenario(pack: &Pack, code: &str, text: &str) -> Result<Scenario, String> {

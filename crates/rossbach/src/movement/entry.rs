@@ -65,6 +65,23 @@ impl Position {
         waiting
     }
 
+    /// Reinforcements that may come in now: the hex by which they do, whether over a bridge, and who of them is not on the map
+    /// yet. Nobody where the hex is closed to them.
+    pub fn reinforcements_due(&self, side: Side) -> Vec<(HexId, bool, PieceSet)> {
+        let boxes = self.day_half.or(self.night_half).or(self.lost).or(self.broken);
+        let out_of_play = self.gone.or(self.captured).or(boxes);
+        let due = |group: u8| self.entering >> group & 1 != 0 || self.permit_enter(side, group).is_ok();
+        let groups = (0_u8..).zip(self.scenario.frame.arrivals.iter().take(MAX_ARRIVALS));
+        groups
+            .filter(|(group, arrival)| arrival.side == side && due(*group))
+            .filter(|(_, arrival)| !self.is_blocked(side, arrival.hex))
+            .map(|(_, arrival)| {
+                let waits = |piece: &PieceId| !self.is_on_map(*piece) && !out_of_play.has(*piece);
+                (arrival.hex, arrival.over_bridge, arrival.pieces.into_iter().filter(waits).collect())
+            })
+            .collect()
+    }
+
     /// Whether a piece stands at the edge, to come in.
     pub(crate) fn is_at_the_door(&self, piece: PieceId) -> bool {
         let side = self.side_of(piece);

@@ -22,9 +22,11 @@ pub(super) fn next_mover(
 ) -> Option<Action> {
     let begins = |order: &Order| {
         let moves = !order.way.is_empty() || order.deploy;
-        let waits = |piece: &PieceId| game.hex_of(*piece) == Some(order.from);
+        // Who is to come onto the map stands nowhere.
+        let waits = |piece: &PieceId| game.hex_of(*piece).unwrap_or(HexId::NOWHERE) == order.from;
         let mut pieces = order.pieces.into_iter().filter(waits);
-        pieces.find_map(|piece| offered(options, Action::Take(piece))).filter(|_| moves)
+        let taken = pieces.find_map(|piece| offered(options, Action::Take(piece))).filter(|_| moves);
+        taken.filter(|&take| order.from.is_somewhere() || comes_in(game, side, take))
     };
     orders
         .iter()
@@ -80,7 +82,7 @@ pub(super) fn on_the_march<'a>(
         return Some(exit);
     }
     if !march.at.is_somewhere() {
-        return enter(game, side, options);
+        return enter(game, side, options, orders);
     }
     if march.ordered || march.goal.is_somewhere() {
         return follow_orders(game, options);
@@ -89,17 +91,18 @@ pub(super) fn on_the_march<'a>(
         order.from == march.from && march.stack.minus(order.pieces).is_empty() && !order.way.is_empty()
             || order.deploy && march.stack.minus(order.pieces).is_empty() && order.from == march.from
     });
-    let step = order.and_then(|order| advance(game, options, order));
+    let step = order.and_then(|order| advance(game, side, options, order));
     step.or_else(|| push_aside(game, options)).or_else(|| improvise(game, look, options, order))
 }
 
 /// The next answer by an order; none when it is carried out, or cannot be.
-fn advance(game: &Position, options: &[Action], order: &Order) -> Option<Action> {
+fn advance(game: &Position, side: Side, options: &[Action], order: &Order) -> Option<Action> {
     let march = game.march_now();
     if !march.begun {
         let missing = order.pieces.minus(march.stack).into_iter();
         let joining = missing
             .filter(|&piece| game.hex_of(piece) == Some(march.at))
+            .filter(|&piece| may_come_along(game, side, options, order, piece))
             .find_map(|piece| offered(options, Action::Take(piece)));
         if joining.is_some() {
             return joining;
@@ -129,6 +132,20 @@ fn advance(game: &Position, options: &[Action], order: &Order) -> Option<Action>
         None if march.halted => None,
         None => offered(options, Action::Stop),
     }
+}
+
+/// Whether the stack can still set out when a piece has joined it: a leader may have to stay because too many units do.
+fn may_come_along(game: &Position, side: Side, options: &[Action], order: &Order, piece: PieceId) -> bool {
+    let Some(&next) = order.way.first() else { return true };
+    let goes = |options: &[Action]| options.contains(&Action::Step(next));
+    if !game.scenario().tables.leaders.has(piece) || !goes(options) {
+        return true;
+    }
+    let mut tried = game.clone();
+    tried.apply(side, Action::Take(piece), &mut Quick::new(0), &mut Silent);
+    let mut after = Vec::new();
+    tried.options(side, &mut after);
+    goes(&after)
 }
 
 fn in_column(game: &Position, stack: PieceSet) -> bool {
@@ -201,8 +218,11 @@ fn leaves(game: &Position, options: &[Action]) -> Option<Action> {
 }
 
 /// At the edge: leaders come with the first unit, and a unit alone comes by road.
-fn enter(game: &Position, side: Side, options: &[Action]) -> Option<Action> {
+fn enter(game: &Position, side: Side, options: &[Action], orders: &[Order]) -> Option<Action> {
     let march = game.march_now();
+    let ordered = orders.iter().any(|order| {
+        !order.from.is_somewhere() && !order.column && march.stack.minus(order.pieces).is_empty()
+    });
     let tables = &game.scenario().tables;
     if march.stack.and(tables.leaders).is_empty() {
         let leaders = options.iter().copied().filter(|action| match action {
@@ -220,6 +240,7 @@ fn enter(game: &Position, side: Side, options: &[Action]) -> Option<Action> {
         foes.map(|foe| map.distance(foe, hex)).min().is_none_or(|near| near > 5)
     };
     if let Some(Action::Step(door)) = step
+        && !ordered
         && clear(door)
         && !in_column(game, march.stack)
         && let Some(column) = offered(options, Action::Column)

@@ -10,14 +10,16 @@ use super::picture::{self, Stand};
 
 /// A game that is over.
 const WON: i32 = 1_000;
+/// How much of it by how far.
+const MARGIN: i32 = 250;
 
 /// How good a position is for a side: the chance to win, as a lead squeezed between −1,000 and 1,000.
 pub(super) fn evaluate(game: &Position, ground: &Ground, side: Side) -> i32 {
     match game.awaiting() {
-        // By how much hardly matters.
+        // By how much hardly matters, but it tells a plan that nearly won from one that never could.
         Awaiting::Over(Outcome { winner: Some(winner), .. }) => {
-            let lead = lead(game, ground, side).clamp(-400, 400) / 10;
-            if winner == side { WON + lead } else { lead - WON }
+            let lead = (f64::from(lead(game, ground, side)) / 300.0).tanh() * f64::from(MARGIN);
+            (if winner == side { WON - MARGIN } else { MARGIN - WON }) + lead as i32
         }
         Awaiting::Over(_) => 0,
         Awaiting::Sides(_) => {

@@ -36,6 +36,15 @@ pub struct Manner {
     pub pursuit: i32,
     /// How many times caution counts in the last turn for who is winning and moves before the enemy.
     pub withdrawal: i32,
+    /// How many hundredths more than the friends around a hex the enemies near it may be before more of them make no difference.
+    pub dread: i32,
+    /// What is left of the losses of cavalry that has a way out when it is attacked, in hundredths.
+    pub elusive: i32,
+    /// What an attack is worth that surely wins a game that is lost otherwise, in hundredths of a strength point.
+    pub verdict: i32,
+    /// How many plans a search tries for a Movement Phase at most. A turn of a battle is mostly luck: more plans are not told apart
+    /// by what a colonel simulates, and the best of many is the luckiest.
+    pub plans: i32,
 }
 
 impl Manner {
@@ -54,9 +63,13 @@ impl Manner {
         haste: 40,
         guard: 30,
         employed: 0,
-        desperate: [200, 25],
+        desperate: [50, 25],
         pursuit: 200,
         withdrawal: 3,
+        dread: 400,
+        elusive: 30,
+        verdict: 1_500,
+        plans: 14,
     };
 
     /// The same manner with another number, by its name; a place follows where there are two: `own.0`, `threshold.1`.
@@ -80,6 +93,10 @@ impl Manner {
             "desperate" => self.desperate.get_mut(place)?,
             "pursuit" => &mut self.pursuit,
             "withdrawal" => &mut self.withdrawal,
+            "dread" => &mut self.dread,
+            "elusive" => &mut self.elusive,
+            "verdict" => &mut self.verdict,
+            "plans" => &mut self.plans,
             _ => return None,
         };
         *field = number;

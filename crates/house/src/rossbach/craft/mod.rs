@@ -10,6 +10,7 @@ mod odds;
 mod orders;
 mod picture;
 mod reach;
+mod reckoning;
 mod schemes;
 mod scripted;
 mod staff;
@@ -78,9 +79,9 @@ impl Officer {
         Picture::new(game, &self.ground, &self.manner, side)
     }
 
-    /// How an opponent of a rank thinks: four player turns, which in a battle of a day is most of it.
+    /// How an opponent of a rank thinks: six player turns, which is a battle of a day to its end.
     pub fn thought(rank: Rank) -> Thought {
-        let think = |decisions, noise| Thought { budget: Budget { decisions }, horizon: 4, noise };
+        let think = |decisions, noise| Thought { budget: Budget { decisions }, horizon: 6, noise };
         match rank {
             Rank::Cadet => think(600, 20_000),
             Rank::Colonel => think(40_000, 0),

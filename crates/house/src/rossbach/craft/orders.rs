@@ -15,6 +15,8 @@ use super::picture::Picture;
 
 pub(super) use posts::post;
 
+/// How much an attack is worth on the enemy who is to be attacked at any price that is not ruinous.
+const HUNGER: i32 = 600;
 /// How much a whim can be worth.
 const FANCY: u64 = 90;
 
@@ -29,6 +31,8 @@ pub(super) struct Temper {
     pub(super) drive: i32,
     /// Where everybody is to go.
     pub(super) focus: Option<HexId>,
+    /// The enemy who is attacked before all others, if anybody can.
+    pub(super) prey: Option<HexId>,
     /// A number that makes otherwise equal tempers choose differently; nothing for the script itself.
     pub(super) whim: Option<u64>,
 }
@@ -57,8 +61,14 @@ impl Temper {
                 * if picture.may_withdraw() { manner.withdrawal } else { 1 },
             drive: if picture.may_withdraw() { 0 } else { Manner::when_behind(manner.drive, behind).max(0) },
             focus: None,
+            prey: None,
             whim: None,
         }
+    }
+
+    /// What an attack on a hex is worth besides what comes of it, in hundredths of a strength point.
+    fn hunger(&self, on: HexId) -> i32 {
+        if self.prey == Some(on) { HUNGER } else { 0 }
     }
 
     /// So much a body likes a hex for no reason, in hundredths of a strength point.
@@ -95,5 +105,20 @@ pub(super) fn plan(picture: &Picture<'_>, temper: &Temper) -> Vec<Order> {
     seizure::plan(&mut field);
     attacks::plan(&mut field, temper);
     posts::plan(&mut field, temper);
-    field.orders
+    let leaders = picture.game.scenario().tables.leaders;
+    leaders_last(field.orders, leaders)
+}
+
+/// The same orders with leaders leaving a hex after everybody else who leaves it: they may not ride off from more units than can
+/// stand there without them (RA-3.12-01).
+fn leaders_last(mut orders: Vec<Order>, leaders: PieceSet) -> Vec<Order> {
+    for place in (0..orders.len()).rev() {
+        let leads = !orders[place].pieces.and(leaders).is_empty() && !orders[place].way.is_empty();
+        let from = orders[place].from;
+        let last = orders.iter().rposition(|order| order.from == from && !order.way.is_empty());
+        if let Some(last) = last.filter(|&last| leads && from.is_somewhere() && last > place) {
+            orders[place..=last].rotate_left(1);
+        }
+    }
+    orders
 }

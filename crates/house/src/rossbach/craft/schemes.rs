@@ -9,15 +9,13 @@ use vedette_rossbach::sets::HexId;
 use vedette_rossbach::{Action, Position};
 
 use super::battle::{self, Attacks};
+use super::odds::Taste;
 use super::orders::{self, Order, Temper};
 use super::picture::Picture;
 use super::{Officer, carry};
 
 /// So many pieces of a stack are named.
 const MOST_NAMED: usize = 3;
-/// A turn of a battle is mostly luck: more plans than these are not told apart by what a colonel simulates, and the best of
-/// many is the luckiest.
-const MOST_PLANS: usize = 10;
 /// Draws that make plans differ.
 const WHIM: Purpose = Purpose("whim");
 
@@ -59,36 +57,49 @@ impl Officer {
 
     /// Movement Phases in different tempers, the usual one first.
     fn phases(&self, game: &Position, side: Side, room: usize, luck: &mut Quick, out: &mut Vec<Scheme>) {
-        let picture = self.picture(game, side);
-        let mut found: Vec<Vec<Order>> = Vec::new();
-        let mut add = |temper: &Temper| {
-            let orders = orders::plan(&picture, temper);
-            if !found.contains(&orders) {
-                found.push(orders);
-            }
-        };
-        let usual = Temper::usual(&picture);
-        add(&usual);
+        let mut picture = self.picture(game, side);
+        let room = room.min(usize::try_from(self.manner.plans).unwrap_or(1));
+        let (usual, taste) = (Temper::usual(&picture), picture.taste);
         let shift = |threshold: i32, caution: i32, drive: i32| Temper {
             threshold: usual.threshold + threshold,
             caution: (usual.caution + caution).max(0),
             drive: (usual.drive + drive).max(0),
             ..usual
         };
-        for temper in [shift(-120, -20, 40), shift(150, 60, -40), shift(5_000, 80, -200), shift(60, 0, 60)] {
-            add(&temper);
+        let daring = Taste { own: taste.own / 2, foe: taste.foe };
+        let reckless = Taste { own: taste.own / 5, foe: taste.foe };
+        let mut tempers = vec![
+            (usual, taste),
+            (shift(-120, -20, 40), daring),
+            (shift(150, 60, -40), taste),
+            (shift(-300, -50, 80), reckless),
+            (shift(5_000, 80, -200), taste),
+            (shift(60, 0, 60), taste),
+        ];
+        for prey in preys(&picture).into_iter().take(room / 3) {
+            tempers.push((Temper { prey: Some(prey), ..usual }, daring));
         }
-        let room = room.min(MOST_PLANS);
-        let focuses = focuses(&picture);
-        for &focus in focuses.iter().take(room / 4) {
-            add(&Temper { focus: Some(focus), drive: usual.drive.max(110), ..usual });
+        for focus in focuses(&picture).into_iter().take(room / 5) {
+            tempers.push((Temper { focus: Some(focus), drive: usual.drive.max(110), ..usual }, taste));
         }
         for _ in 0..room {
             let mut draw = |bound: u32| luck.draw(WHIM, bound) as i32;
             let whim = Some(draw(1 << 30) as u64);
-            add(&Temper { whim, ..shift(draw(160) - 100, draw(40) - 20, draw(80) - 30) });
+            let own = taste.own * (40 + draw(100)) / 100;
+            let temper = Temper { whim, ..shift(draw(160) - 100, draw(40) - 20, draw(80) - 30) };
+            tempers.push((temper, Taste { own, foe: taste.foe }));
         }
-        found.truncate(room.max(2));
+        let mut found: Vec<Vec<Order>> = Vec::new();
+        for (temper, taste) in tempers {
+            picture.taste = taste;
+            let orders = orders::plan(&picture, &temper);
+            if !found.contains(&orders) {
+                found.push(orders);
+            }
+            if found.len() >= room.max(2) {
+                break;
+            }
+        }
         out.extend(found.into_iter().map(|orders| Scheme(Aim::Phase(Arc::new(orders)))));
     }
 
@@ -169,6 +180,22 @@ impl Officer {
         };
         if told.is_empty() { vec![Phrase::new("plan-ra-stand")] } else { told }
     }
+}
+
+/// Enemies who could be attacked in this phase, those first who have the most strength near them to do it with.
+fn preys(picture: &Picture<'_>) -> Vec<HexId> {
+    let pressed = |hex: HexId| -> i32 {
+        let near = picture.own.iter().filter(|stand| picture.ground.march(stand.hex, hex) <= 10);
+        near.map(|stand| stand.strength).sum()
+    };
+    let foes = picture.foes.iter().filter(|foe| foe.strength > 2);
+    let mut rated: Vec<(i32, HexId)> = foes
+        .map(|foe| (pressed(foe.hex), foe))
+        .filter(|&(pressed, foe)| pressed > foe.strength)
+        .map(|(pressed, foe)| (pressed.min(4 * foe.strength) + foe.strength, foe.hex))
+        .collect();
+    rated.sort_by_key(|&(worth, hex)| (std::cmp::Reverse(worth), hex));
+    rated.into_iter().map(|(_, hex)| hex).collect()
 }
 
 /// Hexes that a plan may be made for: goals, and enemies within reach, the strongest first.

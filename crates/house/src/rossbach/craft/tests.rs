@@ -178,7 +178,9 @@ fn who_is_six_times_as_strong_attacks() {
         .at("0306", &["heudelet", "desjardin", "lasalle", "ney"])
         .at("0303", &["tschepe"]);
     let game = after_movement(study, FRENCH);
-    assert!(engaged(&game, FRENCH, "heudelet"), "{}", game.whereabouts("heudelet"));
+    // Two of the three are enough for it; the third may be free for a place that counts.
+    let attack = ["heudelet", "desjardin", "lasalle"].into_iter().filter(|code| engaged(&game, FRENCH, code));
+    assert!(attack.count() >= 2, "{} {}", game.whereabouts("heudelet"), game.whereabouts("desjardin"));
 }
 
 #[test]

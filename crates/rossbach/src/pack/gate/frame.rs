@@ -259,6 +259,9 @@ impl Gate<'_> {
     /// Supply sources, and the hexes that decide the Battle of Saalfeld.
     fn sources(&self) -> Vec<Source> {
         let supply = &self.pack.supply;
+        // Where supply is optional its sources score by agreement only (RA-19.4-01).
+        let agreed = !self.entry.battle || self.options.sources != Sources::None;
+        let count = if agreed { self.entry.count } else { Count::None };
         let mut sources = Vec::new();
         for side in Side::BOTH {
             let alternate: &[HexId] = if side == Side::First { &supply.alternate } else { &[] };
@@ -266,13 +269,13 @@ impl Gate<'_> {
                 // Towards Erfurt the French have other sources (RA-21.7-02).
                 let in_play = self.entry.sources[side.index()].contains(hex);
                 let printed = supply.of[side.index()].contains(hex);
-                let all = self.options.sources == Sources::All && self.entry.count == Count::InPlay;
+                let all = self.options.sources == Sources::All && count == Count::InPlay;
                 sources.push(Source {
                     hex: *hex,
                     side,
                     supplies: in_play,
                     open: side == Side::Second || self.cast.entered.contains(hex),
-                    scores: match self.entry.count {
+                    scores: match count {
                         Count::InPlay if in_play || (all && printed) => Scores::Always,
                         Count::Entered if side == Side::First => Scores::IfOpen,
                         Count::Entered => Scores::Always,

@@ -308,27 +308,27 @@ fn units_leaders_and_trains() {
         "every unit has a formation",
     );
     check(
-        ("units.csv", "Dupont,7,4,5,4,4,0", "Dupont,7,,5,4,4,0"),
+        ("units.csv", "Dupont,8,4,5,3,4,0", "Dupont,8,,5,3,4,0"),
         ("units.csv", "dupont"),
         "`initiative` is ``",
     );
     check(
-        ("units.csv", "Dupont,7,4,5,4,4,0", "Dupont,7,4,5,8,4,0"),
+        ("units.csv", "Dupont,8,4,5,3,4,0", "Dupont,8,4,5,9,4,0"),
         ("units.csv", "dupont"),
         "stronger than the full one",
     );
     check(
-        ("units.csv", "Dupont,7,4,5,4,4,0", "Dupont,7,4,5,4,,0"),
+        ("units.csv", "Dupont,8,4,5,3,4,0", "Dupont,8,4,5,3,,0"),
         ("units.csv", "dupont"),
         "a strength and an initiative, or there is none",
     );
     check(
-        ("units.csv", "Dupont,7,4,5,4,4,0", "Dupont,7,4,5,4,4,1"),
+        ("units.csv", "Dupont,8,4,5,3,4,0", "Dupont,8,4,5,3,4,1"),
         ("units.csv", "dupont"),
         "infantry has no vedettes",
     );
     check(
-        ("units.csv", "Rudorff,3,4,5,1,4,2", "Rudorff,3,4,5,1,4,0"),
+        ("units.csv", "Rudorff,3,4,5,2,4,2", "Rudorff,3,4,5,2,4,0"),
         ("units.csv", "rudorff"),
         "light troops have vedettes",
     );

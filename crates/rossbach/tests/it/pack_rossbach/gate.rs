@@ -87,7 +87,7 @@ fn options_are_refused_where_they_do_not_belong() {
 fn pieces_are_counted_in_halves() {
     let campaign = scenario("campaign", "");
     let dupont = campaign.piece(piece(&campaign, "dupont"));
-    assert_eq!((dupont.full.strength, dupont.allowance, dupont.kind), (14, 10, PieceKind::Infantry));
+    assert_eq!((dupont.full.strength, dupont.allowance, dupont.kind), (16, 10, PieceKind::Infantry));
     let colbert = piece(&campaign, "colbert");
     let vedettes = campaign.vedettes_of(colbert);
     assert_eq!(vedettes.len(), 2);
@@ -234,7 +234,7 @@ fn the_french_choose_their_entries_force_by_force() {
     assert!(pieces(guard.regular).contains(&"napoleon"));
 }
 
-/// RA-20.12-01, RA-14.21-02, RA-21.7-02, D106: which sources supply, are open, and count.
+/// RA-19.4-01, RA-20.12-01, RA-14.21-02, RA-21.7-02, D106: which sources supply, are open, and count.
 #[test]
 fn sources_supply_and_score_as_the_scenario_says() {
     let count = |code: &str, options: &str| {
@@ -245,8 +245,13 @@ fn sources_supply_and_score_as_the_scenario_says() {
         })
     };
     assert_eq!(count("campaign", ""), [3, 6]);
-    assert_eq!(count("jena", ""), [1, 0]);
-    assert_eq!(count("auerstedt", ""), [0, 4]);
+    // Where supply is optional its sources score by agreement only.
+    for battle in ["auerstedt", "jena", "jena-auerstedt", "massenbach"] {
+        assert_eq!(count(battle, ""), [0, 0], "{battle}");
+    }
+    assert_eq!(count("jena", "sources=area"), [1, 0]);
+    assert_eq!(count("auerstedt", "sources=area"), [0, 4]);
+    assert_eq!(count("campaign", "sources=area"), [3, 6]);
     assert_eq!(count("erfurt", ""), [3, 4]);
     assert_eq!(count("jena", "sources=all"), [3, 6]);
     assert_eq!(count("free-entry", ""), [0, 6]);

@@ -1,13 +1,13 @@
 //! Which enemies are attacked, and by whom: every attack is reckoned before anybody steps next to the enemy, with the ways of
 //! retreat that it leaves open. Nobody is sent who is not needed, so that there are troops for the next attack.
 
-use vedette_rossbach::scenario::{Settlement, Water};
+use vedette_rossbach::scenario::{PieceKind, Settlement, Water};
 use vedette_rossbach::sets::{HexId, PieceSet};
 
 use super::Temper;
 use super::bodies::{Field, Sort};
 use crate::rossbach::craft::picture::Stand;
-use crate::rossbach::craft::{battle, odds};
+use crate::rossbach::craft::{battle, odds, reckoning};
 
 /// A body that could attack from a hex.
 #[derive(Clone, Copy)]
@@ -43,7 +43,7 @@ pub(super) fn plan(field: &mut Field<'_, '_>, temper: &Temper) {
     while !open.is_empty() {
         let rated = open.iter().filter_map(|&foe| {
             let attack = known[foe].as_ref()?;
-            Some((attack.worth + temper.fancy(0, attack.on), foe))
+            Some((attack.worth + temper.hunger(attack.on) + temper.fancy(0, attack.on), foe))
         });
         let Some((worth, foe)) = rated.max_by_key(|&(worth, foe)| (worth, field.picture.foes[foe].hex))
         else {
@@ -98,6 +98,10 @@ fn best_on(field: &Field<'_, '_>, foe: usize, leeway: &[Option<(HexId, i32, i32)
         (chance.fault - 5 * field.bodies[chance.body].strength, chance.body, chance.from)
     });
     let prize = prize(field, foe.hex);
+    let elusive =
+        foe.pieces.into_iter().filter(|&piece| game.strength_of(piece) > 0).all(|piece| {
+            matches!(game.scenario().piece(piece).kind, PieceKind::Cavalry | PieceKind::Vedette)
+        });
     let rate = |by: &[Chance]| -> i32 {
         let mut forces: Vec<(PieceSet, HexId)> = Vec::with_capacity(6);
         for chance in by {
@@ -113,9 +117,14 @@ fn best_on(field: &Field<'_, '_>, foe: usize, leeway: &[Option<(HexId, i32, i32)
             .iter()
             .map(|chance| chance.fault + picture.manner.employed * field.bodies[chance.body].strength)
             .sum();
-        odds::outlook(prospect, &battle::ranks(game, picture.side, &forces, &[foe.hex]), trapped, false)
-            .worth(picture.taste, prize)
-            - costs
+        let ranks = battle::ranks(game, picture.side, &forces, &[foe.hex]);
+        let mut outlook = odds::outlook(prospect, &ranks, trapped, false);
+        // Cavalry rides away before it is attacked badly.
+        if elusive && !trapped {
+            outlook.foe = outlook.foe * picture.manner.elusive / 100;
+        }
+        let turned = reckoning::chance_to_turn(picture, prospect, &forces, foe.hex, trapped);
+        outlook.worth(picture.taste, prize) + turned * picture.manner.verdict / 100 - costs
     };
     let mut best = Attack { on: foe.hex, worth: i32::MIN, by: Vec::new() };
     let mut by: Vec<Chance> = Vec::new();
@@ -238,7 +247,7 @@ fn hexes(
         return;
     }
     let (game, side) = (field.picture.game, field.picture.side);
-    let points = super::bodies::allowance(game, body.pieces);
+    let points = body.points(game);
     for edge in game.scenario().hex(on).edges.iter().filter(|edge| edge.to.is_somewhere()) {
         let from = edge.to;
         let Some(cost) = reach.cost(from) else { continue };

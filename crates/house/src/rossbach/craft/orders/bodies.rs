@@ -32,6 +32,15 @@ pub(super) struct Body {
     pub(super) reach: Option<Reach>,
     /// Whether it has its order.
     pub(super) ordered: bool,
+    /// What it pays to come onto the map at its hex, in half points; nothing for who stands on it.
+    pub(super) entry: Option<u8>,
+}
+
+impl Body {
+    /// The half points that it has for its march.
+    pub(super) fn points(&self, game: &Position) -> u8 {
+        allowance(game, self.pieces).saturating_sub(self.entry.unwrap_or(0))
+    }
 }
 
 /// The bodies of a side, and what has been ordered so far.
@@ -66,7 +75,27 @@ impl<'a, 'p> Field<'a, 'p> {
                 field.divide(movable, stand.hex);
             }
         }
+        for (door, over_bridge, pieces) in picture.game.reinforcements_due(picture.side) {
+            field.expect(door, over_bridge, pieces);
+        }
         field
+    }
+
+    /// Bodies of units that are to come onto the map, the strongest first and with the leaders. Each pays for those who come in
+    /// before it (RA-15.13-01).
+    fn expect(&mut self, door: HexId, over_bridge: bool, pieces: PieceSet) {
+        let game = self.picture.game;
+        let tables = &game.scenario().tables;
+        let mut units: Vec<PieceId> = pieces.and(tables.units).into_iter().collect();
+        units.sort_by_key(|&unit| (std::cmp::Reverse(game.strength_of(unit)), unit));
+        for (before, unit) in units.into_iter().enumerate() {
+            let led = if before == 0 { pieces.and(tables.leaders) } else { PieceSet::NONE };
+            self.add(led.or(PieceSet::of(unit)), door, Sort::Troops);
+            let first = if over_bridge { 4 } else { 2 };
+            if let Some(body) = self.bodies.last_mut() {
+                body.entry = Some(first + 2 * before as u8);
+            }
+        }
     }
 
     /// Bodies of the pieces in a hex.
@@ -110,14 +139,23 @@ impl<'a, 'p> Field<'a, 'p> {
         let game = self.picture.game;
         let strength = pieces.into_iter().map(|piece| i32::from(game.strength_of(piece))).sum();
         let column = pieces.into_iter().any(|piece| game.is_in_column(piece));
-        self.bodies.push(Body { pieces, hex, sort, strength, column, reach: None, ordered: false });
+        self.bodies.push(Body {
+            pieces,
+            hex,
+            sort,
+            strength,
+            column,
+            reach: None,
+            ordered: false,
+            entry: None,
+        });
     }
 
     /// Works out where a body can get when it is deployed.
     pub(super) fn explore(&mut self, place: usize) {
         let body = &self.bodies[place];
         if body.reach.is_none() {
-            let points = allowance(self.picture.game, body.pieces);
+            let points = body.points(self.picture.game);
             let points = if body.column { points.saturating_sub(2) } else { points };
             let reach = self.reach(body, points, false);
             self.bodies[place].reach = Some(reach);
@@ -148,7 +186,7 @@ impl<'a, 'p> Field<'a, 'p> {
     pub(super) fn can_end(&self, body: &Body, hex: HexId, left: u8) -> bool {
         let game = self.picture.game;
         let others = self.there(hex, body.pieces);
-        if hex == body.hex {
+        if hex == body.hex && body.entry.is_none() {
             return true;
         }
         let tables = &game.scenario().tables;
@@ -161,7 +199,13 @@ impl<'a, 'p> Field<'a, 'p> {
     pub(super) fn order(&mut self, place: usize, way: Vec<HexId>, column: bool, deploy: bool) {
         let body = &mut self.bodies[place];
         body.ordered = true;
-        let order = Order { pieces: body.pieces, from: body.hex, way, column, deploy };
+        let order = match body.entry {
+            None => Order { pieces: body.pieces, from: body.hex, way, column, deploy },
+            Some(_) => {
+                let way = std::iter::once(body.hex).chain(way).collect();
+                Order { pieces: body.pieces, from: HexId::NOWHERE, way, column, deploy: false }
+            }
+        };
         self.claims.push((order.end(), order.pieces));
         self.away = self.away.or(order.pieces);
         self.orders.push(order);

@@ -6,7 +6,7 @@ use vedette_rossbach::scenario::{PieceKind, Settlement, Slope, Water};
 use vedette_rossbach::sets::{HexId, PieceId, PieceSet};
 
 use super::Temper;
-use super::bodies::{Body, Field, Sort, allowance};
+use super::bodies::{Body, Field, Sort};
 use crate::rossbach::craft::picture::Picture;
 use crate::rossbach::craft::reach::{Reach, Setting};
 use crate::rossbach::craft::{battle, odds};
@@ -72,10 +72,11 @@ fn settle(field: &mut Field<'_, '_>, place: usize, pull: Option<Pull>, temper: &
     field.bodies[place].reach = None;
     field.explore(place);
     let body = &field.bodies[place];
-    let points = allowance(field.picture.game, body.pieces);
+    let points = body.points(field.picture.game);
     let single = body.pieces.and(weighty(field)).len() == 1;
     let far = field.picture.nearest_force(body.hex) > 2;
-    let column = (single && sort == Sort::Troops && far).then(|| field.reach(body, points, true));
+    let column = (single && sort == Sort::Troops && far && body.entry.is_none())
+        .then(|| field.reach(body, points, true));
     let beyond = pull.and_then(|pull| {
         let (goal, _) = field.picture.aim_beyond(pull.goal, pull.goal, &[])?;
         Some(Pull { goal, ..pull })
@@ -197,7 +198,7 @@ fn danger(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
         .sum();
     let stance = (body.strength * cover(picture, hex)) / 100;
     let support = stance + ordered + picture.support(hex, field.away.or(body.pieces));
-    let over = (100 * threat / support.max(1) - 80).clamp(0, 150);
+    let over = (100 * threat / support.max(1) - 80).clamp(0, picture.manner.dread);
     50 * body.strength * over / 250
 }
 
@@ -337,8 +338,16 @@ pub(in crate::rossbach::craft) fn post(picture: &Picture<'_>, temper: &Temper) -
         Sort::Train
     };
     let strength = march.stack.into_iter().map(|piece| i32::from(picture.game.strength_of(piece))).sum();
-    let body =
-        Body { pieces: march.stack, hex: march.at, sort, strength, column, reach: None, ordered: false };
+    let body = Body {
+        pieces: march.stack,
+        hex: march.at,
+        sort,
+        strength,
+        column,
+        reach: None,
+        ordered: false,
+        entry: None,
+    };
     let setting = Setting {
         side: picture.side,
         pieces: march.stack,

@@ -4,7 +4,7 @@
 use vedette_rossbach::FRENCH;
 use vedette_rossbach::sets::HexId;
 
-use super::bodies::{Field, Sort, allowance};
+use super::bodies::{Field, Sort};
 use crate::rossbach::craft::reach::Reach;
 
 /// A march that somebody can make.
@@ -50,7 +50,7 @@ fn best(field: &mut Field<'_, '_>, hexes: &[HexId], spare: u8, weakest: bool) ->
         }
         field.explore(place);
         let body = &field.bodies[place];
-        let points = allowance(field.picture.game, body.pieces);
+        let points = body.points(field.picture.game);
         let strength = if weakest { -body.strength } else { body.strength };
         let deployed = if body.column { points.saturating_sub(2) } else { points };
         let column = field.reach(body, points, true);
