@@ -182,6 +182,11 @@ impl App {
         }
     }
 
+    /// A letter was written. Nothing has happened that everybody may know of, but somebody may read it at once.
+    pub(crate) fn after_letter(&self, live: &Live) {
+        self.poke(&live.kept.row.id, live.kept.row.k);
+    }
+
     /// The seats of a table have changed.
     pub(crate) fn seats_changed(&self, id: &TableId) {
         self.fresh.lock().unwrap_or_else(PoisonError::into_inner).insert(id.clone(), now_ms());

@@ -74,9 +74,8 @@ fn lesser(one: Option<u8>, other: Option<u8>) -> Option<u8> {
 fn bearings(prices: &[[Option<u8>; 6]], tables: &Tables) -> Vec<Bearings> {
     let mut bearings = vec![[u8::MAX; BEACONS]; prices.len()];
     let mut nearest = vec![u16::MAX; prices.len()];
-    let mut beacon = tables.in_play.first().copied();
-    for place in 0..BEACONS {
-        let Some(start) = beacon else { break };
+    let (mut places, mut beacon) = (0..BEACONS, tables.in_play.first().copied());
+    while let (Some(place), Some(start)) = (places.next(), beacon) {
         let mut flood = Flood::new(|_| 0);
         flood.reach(start, 0);
         while let Some((hex, cost, _)) = flood.next() {

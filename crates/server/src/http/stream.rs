@@ -405,8 +405,11 @@ impl Bot {
             let kept: Kept = serde_json::from_str(&happening.data).unwrap_or_default();
             happening.kind != "chat" || live.may_hear(&self.who, kept.chat_seat)
         };
+        let happened = since.len();
         let mut kinds: Vec<String> =
             since.into_iter().filter(heard).map(|happening| happening.kind).collect();
+        // Of what others said among themselves it hears nothing, not even that they spoke.
+        let unheard = happened > 0 && kinds.is_empty();
         if let Some(count) = live.post(&self.app, &self.who).await? {
             let before = self.post.insert(id.clone(), count).unwrap_or(count);
             if before < count {
@@ -426,6 +429,9 @@ impl Bot {
         };
         let kept = live.kept.clone();
         drop(live);
+        if unheard && kinds.is_empty() {
+            self.mine.insert(id.clone(), kept.row.k);
+        }
         self.take(&kept, kinds, shown);
         Ok(())
     }
@@ -439,7 +445,8 @@ impl Bot {
             return;
         }
         let known = self.mine.insert(row.id.clone(), row.k);
-        if known == Some(row.k) {
+        // A letter that may be read as soon as it is written is news, though nothing has happened.
+        if known == Some(row.k) && kinds.is_empty() {
             return;
         }
         let asked: Vec<i64> = yours.iter().filter(|seat| seat.asked).map(|seat| seat.seat).collect();

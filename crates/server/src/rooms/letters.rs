@@ -118,6 +118,7 @@ impl Live {
             }
             other => {
                 other?;
+                app.after_letter(self);
                 self.letters(app, who, seat).await
             }
         }

@@ -120,3 +120,59 @@ async fn notes_ride_and_are_read_by_who_may() {
     assert_eq!(letters(3).await.2, ["Hold the bridge at Jena"]);
     world.stop().await;
 }
+
+/// The next line of a stream of news that says something of a table.
+pub(crate) async fn next_news(stream: &mut reqwest::Response, text: &mut String) -> Value {
+    loop {
+        if let Some((line, rest)) = text.split_once('\n') {
+            let news: Value = serde_json::from_str(line).expect("JSON");
+            *text = rest.to_owned();
+            if news["event"] != "ping" {
+                return news;
+            }
+            continue;
+        }
+        // Whoever waits for what never comes waits no longer than this.
+        let chunk = tokio::time::timeout(std::time::Duration::from_secs(60), stream.chunk()).await;
+        let chunk = chunk.expect("news in time").expect("a chunk").expect("more");
+        text.push_str(std::str::from_utf8(&chunk).expect("text"));
+    }
+}
+
+pub(crate) async fn listen(person: &Person) -> reqwest::Response {
+    person.request(reqwest::Method::GET, "/api/stream.ndjson?lang=none").send().await.expect("a stream")
+}
+
+pub(crate) fn has_kind(news: &Value, kind: &str) -> bool {
+    news["kinds"].as_array().is_some_and(|kinds| kinds.iter().any(|other| other == kind))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_note_that_arrives_at_once_is_told_at_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let (table, people) = teams(&world).await;
+    let (people, table) = (&people, &table);
+    let texts = |seat: usize| async move {
+        let answer = people[seat].get(&format!("/api/tables/{table}/letters?seat={seat}")).await.ok();
+        answer["letters"].as_array().map_or(0, Vec::len)
+    };
+    for _ in 0..600 {
+        // Whoever may write does; his partner, who listens, may read it before anything happens.
+        for seat in 0..4 {
+            let partner = seat ^ 1;
+            let before = texts(partner).await;
+            let (mut stream, mut text) = (listen(&people[partner]).await, String::new());
+            assert_eq!(next_news(&mut stream, &mut text).await["event"], "here");
+            let wish = json!({ "seat": seat, "text": "Come at once" });
+            let written = people[seat].post(&format!("/api/tables/{table}/letters"), wish).await;
+            if written.status == 200 && texts(partner).await > before {
+                let news = next_news(&mut stream, &mut text).await;
+                assert!(has_kind(&news, "letter"), "{news}");
+                return world.stop().await;
+            }
+        }
+        step(table, people).await;
+    }
+    panic!("no aide was so quick");
+}

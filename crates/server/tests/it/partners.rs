@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::notes::{has_kind, listen, next_news};
 use crate::world::{Person, World};
 
 fn heard(lines: &Value, text: &str) -> bool {
@@ -150,5 +151,36 @@ async fn partners_have_one_clock() {
         people[seat].act(&table, seat_number(seat), n, &format!("yes-{n}"), action).await.ok();
     }
     assert!(alone > 0 && ran[0] > 0 && ran[1] > 0, "{alone} times one alone was asked, clocks ran {ran:?}");
+    world.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_enemys_stream_does_not_tell_that_partners_talk() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let mut people = vec![world.guest("Berthier").await];
+    let (table, _) = people[0].open(json!({ "game": "1806", "options": "players=teams" })).await;
+    for name in ["Napoleon", "Massenbach", "Hohenlohe"] {
+        let person = world.guest(name).await;
+        person.post(&format!("/api/tables/{table}/sit"), json!({})).await.ok();
+        people.push(person);
+    }
+    let (mut ally, mut enemy) = (listen(&people[1]).await, listen(&people[2]).await);
+    let (mut his, mut theirs) = (String::new(), String::new());
+    for (stream, text) in [(&mut ally, &mut his), (&mut enemy, &mut theirs)] {
+        assert_eq!(next_news(stream, text).await["event"], "here");
+    }
+    for line in 0..8 {
+        let text = format!("to Jena, {line}");
+        people[0].post(&format!("/api/tables/{table}/chat"), json!({ "text": text })).await.ok();
+        assert!(has_kind(&next_news(&mut ally, &mut his).await, "chat"), "the ally is told");
+    }
+    let states = states(&table, &people).await;
+    let asked = states.iter().position(|state| state["asked"] == true).expect("somebody is asked");
+    let action = states[asked]["options"][0]["action"].as_str().expect("an action");
+    let n = states[asked]["n"].as_i64().expect("a number");
+    people[asked].act(&table, seat_number(asked), n, "on", action).await.ok();
+    let news = next_news(&mut enemy, &mut theirs).await;
+    assert!(has_kind(&news, "played"), "the first that the enemy is told is an action: {news}");
     world.stop().await;
 }

@@ -101,8 +101,7 @@ fn infantry_may_come_through_woods() {
 /// RA-16.1-01, RA-16.4-01: a mixed unit is infantry, also for combined arms and in woods.
 #[test]
 fn mixed_units_combine_as_infantry() {
-    let draft =
-        || field().unit("light", FRENCH, "VI", vedette_rossbach::scenario::PieceKind::Mixed, [6, 4, 5]);
+    let draft = || field().unit("light", FRENCH, "VI", PieceKind::Mixed, [6, 4, 5]);
     assert_eq!(odds(draft().study().at("0403", &["light", "colbert"]).at("0404", &["orange"]), &[]), "1.5-1");
     let woods = draft().woods_side("0403", "0404").study().at("0403", &["light"]).at("0404", &["zenge"]);
     assert_eq!(odds(woods, &[]), "1-1", "not halved");
@@ -370,7 +369,7 @@ fn half_a_garrison_is_exchanged() {
     let draft = field()
         .with(|scenario| scenario.options.shock = true)
         .place(Settlement::Fortified, &["0404"])
-        .unit("brave", FRENCH, "VI", vedette_rossbach::scenario::PieceKind::Infantry, [12, 4, 5])
+        .unit("brave", FRENCH, "VI", PieceKind::Infantry, [12, 4, 5])
         .infantry("other", FRENCH, "VI", 4);
     let study = draft.study().at("0403", &["brave", "other"]).at("0404", &["orange"]);
     // Four against three less one: D1/2, in a fortress an exchange: 16 against 8.
