@@ -9,12 +9,10 @@
 pub mod agenda;
 mod branches;
 pub mod chance;
-pub mod code;
 pub mod game;
 mod hexadecimal;
 pub mod journal;
 pub mod journey;
-pub mod json;
 pub mod kit;
 pub mod letters;
 pub mod log;
@@ -37,7 +35,8 @@ mod toy;
 pub use agenda::Agenda;
 pub use branches::Branches;
 pub use chance::{Chance, Purpose, Quick, Recorded, Recorder, Scripted};
-pub use code::Code;
+/// A short text that is copied instead of allocated: codes of areas, pieces and cards, of which a view has a hundred.
+pub use compact_str::CompactString as Code;
 pub use game::{Awaiting, Conduct, Game, Knowledge, Outcome, Speak, Viewer, Window};
 pub use journal::{Entry, Header, Journal, JournalError, JournalFault, Origin, Record};
 pub use journey::Journey;

@@ -10,7 +10,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use axum::http::{HeaderName, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::Value;
-use vedette_kernel::json;
 use vedette_store::{AccountId, TableId};
 
 use crate::difference::difference;
@@ -55,7 +54,7 @@ struct Told {
 impl LastTold {
     /// Tells a state: as changes if the reader has the one that he was told last.
     pub(crate) fn tell(&self, reader: Reader, known: &str, state: &State) -> Response {
-        let Ok(text) = json::write(state) else { return Problem::fault().into_response() };
+        let Ok(text) = serde_json::to_string(state) else { return Problem::fault().into_response() };
         let tag = tag_of(&text);
         let before = if text.len() > LARGEST { None } else { self.replace(reader, tag, &text) };
         let before = before.filter(|(tag, _)| shown(*tag) == known);

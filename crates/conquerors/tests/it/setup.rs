@@ -301,7 +301,7 @@ fn every_block_stands_in_one_area() {
             assert!(
                 corps
                     .into_iter()
-                    .all(|corps| corps.area.map(|area| area.to_string()) == board.area(&corps.code))
+                    .all(|corps| corps.area.as_ref().map(ToString::to_string) == board.area(&corps.code))
             );
             let count = blocks.len();
             blocks.sort();

@@ -6,7 +6,7 @@
 
 use std::any::Any;
 
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, to_raw_value};
 
 use crate::chance::Quick;
 use crate::game::{Awaiting, Outcome, Speak, Viewer};
@@ -154,11 +154,11 @@ impl<G: Speak> AnyGame for G {
 
     fn view(&self, viewer: Viewer) -> String {
         // Views are plain structs of lists and numbers, which can always be written.
-        crate::json::write(&crate::Game::view(self, viewer)).unwrap_or_else(|_| "null".to_owned())
+        serde_json::to_string(&crate::Game::view(self, viewer)).unwrap_or_else(|_| "null".to_owned())
     }
 
     fn raw_view(&self, viewer: Viewer) -> Box<RawValue> {
-        crate::json::write_raw(&crate::Game::view(self, viewer)).unwrap_or_else(|_| RawValue::NULL.to_owned())
+        to_raw_value(&crate::Game::view(self, viewer)).unwrap_or_else(|_| RawValue::NULL.to_owned())
     }
 
     fn prompt(&self, side: Side) -> Phrase {

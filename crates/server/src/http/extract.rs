@@ -12,7 +12,6 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use vedette_kernel::json;
 use vedette_store::TableId;
 
 use crate::identity::Identity;
@@ -31,6 +30,9 @@ pub(super) struct Caller {
     /// How long it may take to arrive.
     pub(super) patience: Duration,
 }
+
+/// Room for most answers, in bytes: a state has 4,000 to 10,000.
+const USUAL_ANSWER: usize = 8192;
 
 /// What comes of something within a time; `None` if it takes longer. What is done at once, as most is, needs no clock.
 pub(super) async fn within<T>(most: Duration, doing: impl Future<Output = T>) -> Option<T> {
@@ -116,8 +118,9 @@ fn problem_with_body(status: StatusCode, message: String) -> Problem {
 
 impl<T: Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
-        match json::write(&self.0) {
-            Ok(body) => ([(header::CONTENT_TYPE, "application/json")], body).into_response(),
+        let mut body = Vec::with_capacity(USUAL_ANSWER);
+        match serde_json::to_writer(&mut body, &self.0) {
+            Ok(()) => ([(header::CONTENT_TYPE, "application/json")], body).into_response(),
             Err(error) => {
                 tracing::error!(%error, "an answer could not be written");
                 Problem::fault().into_response()
