@@ -122,3 +122,30 @@ fn leaders_last(mut orders: Vec<Order>, leaders: PieceSet) -> Vec<Order> {
     }
     orders
 }
+
+#[cfg(test)]
+mod tests {
+    use vedette_rossbach::sets::PieceId;
+
+    use super::*;
+
+    fn order(piece: u8, from: u16, to: &[u16]) -> Order {
+        let way = to.iter().map(|&hex| HexId(hex)).collect();
+        Order { pieces: PieceSet::of(PieceId(piece)), from: HexId(from), way, column: false, deploy: false }
+    }
+
+    #[test]
+    fn a_leader_leaves_a_hex_after_everybody_else_who_does() {
+        let leader = PieceSet::of(PieceId(0));
+        let orders = vec![
+            order(0, 1, &[2]),
+            order(1, 5, &[6]),
+            order(2, 1, &[3]),
+            order(3, 1, &[]),
+            order(4, 7, &[8]),
+        ];
+        let sorted = leaders_last(orders, leader);
+        let pieces: Vec<PieceId> = sorted.iter().filter_map(|order| order.pieces.first()).collect();
+        assert_eq!(pieces, [1, 2, 0, 3, 4].map(PieceId));
+    }
+}
