@@ -12,7 +12,7 @@ export const en = {
     supply: "Supply: Forward and Trunk lines",
     sight: "What your hilltops overlook",
     memory: "Where hidden enemies were last seen",
-    sources: "Places that count",
+    sources: "Strategic places",
     columns: "Columns on the march",
   },
   kinds: {
@@ -150,7 +150,7 @@ export const en = {
   campaign: {
     turns: "Turns",
     points: "Victory points as they stand",
-    sources: "Places that count",
+    sources: "Strategic places",
     heldBy: (side: string) => `held by ${side}`,
     orders: "March Orders",
     order: (pieces: string, goal: string) => `${pieces} to ${goal}`,

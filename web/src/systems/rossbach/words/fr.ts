@@ -14,7 +14,7 @@ export const fr: RossbachMessages = {
     supply: "Ravitaillement : lignes avancées et grandes lignes",
     sight: "Ce que dominent vos hauteurs",
     memory: "Où l’ennemi caché fut vu en dernier",
-    sources: "Lieux qui comptent",
+    sources: "Lieux stratégiques",
     columns: "Colonnes en marche",
   },
   kinds: {
@@ -152,7 +152,7 @@ export const fr: RossbachMessages = {
   campaign: {
     turns: "Tours",
     points: "Points de victoire à présent",
-    sources: "Lieux qui comptent",
+    sources: "Lieux stratégiques",
     heldBy: (side) => `tenu par ${side}`,
     orders: "Ordres de marche",
     order: (pieces, goal) => `${pieces} vers ${goal}`,
