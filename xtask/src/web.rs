@@ -50,7 +50,7 @@ pub(crate) fn play_in_browser(steps: &mut Steps) -> Result<()> {
 /// What the second browser is driven with; the pages themselves do not need it.
 const DRIVER: &str = "puppeteer-core@24";
 
-/// Plays what takes long: every lesson in both languages by keyboard, and the first turn of every title in Firefox.
+/// Plays what takes long: whole games, every lesson in both languages by keyboard, and the first turn of every title in Firefox.
 pub(crate) fn play_at_length(steps: &mut Steps) -> Result<()> {
     machine::provide(&[&machine::CHROMIUM, &machine::FIREFOX])?;
     build(steps)?;
@@ -59,6 +59,9 @@ pub(crate) fn play_at_length(steps: &mut Steps) -> Result<()> {
     let mut lessons = npm(&["run", "test:lessons"]);
     lessons.env("VEDETTE_BIN", &program).env("VEDETTE_LESSONS", "all");
     steps.run("play every lesson", lessons)?;
+    let mut games = npm(&["run", "test:e2e", "--", "play"]);
+    games.env("VEDETTE_BIN", &program).env("VEDETTE_DECISIONS", "3000");
+    steps.run("play whole games", games)?;
     steps.run("get a driver for Firefox", npm(&["install", "--no-save", "--loglevel=error", DRIVER]))?;
     let mut firefox = npm(&["run", "test:firefox"]);
     firefox.env("VEDETTE_BIN", &program);

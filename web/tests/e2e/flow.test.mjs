@@ -62,7 +62,9 @@ describe("the flow of play", () => {
       if ((await go.count()) > 0) {
         const stage = page.locator("section.stage");
         assert.ok((await stage.locator(".stages > li").count()) >= 2, "who fought, what counted, what it cost");
-        assert.ok((await stage.locator(".verdict").innerText()).trim().length > 3, "and how it went");
+        const verdict = async () => (await stage.locator(".verdict").innerText()).trim();
+        const told = await until(async () => (await verdict()).length > 3);
+        assert.ok(told, `and how it went: “${await verdict()}” after ${await stage.innerText()}`);
         if (stages === 0) await checkAccess(page, "the stage of a battle");
         const shown = await stage.getAttribute("data-battle");
         await page.waitForTimeout(700);

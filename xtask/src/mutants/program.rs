@@ -17,6 +17,9 @@ use super::sites::{Code, ConstFunction, Site};
 use crate::steps::{Settings, Steps, cargo, give};
 use crate::web;
 
+/// With fewer mutations than this the program is not optimised.
+const FEW: usize = 100;
+
 /// The module that knows which mutation is switched on.
 const SWITCH_FILE: &str = "src/mutant.rs";
 
@@ -66,8 +69,9 @@ impl Plan<'_> {
             let step = format!("build {}, round {round}", self.system.name);
             let about = format!("{} mutations in one program", mutants.len());
             let settings = steps.settings().clone();
-            let said =
-                steps.time(&step, &about, || workspace.build(self.system, &self.targets, &settings))?;
+            let said = steps.time(&step, &about, || {
+                workspace.build(self.system, &self.targets, mutants.len(), &settings)
+            })?;
             match said {
                 Built::Programs(binaries) => {
                     fs::write(&memory, serde_json::to_string(&refused)?)?;
@@ -306,6 +310,7 @@ impl Workspace {
         &self,
         system: &System,
         targets: &BTreeSet<Option<String>>,
+        mutants: usize,
         settings: &Settings,
     ) -> Result<Built> {
         let package = system.package();
@@ -317,8 +322,12 @@ impl Workspace {
                 None => build.arg("--lib"),
             };
         }
-        // Each mutation runs for milliseconds, so that building is most of the work.
-        build.args(["--config", &format!("profile.dev.package.{package}.opt-level=1")]);
+        // Each mutation runs for milliseconds, so that building is most of the work, and the fewer there are the more so.
+        if mutants < FEW {
+            for package in [package.as_str(), "vedette-kernel", "vedette-board", "vedette-pack"] {
+                build.args(["--config", &format!("profile.dev.package.{package}.opt-level=0")]);
+            }
+        }
         // What others wrote has been built for the ordinary tests.
         let build = give(&mut build, settings).current_dir(&self.top).env("CARGO_TARGET_DIR", &self.target);
         let output = build.output().context("cargo could not be started")?;
