@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
+use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{AnyConnection, AnyPool, ConnectOptions as _, Connection as _};
@@ -47,7 +48,7 @@ impl Sqlite {
             needs_newest(version(&mut conn, Dialect::Sqlite, SCHEMAS).await?)?;
             None
         } else {
-            let claim = claim(path)?;
+            let claim = claim(path).await?;
             prepare(path, SCHEMAS).await?;
             let (queue, waiting) = mpsc::channel(WAITING);
             let connections = Connections { path: path.to_owned(), max_bytes: opening.max_bytes };
@@ -140,7 +141,7 @@ impl Backend for Sqlite {
 
 /// Puts a copy in the place of the file; the old one is kept beside. Nobody may be using it.
 pub(crate) async fn restore(from: &Path, path: &Path) -> Result<Option<PathBuf>> {
-    let _claim = claim(path)?;
+    let _claim = claim(path).await?;
     let mut source = connect(from, "ro").await?;
     let schema = version(&mut source, Dialect::Sqlite, SCHEMAS).await?;
     if schema == 0 {
@@ -249,17 +250,26 @@ fn options(path: &Path, mode: &str) -> Result<AnyConnectOptions> {
     Ok(options.disable_statement_logging())
 }
 
-/// Only one process may write to the file.
-fn claim(path: &Path) -> Result<File> {
+/// How often the lock is asked for.
+const CLAIMS: u32 = 20;
+/// How long is waited before it is asked for again.
+const BETWEEN_CLAIMS: Duration = Duration::from_millis(50);
+
+/// Only one process may write to the file. A lock may outlive its holder for a moment: a program that is being started shares the
+/// open files of whoever starts it until it begins. So it is asked for again for a while.
+async fn claim(path: &Path) -> Result<File> {
     let lock = beside(path, ".lock");
     let file = private::file(&lock).map_err(|error| on_disk(&lock, &error))?;
-    file.try_lock().map_err(|_| {
-        StoreError::Unfit(format!(
-            "another process is using {}: stop it first, or use PostgreSQL for several servers",
-            path.display()
-        ))
-    })?;
-    Ok(file)
+    for _ in 0..CLAIMS {
+        if file.try_lock().is_ok() {
+            return Ok(file);
+        }
+        tokio::time::sleep(BETWEEN_CLAIMS).await;
+    }
+    Err(StoreError::Unfit(format!(
+        "another process is using {}: stop it first, or use PostgreSQL for several servers",
+        path.display()
+    )))
 }
 
 /// A complete copy at `to`, on disk when this returns; never a half one under that name.
