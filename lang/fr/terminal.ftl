@@ -74,6 +74,7 @@ terminal-final-points = Les points de victoire sont à { $points }.
 terminal-won = Vous avez gagné.
 terminal-lost = Vous avez perdu.
 terminal-check = La graine est révélée dans { $file } : chacun peut maintenant vérifier les tirages et lire toute l’histoire.
+terminal-only-answer = { $answer } – il n’y a pas d’autre réponse.
 terminal-reasons = Tapez « pourquoi » pour lire ce que l’ordinateur voulait et craignait à chacune de ses décisions, ou Entrée pour partir.
 
 ## The log.

@@ -50,7 +50,9 @@ impl Position {
         match task {
             Task::Bids => Phrase::new("prompt-bid"),
             Task::SetUp => match self.next_to_place(side) {
-                Some(block) => Phrase::new("prompt-place").name("block", self.block_name(block)),
+                Some(block) => Phrase::new("prompt-place")
+                    .name("block", self.block_name(block))
+                    .said("limits", self.limits_to_keep(side, block)),
                 None => Phrase::new("prompt-ready"),
             },
             Task::Arrival(block) => Phrase::new("prompt-arrival").name("block", self.block_name(block)),
@@ -189,6 +191,7 @@ impl Speak for Position {
             }
             Action::Place(who, at) => block("answer-place", who).name("area", self.area_name(at)),
             Action::Ready => Phrase::new("answer-ready"),
+            Action::Play(what) if self.is_in_vain(side, what) => card("answer-play-in-vain", what),
             Action::Play(what) => card("answer-play", what),
             Action::Decline => self.decline_words(side),
             Action::Area(at) => area("answer-area", at),

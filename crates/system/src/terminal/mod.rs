@@ -100,6 +100,8 @@ pub trait Terminal: System {
     const WELCOME: &'static str = "terminal-welcome-plain";
     /// The first words of answers for which a player wants to be asked at moments he may let pass.
     const WORTH_ASKING: &'static [&'static str] = &[];
+    /// The first words of answers that are asked for although there is no other: what they begin cannot be taken back.
+    const CONFIRMED: &'static [&'static str] = &[];
 
     /// The moments that a player at the terminal may give standing orders for.
     fn asked_windows(setting: &Setting<Self>) -> Vec<&'static str> {

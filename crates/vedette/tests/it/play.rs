@@ -498,7 +498,7 @@ fn why_names_the_rule_and_tells_it() {
             "ready",
             "why take hohenlohe",
             "why lannes",
-            "Lannes",
+            "Murat",
             "why attack",
             "why take napoléon",
             "why dance",
@@ -542,7 +542,7 @@ fn names_are_understood_in_both_languages_and_without_accents() {
     let heard = typed(
         folder.path(),
         &["--seed", "5", "--orders", "never", "--language", "fr", "--save", "other.journal"],
-        &["pret", "cobourg", "annuler", "take", "bamberg"],
+        &["pret", "murat", "annuler", "take", "bamberg", "cobourg"],
     );
     assert!(heard.contains("L’action est annulée."), "{heard}");
     assert!(heard.contains("[take murat] [take bessieres]"), "several answers are named: {heard}");
@@ -557,16 +557,17 @@ fn an_action_is_taken_back_until_something_is_drawn() {
     play.wait();
     play.say("ready");
     assert!(play.say("undo").contains("It cannot be taken back"));
-    assert!(play.say("lannes").contains("Lannes in Coburg: add blocks"));
+    assert!(play.say("murat").contains("Murat in Bamberg: add blocks"));
     let back = play.say("undo");
     assert!(back.contains("Taken back.") && back.contains("choose the first block"), "{back}");
-    play.say("ney");
-    assert!(play.say("march").contains("for the march, of value"));
+    // Nobody else stands with Ney: he marches without being asked.
+    let marches = play.say("ney");
+    assert!(marches.contains("for the march, of value") && marches.contains("no other answer"), "{marches}");
     assert!(play.say("undo").contains("It cannot be taken back: "));
     play.say("stop");
     play.end();
     let journal = read(&folder.path().join("game.journal"));
-    assert!(journal.contains(" undo ") && journal.contains("take lannes") && journal.contains("take ney"));
+    assert!(journal.contains(" undo ") && journal.contains("take murat") && journal.contains("take ney"));
     assert!(verified(&folder.path().join("game.journal")).contains("1 of them taken back"));
 }
 
@@ -612,7 +613,7 @@ fn bad_input_is_answered_and_the_question_stays() {
     }
     // Enter shows the question again.
     assert!(play.say("").contains("choose the first block"));
-    assert!(play.say("lannes").contains("Lannes in Coburg: add blocks"));
+    assert!(play.say("murat").contains("Murat in Bamberg: add blocks"));
     play.end();
 }
 
@@ -836,4 +837,70 @@ fn the_computer_tells_its_reasons_when_the_game_is_over_and_not_before() {
         assert!(status.success());
         is_clean(&heard);
     }
+}
+
+/// A question with one answer is none: the answer is given and told. Only what begins the game is asked for all the same.
+#[test]
+fn nobody_is_asked_where_there_is_one_answer() {
+    let mut given = 0;
+    for (seed, args) in [
+        (31, &["--level", "conscript", "--side", "french"][..]),
+        (32, &["--level", "grognard", "--side", "coalition", "--language", "fr"]),
+        (33, &["1807", "--scenario", "eylau"]),
+        (34, &["1813", "--scenario", "waiting"]),
+        (35, &["rossbach", "--scenario", "saalfeld"]),
+    ] {
+        let (folder, number) = (folder(), seed.to_string());
+        let args = [args, &["--seed", &number, "--save", "game.journal"]].concat();
+        let mut play = Play::start(folder.path(), &args);
+        let (mut dice, mut asked) = (Dice(seed), 0);
+        loop {
+            let from = play.heard.len();
+            match play.wait() {
+                Wait::End => break,
+                Wait::Curtain => panic!("nobody else plays"),
+                Wait::Answer(offered) => {
+                    let question = &play.heard[from..];
+                    asked += 1;
+                    assert!(offered > 1 || question.contains("[ready]"), "{args:?}: {question}");
+                    play.type_line(&(dice.below(offered) + 1).to_string());
+                }
+            }
+        }
+        let (heard, status) = play.end();
+        assert!(status.success() && asked > 10, "{args:?}");
+        is_clean(&heard);
+        given += heard.matches("no other answer").count() + heard.matches("pas d’autre réponse").count();
+        assert!(verified(&folder.path().join("game.journal")).contains("as the rules say"));
+    }
+    assert!(given > 20, "only {given} answers were given for the player");
+}
+
+/// What was answered for a player is taken back with what he answered before it.
+#[test]
+fn taking_back_reaches_through_answers_that_were_given_for_somebody() {
+    let folder = folder();
+    let args = ["--level", "grognard", "--side", "coalition", "--seed", "6", "--save", "game.journal"];
+    let mut play = Play::start(folder.path(), &args);
+    play.wait();
+    let mut before = String::new();
+    for _ in 0..40 {
+        let from = play.heard.len();
+        let said = play.say("1");
+        if said.contains("no other answer") && said.contains("placed") {
+            let back = play.say("undo");
+            let question =
+                |text: &str| text.lines().rfind(|line| line.starts_with("Place ")).map(str::to_owned);
+            assert_eq!(question(&back), question(&before), "{}", &play.heard[from..]);
+            play.end();
+            return;
+        }
+        if said.contains("[ready]") {
+            break;
+        }
+        before = said;
+    }
+    // Every block had two places or more: nothing was placed for the player, and taking back is as ever.
+    assert!(play.say("undo").contains("Taken back."));
+    play.end();
 }

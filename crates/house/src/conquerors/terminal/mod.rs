@@ -26,6 +26,7 @@ use vedette_system::terminal::of;
 impl Terminal for Conquerors {
     const WELCOME: &'static str = "terminal-welcome";
     const WORTH_ASKING: &'static [&'static str] = &["play", "recover"];
+    const CONFIRMED: &'static [&'static str] = &["ready"];
 
     fn asked_windows(_: &Setting<Self>) -> Vec<&'static str> {
         // Red cards are not asked about, and on the march a player is asked for his next step anyway.
