@@ -24,7 +24,7 @@ impl Position {
                 is_fresh(self.scenario.of_side[side.index()])
             }
             Title::Forage => is_fresh(self.operation.stack),
-            Title::Audacity => {
+            Title::Audacity if self.combat.area.is_somewhere() => {
                 let defence = self.count(enemy);
                 defence.wood + defence.citadel + defence.fortress == 0
             }

@@ -128,6 +128,11 @@ pub trait Terminal: System {
         game.options(side, &mut options);
         options.into_iter().for_each(offer);
     }
+    /// Whether an answer changes anything: those that do not are legal, and not listed.
+    fn is_worth_listing(game: &Self::Game, side: Side, action: ActionOf<Self>) -> bool {
+        let _ = (game, side, action);
+        true
+    }
     /// Whether an event is the heading of a turn.
     fn begins_turn(event: &EventOf<Self>) -> bool;
     /// News in few lines.

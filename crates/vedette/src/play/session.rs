@@ -219,9 +219,12 @@ impl<S: Terminal> Session<S> {
         self.put_letters(seat)?;
         let mut legal = answers::legal(self.table.game(), side, &self.screen);
         self.own_answers(side, &mut legal);
+        // What changes nothing stands behind what does.
+        legal.sort_by_key(|answer| !S::is_worth_listing(self.table.game(), side, answer.action));
         // At a shared screen only for whoever sits there already: that nobody had to come would tell the other something.
         if (stays || !self.is_shared())
-            && let (Some(action), [only]) = (self.only_answer(side), legal.as_slice())
+            && let Some(action) = self.only_answer(side)
+            && let Some(only) = legal.iter().find(|answer| answer.action == action)
         {
             let phrase = Phrase::new("terminal-only-answer").text("answer", only.sentence.clone());
             let sentence = self.screen.say(&phrase);
@@ -246,6 +249,7 @@ impl<S: Terminal> Session<S> {
         let game = self.table.game();
         let mut options = Vec::new();
         game.options(side, &mut options);
+        options.retain(|&action| S::is_worth_listing(game, side, action));
         let [only] = options.as_slice() else { return None };
         let notation = game.notation(side, *only);
         let is_confirmed = S::CONFIRMED.iter().any(|word| notation.split(' ').next() == Some(word));
@@ -279,6 +283,10 @@ impl<S: Terminal> Session<S> {
         }
         let question = self.screen.say(&self.table.game().prompt(side));
         self.screen.wrapped(Ink::Heading, &question, "", "")?;
+        let worth =
+            |answer: &&Answer<ActionOf<S>>| S::is_worth_listing(self.table.game(), side, answer.action);
+        let (all, listed) = (legal, legal.iter().take_while(worth).count());
+        let legal = if listed == 0 { all } else { all.get(..listed).unwrap_or(all) };
         let digits = legal.len().to_string().len();
         let letters = |answer: &Answer<ActionOf<S>>| answer.sentence.chars().count();
         let widest = legal.iter().map(letters).max().unwrap_or(0).min(WIDEST_ANSWER);
@@ -292,6 +300,11 @@ impl<S: Terminal> Session<S> {
             })
             .collect();
         self.screen.columns(&cells)?;
+        if let Some(next) = all.get(legal.len()) {
+            let count = i64::try_from(all.len() - legal.len()).unwrap_or(i64::MAX);
+            let phrase = Phrase::new("terminal-in-vain").number("count", count);
+            self.screen.tell_phrase(&phrase.text("example", next.notation.clone()))?;
+        }
         self.explain_cards(seat, legal)
     }
 

@@ -330,7 +330,7 @@ fn results_of_1813_are_explained_at_the_terminal() {
     assert!(told.contains("Nothing has been reckoned yet"), "{told}");
     play.type_line("");
     // Before long dice fall: on a march, for a reaction, in a battle.
-    assert_eq!(play.answer(&mut Dice(3), 80), 80);
+    assert_eq!(play.answer(&mut Dice(3), 60), 60);
     let told = play.say("explain");
     assert!(told.contains("Die:") && told.contains("  JG-"), "each step with its rule: {told}");
     let told = play.say("explain 1");
@@ -385,6 +385,12 @@ fn two_people_never_see_each_others_hands() {
     }
 }
 
+/// How many answers were given without asking, because there was no other.
+fn given_for_them(heard: &str) -> usize {
+    heard.matches("there is no other answer.").count()
+        + heard.matches("il n’y a pas d’autre réponse.").count()
+}
+
 /// Goes through a game at one screen with what each player held at each moment: none of it may be on the screen while the
 /// other one looks. Gives back how many cards were looked for.
 fn look_over_shoulders(heard: &str, file: &Path, language: Language) -> usize {
@@ -409,7 +415,7 @@ fn look_over_shoulders(heard: &str, file: &Path, language: Language) -> usize {
     // What stands between two curtains is for one player; each of his answers is one entry of the journal.
     let curtain = CURTAINS.iter().find(|curtain| heard.contains(*curtain)).expect("there are curtains");
     for scene in heard.split(curtain).skip(1) {
-        let answers = scene.matches(MARK).count();
+        let answers = scene.matches(MARK).count() + given_for_them(scene);
         let Some(&reader) = actors.get(entry) else { break };
         assert!(
             actors[entry..entry + answers].iter().all(|&actor| actor == reader),
@@ -870,7 +876,7 @@ fn nobody_is_asked_where_there_is_one_answer() {
         let (heard, status) = play.end();
         assert!(status.success() && asked > 10, "{args:?}");
         is_clean(&heard);
-        given += heard.matches("no other answer").count() + heard.matches("pas d’autre réponse").count();
+        given += given_for_them(&heard);
         assert!(verified(&folder.path().join("game.journal")).contains("as the rules say"));
     }
     assert!(given > 20, "only {given} answers were given for the player");
@@ -903,4 +909,50 @@ fn taking_back_reaches_through_answers_that_were_given_for_somebody() {
     // Every block had two places or more: nothing was placed for the player, and taking back is as ever.
     assert!(play.say("undo").contains("Taken back."));
     play.end();
+}
+
+/// What people missed at the terminal: a way of several steps, what leaders add, whom a recovery card would rest, points as they
+/// were told, and each draw once.
+#[test]
+fn what_was_missed_at_the_terminal_is_told() {
+    let folder = folder();
+    let args = ["--seed", "5", "--orders", "never", "--save", "game.journal"];
+    let mut play = Play::start(folder.path(), &args);
+    play.wait();
+    let begun = play.say("ready");
+    let draws = begun.lines().filter(|line| line.contains("You draw") || line.contains("French draw"));
+    assert_eq!(draws.count(), 1, "{begun}");
+    let army = play.say("army");
+    for bonus in ["ready, combat +1", "march fatigue −1", "march +1, pursuit +1"] {
+        assert!(army.contains(bonus), "{army}");
+    }
+    play.say("lannes");
+    let way = play.say("suhl");
+    assert!(way.contains("Hildburghausen") && way.contains("Suhl"), "{way}");
+    play.end();
+
+    // Through whole games: nobody is offered rest for the rested, and the points above a question are those that were told last.
+    let (mut rested, mut pointed) = (0, 0);
+    for seed in 41..44 {
+        let folder = self::folder();
+        let (heard, _) = whole_game(folder.path(), seed, &["--level", "conscript", "--side", "french"]);
+        assert!(!heard.contains("(fatigue 0,"), "{}", last(&heard, 500));
+        rested += heard.matches("(fatigue ").count();
+        let mut told = None;
+        for line in heard.lines() {
+            let number = |before: &str| -> Option<i64> {
+                let rest = line.split(before).nth(1)?;
+                rest.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
+            };
+            if line.starts_with("──") {
+                if let (Some(shown), Some(told)) = (number("victory points "), told) {
+                    assert_eq!(shown, told, "{line}");
+                    pointed += 1;
+                }
+            } else if let Some(points) = number("the track stands at ") {
+                told = Some(points);
+            }
+        }
+    }
+    assert!(rested > 0 && pointed > 3, "{rested} rests, {pointed} points");
 }

@@ -67,6 +67,11 @@ impl Terminal for Conquerors {
         }
     }
 
+    /// A recovery card for a corps that is not tired is thrown away.
+    fn is_worth_listing(game: &Position, _: Side, action: Action) -> bool {
+        !matches!(action, Action::Recover(_, corps) if game.fatigue(corps) == 0)
+    }
+
     fn digest(screen: &Screen, game: &Position, side: Side, events: &[&Event]) -> Vec<Line> {
         Digest { game, screen, side }.lines(events)
     }
