@@ -55,13 +55,6 @@ pub trait Craft<G: Game>: Clone + Send {
     /// position is worth what the games won from it are more than the games lost.
     fn evaluate(&self, world: &G, side: Side) -> i32;
 
-    /// What is told of a value: the search compares plans by values, and what simulations promise may be too sure or too modest. It
-    /// must keep their order.
-    fn stated(&self, world: &G, value: i32) -> i32 {
-        let _ = world;
-        value
-    }
-
     /// A number that grows as the game goes on, e.g. the turn: simulations end when it has grown by the horizon.
     fn period(&self, world: &G) -> u32;
 
@@ -200,28 +193,6 @@ pub(crate) fn worth_telling(deeds: Vec<Deed>) -> Vec<Phrase> {
 /// What a game won is worth.
 pub const CERTAIN: i32 = 1000;
 
-/// How chances that simulations promise are told, as games of equals have taught: on the scale of log odds, by a slope and a shift.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Candour {
-    /// Less than 1 makes it less sure.
-    pub slope: f64,
-    /// More than 0 makes it more hopeful.
-    pub shift: f64,
-}
-
-impl Candour {
-    /// What is told of a value. A game that is won or lost for certain stays so.
-    pub fn told(self, value: i32) -> i32 {
-        if value.abs() >= CERTAIN {
-            return value;
-        }
-        let chance = (f64::from(value) / f64::from(CERTAIN) + 1.0) / 2.0;
-        let odds = self.slope * (chance / (1.0 - chance)).ln() + self.shift;
-        let told = 2.0 / (1.0 + (-odds).exp()) - 1.0;
-        (told * f64::from(CERTAIN)).round() as i32
-    }
-}
-
 /// What a judgement says of the chance to win, in percent. A draw is half a win.
 fn chance_to_win(value: i64) -> i64 {
     let certain = i64::from(CERTAIN);
@@ -306,17 +277,6 @@ mod tests {
 
     fn told(deeds: &[Deed]) -> Vec<Phrase> {
         worth_telling(deeds.to_vec())
-    }
-
-    #[test]
-    fn what_is_told_of_chances_keeps_their_order() {
-        let candour = Candour { slope: 0.6, shift: -0.1 };
-        let told: Vec<i32> = (-CERTAIN..=CERTAIN).map(|value| candour.told(value)).collect();
-        assert!(told.is_sorted());
-        assert_eq!((told.first(), told.last()), (Some(&-CERTAIN), Some(&CERTAIN)));
-        assert!(candour.told(900) < 900 && candour.told(-900) > -900, "less sure at the ends");
-        let plain = Candour { slope: 1.0, shift: 0.0 };
-        assert!((-CERTAIN..=CERTAIN).all(|value| plain.told(value) == value));
     }
 
     #[test]

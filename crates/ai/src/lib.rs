@@ -17,7 +17,7 @@ mod sparring;
 
 use vedette_kernel::{Game, Side};
 
-pub use craft::{Appraisal, CERTAIN, Candour, Craft, Deed, Happened, Reason};
+pub use craft::{Appraisal, CERTAIN, Craft, Deed, Happened, Reason};
 pub use play::{Course, play_out};
 pub use policy::Policy;
 pub use random::Random;

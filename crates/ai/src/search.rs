@@ -415,9 +415,9 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         self.reasons.push(Reason {
             decision: self.decisions,
             turn: self.craft.turn(guess),
-            before: self.craft.stated(guess, self.craft.evaluate(guess, side)),
-            wanted: self.craft.stated(guess, i32::try_from(best.mean()).unwrap_or(i32::MAX)),
-            feared: self.craft.stated(guess, best.worst.0),
+            before: self.craft.evaluate(guess, side),
+            wanted: i32::try_from(best.mean()).unwrap_or(i32::MAX),
+            feared: best.worst.0,
             asked: self.craft.question(guess, side, &best.plan),
             plan: self.craft.describe(guess, side, &best.plan),
             reply: worth_telling(deeds),
@@ -593,9 +593,8 @@ impl<G: Game, C: Craft<G>> Opponent<G> for Searcher<G, C> {
         };
         let (best, given) = (values(better)?, values(taken)?);
         let mean = |values: &[i32]| {
-            let sum = values.iter().copied().map(i64::from).sum::<i64>();
-            let mean = sum / i64::try_from(values.len()).unwrap_or(1).max(1);
-            i64::from(self.craft.stated(&guess, i32::try_from(mean).unwrap_or(0)))
+            values.iter().copied().map(i64::from).sum::<i64>()
+                / i64::try_from(values.len()).unwrap_or(1).max(1)
         };
         is_clearly_worse(&given, &best).then(|| Appraisal::new(better, mean(&best), mean(&given)))
     }

@@ -519,8 +519,8 @@ const BINS: usize = 10;
 
 /// The slope and shift on the scale of log odds by which what was stated comes nearest to what was won (logistic regression).
 fn fitted(statements: &[(f64, f64)]) -> (f64, f64) {
-    let (mut slope, mut shift) = (1.0_f64, 0.0_f64);
-    for _ in 0..40 {
+    let (mut slope, mut shift) = (0.0_f64, 0.0_f64);
+    for _ in 0..100 {
         let (mut gradient, mut curve) = ([0.0; 2], [[0.0; 2]; 2]);
         for &(stated, won) in statements {
             let stated = stated.clamp(0.005, 0.995);
@@ -537,8 +537,9 @@ fn fitted(statements: &[(f64, f64)]) -> (f64, f64) {
         if determinant.abs() < 1e-9 {
             break;
         }
-        slope += (curve[1][1] * gradient[0] - curve[0][1] * gradient[1]) / determinant;
-        shift += (curve[0][0] * gradient[1] - curve[1][0] * gradient[0]) / determinant;
+        // Small steps: whole ones run away where statements are far from the truth.
+        slope += ((curve[1][1] * gradient[0] - curve[0][1] * gradient[1]) / determinant).clamp(-0.2, 0.2);
+        shift += ((curve[0][0] * gradient[1] - curve[1][0] * gradient[0]) / determinant).clamp(-0.2, 0.2);
     }
     (slope, shift)
 }
