@@ -3,10 +3,8 @@
 ## What a player is asked.
 
 prompt-bid = Bid in secret: name the side you want and the victory points you offer for it.
-prompt-place = Place { $block } in one of your deployment areas.{ $limits-count ->
-    [0] {""}
-   *[other] {" "}To be kept: { $limits }.
-  }
+prompt-place = Place { $block } in one of your deployment areas.
+prompt-place-within = Place { $block } in one of your deployment areas; to be kept: { $limits }.
 limit-corps-in-area = at least { $corps } more corps in { $area }
 limit-ilm-saale = at least { $corps } more corps between the Ilm and the Saale
 limit-saale-elster = at least { $corps } more corps between the Saale and the Elster

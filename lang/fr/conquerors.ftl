@@ -3,10 +3,8 @@
 ## What a player is asked.
 
 prompt-bid = Enchérissez en secret : le camp que vous voulez et les points de victoire que vous offrez.
-prompt-place = Placez ce pavé dans une de vos zones de déploiement : { $block }.{ $limits-count ->
-    [0] {""}
-   *[other] {" "}À respecter : { $limits }.
-  }
+prompt-place = Placez ce pavé dans une de vos zones de déploiement : { $block }.
+prompt-place-within = Placez ce pavé dans une de vos zones de déploiement : { $block } ; à respecter : { $limits }.
 limit-corps-in-area = au moins { $corps } corps de plus à { $area }
 limit-ilm-saale = au moins { $corps } corps de plus entre l’Ilm et la Saale
 limit-saale-elster = au moins { $corps } corps de plus entre la Saale et l’Elster

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use vedette_kernel::{Audience, Phrase, Refusal, Side};
+use vedette_kernel::{Audience, Refusal, Side};
 
 use crate::action::{Action, Offer};
 use crate::event::{Event, Outside};
 use crate::flow::{Agenda, Task};
-use crate::scenario::{COALITION, FRENCH, Limit, MAX_AREAS, MAX_BLOCKS, Scenario, Strip};
+use crate::scenario::{COALITION, FRENCH, Limit, MAX_AREAS, MAX_BLOCKS, Scenario};
 use crate::sets::{AreaId, AreaSet, BlockId, BlockSet, CardSet};
 use crate::state::{Combat, Operation, Piles, Position, Quarters, Share, Weather};
 
@@ -258,48 +258,6 @@ impl Position {
             _ => 0,
         };
         self.scenario.frame.limits.iter().map(due).sum()
-    }
-
-    /// What the limits still ask of a side that places this block, to be put into words.
-    pub(crate) fn limits_to_keep(&self, side: Side, block: BlockId) -> Vec<Phrase> {
-        if self.scenario.commanders.has(block) {
-            return vec![Phrase::new("limit-with-a-corps")];
-        }
-        if !self.scenario.corps.has(block) {
-            return Vec::new();
-        }
-        let of_side = |blocks: BlockSet| self.corps_of(blocks.and(self.scenario.of_side[side.index()])).len();
-        let in_strip = |strip: Strip| -> usize {
-            let areas = (0..self.scenario.map.areas.len() as u8).map(AreaId);
-            let inside = areas.filter(|&area| self.scenario.area(area).strip == strip);
-            inside.map(|area| of_side(self.occupants[area.index()])).sum()
-        };
-        let area_name = |area: AreaId| format!("area:{}", self.scenario.area(area).code);
-        let due = |least: u8, placed: usize| {
-            u8::try_from(usize::from(least).saturating_sub(placed)).ok().filter(|&due| due > 0)
-        };
-        let told = |limit: &Limit| match *limit {
-            Limit::CorpsInArea { side: bound, area, least } if bound == side => {
-                let due = due(least, of_side(self.occupants[area.index()]))?;
-                Some(Phrase::new("limit-corps-in-area").number("corps", due).name("area", area_name(area)))
-            }
-            Limit::CorpsInStrip { side: bound, strip, least } if bound == side => {
-                let due = due(least, in_strip(strip))?;
-                match strip {
-                    Strip::IlmSaale => Some(Phrase::new("limit-ilm-saale").number("corps", due)),
-                    Strip::SaaleElster => Some(Phrase::new("limit-saale-elster").number("corps", due)),
-                    Strip::Elsewhere => None,
-                }
-            }
-            Limit::OnePerArea { side: bound, except } if bound == side => {
-                Some(Phrase::new("limit-area-of-its-own").name("area", area_name(except)))
-            }
-            Limit::AtMost { side: bound, corps } if bound == side => {
-                Some(Phrase::new("limit-at-most").number("corps", corps))
-            }
-            _ => None,
-        };
-        self.scenario.frame.limits.iter().filter_map(told).collect()
     }
 
     pub(crate) fn place(&mut self, side: Side, block: BlockId, area: AreaId, out: &mut impl Outside) {

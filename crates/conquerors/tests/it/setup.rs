@@ -545,7 +545,7 @@ fn other_commanders_lend_cards_in_the_first_edition_only() {
 fn the_hidden_set_up_says_its_limits() {
     let told = |board: &Board, side: Side| -> Vec<String> {
         let prompt = board.position.prompt(side);
-        assert_eq!(prompt.code, "prompt-place");
+        assert_eq!(prompt.code, "prompt-place-within");
         let limits = prompt.args.into_iter().find_map(|(_, value)| match value {
             Value::Said(limits) => Some(limits),
             _ => None,
