@@ -124,6 +124,9 @@ export class TableModel {
   /** The reader's words for the draws of this table, by seat. */
   readonly #words = new Map<number, string>();
   #wording = false;
+  /** How many news of play were heard, and whether the log is being fetched anew. */
+  #heard = 0;
+  #reloading = false;
   /** What was there on arrival counts as seen only when it was asked for what happened since. */
   #arrived = false;
   /** The last line the reader had seen when he came; none if there was nothing new. */
@@ -280,6 +283,7 @@ export class TableModel {
 
   #hear(event: StreamEvent): void {
     if (event.kind === "played") {
+      this.#heard += 1;
       const known = this.log.at(-1)?.n ?? 0;
       const lines = event.lines.filter((line) => line.n > known);
       if (lines.length > 0) {
@@ -310,11 +314,20 @@ export class TableModel {
     this.notice = { tone: "mark", text: text(own ? t.table.youDeclined : this.nameOf(event.by)) };
   }
 
+  /** Fetches the whole log; again if news came meanwhile, which an answer from before them would take away. */
   async #reloadLog(): Promise<void> {
+    if (this.#reloading) return;
+    this.#reloading = true;
     try {
-      this.log = await app.api.log(this.id, this.seat);
+      for (let heard = -1; heard !== this.#heard && !this.#closed;) {
+        heard = this.#heard;
+        const log = await app.api.log(this.id, this.seat);
+        if (heard === this.#heard) this.log = log;
+      }
     } catch {
       // The next news brings another chance.
+    } finally {
+      this.#reloading = false;
     }
   }
 
