@@ -387,7 +387,8 @@ describe("Germany 1813", () => {
     const pages = [host.page, guest.page];
     const sent = [];
     guest.page.on("request", (request) => {
-      if (request.method() === "POST" && /\/(actions|acts)$/.test(new URL(request.url()).pathname)) sent.push(request.postDataJSON().action);
+      if (request.method() === "POST" && /\/(actions|acts)$/.test(new URL(request.url()).pathname))
+        sent.push(request.postDataJSON().action);
     });
     const state = (seat) => stateOf(pages[seat], id, seat);
     const act = async (seat, action) => {
