@@ -4,6 +4,9 @@ use vedette_board::draw::{Camp, Counter, Mark, MarkKind, Scene, Trace, TraceKind
 use vedette_kernel::Side;
 use vedette_system::rulebook::{Line, Sight, Sign};
 
+/// What is written on a piece of which the viewer does not know which it is.
+pub(crate) const HIDDEN: &str = "?";
+
 /// The camp of a side.
 pub(crate) fn camp(side: Side) -> Camp {
     match side {

@@ -14,7 +14,7 @@ use vedette_system::rulebook::{Drawn, Sight, Source};
 
 use super::names::pick;
 use super::picture::picture;
-use crate::scene::{camp, scene};
+use crate::scene::{HIDDEN, camp, scene};
 
 pub(super) const SOURCE: Source = Source {
     chapters: include_str!("rulebook/chapters.csv"),
@@ -22,6 +22,7 @@ pub(super) const SOURCE: Source = Source {
     paragraphs: include_str!("rulebook/paragraphs.csv"),
     glossary: include_str!("rulebook/glossary.csv"),
     examples: include_str!("rulebook/examples.json"),
+    charts: include_str!("rulebook/charts.json"),
 };
 
 /// Where a rule holds: most do everywhere, some topics and single rules only where something was agreed.
@@ -64,12 +65,16 @@ pub(super) fn arranged(scenario: &Arc<Scenario>, lines: &[String]) -> Result<Pos
             ["entrenched", place, owner] => study.entrenched(place, side(owner)?),
             ["weather", "mud"] => study.weather(Weather::Mud),
             ["weather", "rain"] => study.weather(Weather::Rain),
+            ["turn", turn] => study.turn(number(turn)?),
+            ["administration", first] => {
+                return study.administration(side(first)?).map_err(|faults| faults.join("; "));
+            }
             ["movement", first] => return study.movement(side(first)?).map_err(|faults| faults.join("; ")),
             ["combat", first] => return study.combat(side(first)?).map_err(|faults| faults.join("; ")),
             _ => return Err(format!("`{line}` cannot be read")),
         };
     }
-    Err("the last line must be a phase: `movement SIDE` or `combat SIDE`".to_owned())
+    Err("the last line must be a phase: `administration SIDE`, `movement SIDE` or `combat SIDE`".to_owned())
 }
 
 fn side(code: &str) -> Result<Side, String> {
@@ -93,7 +98,7 @@ pub(super) fn paths_of(game: &Position, what: &str, of: Side) -> Vec<Vec<String>
 pub(super) fn figure(pack: &Arc<Pack>, game: &Position, sight: &Sight, speaker: &Speaker) -> Drawn {
     let place = |code: &str| pack.boxes.iter().position(|entry| entry.code == code);
     let mut counters = Vec::new();
-    for held in &game.view(Viewer::Everything).boxes {
+    for held in &game.view(sight.viewer).boxes {
         let Some(place) = place(&held.place) else { continue };
         for piece in &held.pieces {
             let entry =
@@ -103,7 +108,7 @@ pub(super) fn figure(pack: &Arc<Pack>, game: &Position, sight: &Sight, speaker: 
             counters.push(Counter {
                 place,
                 camp: camp(side(piece.side)?),
-                name: name.unwrap_or_default(),
+                name: name.unwrap_or_else(|| HIDDEN.to_owned()),
                 value: value.unwrap_or_default(),
                 spent: piece.activated,
             });
