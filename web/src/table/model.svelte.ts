@@ -4,6 +4,7 @@
  * before the server says so.
  */
 import { ApiError, freshKey, UNREACHABLE, type ActAnswer } from "../lib/api.ts";
+import { announcer } from "../lib/announce.svelte.ts";
 import { app } from "../lib/app.svelte.ts";
 import { words } from "../lib/i18n/words.svelte.ts";
 import { router } from "../lib/router.svelte.ts";
@@ -290,6 +291,7 @@ export class TableModel {
         this.log = [...this.log, ...lines];
         this.fresh = [...this.fresh, ...lines].slice(-FRESH);
         this.theatre.hear(lines);
+        for (const line of lines) announcer.say(line.text);
       } else if (event.lines.length === 0) {
         // Something was taken back, or nothing of it is for these eyes.
         void this.#reloadLog();
