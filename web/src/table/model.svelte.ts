@@ -710,8 +710,6 @@ export class TableModel {
     if (holder === undefined || holder.kind === "nobody") return t.table.nobody;
     return holder.kind === "computer"
       ? t.table.computerName(holder.name ?? "")
-      : holder.guest
-        ? t.table.guestName(holder.name ?? t.join.somebody)
-        : personName(holder.name ?? t.join.somebody, t);
+      : personName(holder.name ?? t.join.somebody, holder.guest ?? false, t);
   }
 }

@@ -3,7 +3,21 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startServer } from "../server.mjs";
-import { clickAnswer, fighter, give, player, seated, seatedPair, stateOf, until, untilAsked, visitor } from "./helpers.mjs";
+import {
+  clickAnswer,
+  fighter,
+  give,
+  openTable,
+  player,
+  playUntil,
+  read,
+  seated,
+  seatedPair,
+  stateOf,
+  until,
+  untilAsked,
+  visitor,
+} from "./helpers.mjs";
 
 const SHORT = { game: "1806", scenario: "short" };
 
@@ -194,5 +208,60 @@ describe("promises", () => {
     assert.match(await page.locator("body").innerText(), /no connection to the server/);
     await context.setOffline(false);
     await context.close();
+  });
+
+  test("numbers on the map are what a way costs, in one game as in the other", async () => {
+    for (const [wish, left] of [
+      [SHORT, (view) => view.operation.points_left],
+      [{ game: "1813", scenario: "lutzen-bautzen", options: "blind=open" }, (view) => view.march.left],
+    ]) {
+      const { page, context, faults, id, seat } = await seated(browser, server.url, wish);
+      const begins = ["first french", "take", "march"];
+      const choose = ({ options }) => {
+        const of = (kind) => options.find((choice) => choice.kind === kind);
+        return options.find(({ action }) => action === begins[0]) ?? of("march") ?? of("take") ?? of("decline") ?? of("done") ?? options[0];
+      };
+      const marches = ({ options }) => options.some(({ kind }) => kind === "step");
+      const state = await playUntil(page, id, seat, marches, { choose });
+      assert.ok(state !== null && marches(state), `${wish.game}: a stack marches`);
+      const ways = await read(page, `${server.url}/api/tables/${id}/reach?seat=${seat}`);
+      // Where the march began it may end, too: that is no way.
+      const start = state.view.operation?.area ?? state.view.march.place;
+      const costs = ways.filter(({ area }) => area !== start).map((way) => left(state.view) - way.points_left);
+      const shown = async () => (await page.locator("svg.pieces .tag:has(rect) text:not(.tired)").allTextContents()).map(Number);
+      const sorted = (list) => list.toSorted((a, b) => a - b).join();
+      await until(async () => (await shown()).length >= costs.length);
+      assert.equal(sorted(await shown()), sorted(costs), wish.game);
+      assert.deepEqual(faults, []);
+      await context.close();
+    }
+  });
+
+  test("one decides, two decide, and a French page calls nobody a guest in English", async () => {
+    const [host, watcher] = await Promise.all([visitor(browser), visitor(browser, { language: "fr" })]);
+    const { table } = await openTable(host.page, server.url, {
+      ...SHORT,
+      scenario: "campaign",
+      options: "level=marshal",
+      sides: "bid",
+      against: "people",
+      visibility: "open",
+    });
+    const other = await visitor(browser);
+    await other.page.goto(`${server.url}/join/${table.id}`);
+    await other.page.locator("form button.primary").click();
+    await other.page.locator("[data-position]").waitFor();
+    await watcher.page.goto(`${server.url}/t/${table.id}`);
+    const sentence = watcher.page.locator(".prompt .sentence");
+    // Both bid at once; then the one who is left.
+    assert.ok(await until(async () => / et .* décident\.$/.test((await sentence.innerText()).trim())), await sentence.innerText());
+    const state = await stateOf(other.page, table.id, 1);
+    await give(other.page, server.url, state, state.options[0]);
+    assert.ok(await until(async () => /^[^,]* décide\.$/.test((await sentence.innerText()).trim())), await sentence.innerText());
+    assert.doesNotMatch(await watcher.page.locator("body").innerText(), /\bGuest\b/);
+    for (const one of [host, other, watcher]) {
+      assert.deepEqual(one.faults, []);
+      await one.context.close();
+    }
   });
 });
