@@ -14,14 +14,7 @@ use super::names::pick;
 use super::picture::picture;
 use crate::scene::{HIDDEN, camp, scene};
 
-pub(super) const SOURCE: Source = Source {
-    chapters: include_str!("rulebook/chapters.csv"),
-    openings: [include_str!("rulebook/openings.en.md"), include_str!("rulebook/openings.fr.md")],
-    paragraphs: include_str!("rulebook/paragraphs.csv"),
-    glossary: include_str!("rulebook/glossary.csv"),
-    examples: include_str!("rulebook/examples.json"),
-    charts: include_str!("rulebook/charts.json"),
-};
+pub(super) const SOURCE: Source = crate::scene::source!();
 
 /// Where a rule holds: by its level, by what its topic is about, and by the editions it is printed in.
 pub(super) fn holds_when(pack: &Pack, rule: &RuleInfo) -> String {

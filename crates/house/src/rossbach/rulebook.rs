@@ -17,14 +17,7 @@ use super::names::PackNames;
 use super::side_code;
 use crate::scene::{HIDDEN, camp, scene};
 
-pub(super) const SOURCE: Source = Source {
-    chapters: include_str!("rulebook/chapters.csv"),
-    openings: [include_str!("rulebook/openings.en.md"), include_str!("rulebook/openings.fr.md")],
-    paragraphs: include_str!("rulebook/paragraphs.csv"),
-    glossary: include_str!("rulebook/glossary.csv"),
-    examples: include_str!("rulebook/examples.json"),
-    charts: include_str!("rulebook/charts.json"),
-};
+pub(super) const SOURCE: Source = crate::scene::source!();
 
 /// Where a rule holds: most do everywhere, some topics and single rules only where something was agreed.
 pub(super) fn holds_when(rule: &RuleInfo) -> String {
