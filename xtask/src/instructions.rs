@@ -68,12 +68,12 @@ pub(crate) fn compare(steps: &mut Steps, write: bool) -> Result<()> {
     Ok(())
 }
 
-/// The instructions of 40 random games less those of 20: starting up does not count. Both at once: a count does not change when the
+/// The instructions of 20 random games less those of 10: starting up does not count. Both at once: a count does not change when the
 /// processors are shared.
 fn instructions(arguments: &str) -> Result<u64> {
     thread::scope(|scope| {
-        let fewer = scope.spawn(|| total(arguments, "20"));
-        let more = total(arguments, "40")?;
+        let fewer = scope.spawn(|| total(arguments, "10"));
+        let more = total(arguments, "20")?;
         let fewer = fewer.join().map_err(|_| anyhow!("the shorter count gave up"))??;
         Ok(more.saturating_sub(fewer))
     })

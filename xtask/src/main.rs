@@ -1,5 +1,6 @@
 //! The project's own chores: `cargo xtask --help`.
 
+mod documentation;
 mod fresh;
 mod home;
 mod instructions;
@@ -10,6 +11,8 @@ mod soak;
 mod steps;
 mod tests;
 mod web;
+
+use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -85,7 +88,14 @@ enum Chore {
     },
 }
 
-fn main() -> Result<()> {
+fn main() -> Result<ExitCode> {
+    if let Some(done) = documentation::instead_of_rustdoc() {
+        return Ok(done);
+    }
+    chores().map(|()| ExitCode::SUCCESS)
+}
+
+fn chores() -> Result<()> {
     let mut steps = Steps::new(Settings::new());
     match Cli::parse().chore {
         Chore::Test { skip_instructions } => tests::everything(skip_instructions),

@@ -144,7 +144,8 @@ impl Position {
                 StartsAs::Full => {}
             }
             self.put(piece, placement.hex);
-            self.column.set(piece, placement.road_march && self.is_weighty(piece));
+            let is_weighty = !self.weighty(PieceSet::of(piece)).is_empty();
+            self.column.set(piece, placement.road_march && is_weighty);
         }
     }
 

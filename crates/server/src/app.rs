@@ -182,11 +182,6 @@ impl App {
         }
     }
 
-    /// A letter was written. Nothing has happened that everybody may know of, but somebody may read it at once.
-    pub(crate) fn after_letter(&self, live: &Live) {
-        self.poke(&live.kept.row.id, live.kept.row.k);
-    }
-
     /// The seats of a table have changed.
     pub(crate) fn seats_changed(&self, id: &TableId) {
         self.fresh.lock().unwrap_or_else(PoisonError::into_inner).insert(id.clone(), now_ms());
@@ -230,6 +225,14 @@ impl App {
         }
     }
 
+    /// Wakes whoever watches a table although nothing has happened there for everybody: he looks whether he may know of it.
+    pub(crate) fn stir(&self, id: &TableId) {
+        if let Some(sender) = self.watched().get(id) {
+            sender.send_modify(|_| {});
+        }
+        let _ = self.hints.send(id.clone());
+    }
+
     /// Wakes when something happens at a table.
     pub(crate) fn watch(&self, id: &TableId) -> watch::Receiver<i64> {
         self.watched().entry(id.clone()).or_insert_with(|| watch::channel(0).0).subscribe()
@@ -259,6 +262,7 @@ async fn listen(app: Arc<App>) {
                 app.rooms.hear(&table, k);
                 app.poke(&table, k);
             }
+            Hint::Private { table } => app.stir(&table),
             Hint::Recheck => {
                 app.rooms.doubt_everything();
                 let watched: Vec<TableId> = app.watched().keys().cloned().collect();

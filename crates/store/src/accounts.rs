@@ -171,6 +171,7 @@ impl Store {
                         "UPDATE results SET account = $2 WHERE account = $1 AND table_id = $3",
                         "UPDATE sat SET account = $2 WHERE account = $1 AND table_id = $3",
                         "UPDATE chat SET account = $2 WHERE account = $1 AND table_id = $3",
+                        "UPDATE whispers SET account = $2 WHERE account = $1 AND table_id = $3",
                         "UPDATE notes SET account = $2 WHERE account = $1 AND table_id = $3 AND NOT EXISTS \
                          (SELECT 1 FROM notes AS own WHERE own.account = $2 AND own.table_id = $3)",
                         "UPDATE tables SET creator = $2 WHERE creator = $1 AND id = $3",

@@ -16,22 +16,24 @@ fn read(fields: &Fields) -> Result<Letter> {
 impl Store {
     /// Keeps a letter. The same letter again is harmless; `Taken` when the seat has written another one this round.
     pub async fn write_letter(&self, table: &TableId, letter: Letter) -> Result<()> {
-        let table = table.clone();
+        let id = table.clone();
         self.write(move |conn| {
             Box::pin(async move {
                 let Letter { round, seat, text, at_ms } = letter;
                 let sql = "INSERT INTO letters (table_id, round, seat, text, at_ms) VALUES ($1, $2, $3, $4, $5) \
                            ON CONFLICT (table_id, round, seat) DO NOTHING";
-                execute(conn, sql, values![&table, round, seat, &text, at_ms]).await?;
+                execute(conn, sql, values![&id, round, seat, &text, at_ms]).await?;
                 let sql = "SELECT text FROM letters WHERE table_id = $1 AND round = $2 AND seat = $3";
-                let kept = row(conn, sql, values![&table, round, seat]).await?;
+                let kept = row(conn, sql, values![&id, round, seat]).await?;
                 match kept.map(|kept| kept.text("text")).transpose()? {
                     Some(kept) if kept == text => Ok(()),
                     _ => Err(StoreError::Taken { what: "this turn's letter".into() }),
                 }
             })
         })
-        .await
+        .await?;
+        self.stir(table);
+        Ok(())
     }
 
     /// The letters of a table, oldest first.

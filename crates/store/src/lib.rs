@@ -27,6 +27,7 @@ mod tables;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod upkeep;
+mod whispers;
 
 pub use error::{Result, StoreError};
 pub use model::*;

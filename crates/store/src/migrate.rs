@@ -20,6 +20,7 @@ pub(crate) const SCHEMAS: Schemas = &[
     (4, "folded", include_str!("../migrations/0004_folded.sql")),
     (5, "society", include_str!("../migrations/0005_society.sql")),
     (6, "lines", include_str!("../migrations/0006_lines.sql")),
+    (7, "whispers", include_str!("../migrations/0007_whispers.sql")),
 ];
 
 /// The schema that these end with.

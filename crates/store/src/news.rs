@@ -14,6 +14,11 @@ pub enum Hint {
         /// Its last happening when the hint was made.
         k: i64,
     },
+    /// Something was said or written at this table that not everybody may know of: nothing has happened there.
+    Private {
+        /// Which.
+        table: TableId,
+    },
     /// Hints were lost: check every table you watch (`Store::heads`).
     Recheck,
 }

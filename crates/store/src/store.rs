@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 
 use crate::backend::{Backend, Task, Work, postgres, sqlite};
 use crate::sql::{Boxed, Fields, Value, read};
-use crate::{Append, Appended, Hint, News, Opening, Result, StoreError};
+use crate::{Append, Appended, Hint, News, Opening, Result, StoreError, TableId};
 
 /// The store. Cheap to clone; all clones are one.
 #[derive(Clone)]
@@ -82,13 +82,19 @@ impl Store {
         let (answer, waiting) = oneshot::channel();
         self.backend.submit(Work::Append(Arc::clone(&append), answer));
         let appended = waiting.await.unwrap_or_else(|_| Err(given_up()))?;
-        self.backend.spread(&append.table, appended.k);
-        let hints = self.backend.hints();
-        if hints.receiver_count() > 0 {
-            // Whoever has gone meanwhile needs no hint.
-            drop(hints.send(Hint::Table { table: append.table.clone(), k: appended.k }));
-        }
+        let hint = Hint::Table { table: append.table.clone(), k: appended.k };
+        self.backend.spread(hint.clone());
+        // Whoever has gone meanwhile needs no hint.
+        drop(self.backend.hints().send(hint));
         Ok(appended)
+    }
+
+    /// Tells whoever listens, here and in other processes, that there may be something for him that has no number.
+    pub(crate) fn stir(&self, table: &TableId) {
+        let hint = Hint::Private { table: table.clone() };
+        self.backend.spread(hint.clone());
+        // Whoever has gone meanwhile needs no hint.
+        drop(self.backend.hints().send(hint));
     }
 
     /// Carries out a write that is not an append, in a transaction of its own kind; durable when it returns.

@@ -258,7 +258,11 @@ export class TableModel {
       onState: (live) => {
         const back = live && !this.live;
         this.live = live;
-        if (back) this.refreshSoon(0);
+        if (back) {
+          this.refreshSoon(0);
+          // What partners say has no number that a stream could go on from.
+          void app.api.chat(this.id, this.seat).then((chat) => (this.chat = chat), () => undefined);
+        }
         if (live) void this.#sendAgain();
       },
     });

@@ -238,6 +238,37 @@ fn a_concentration_loses_stragglers() {
     assert_eq!(board.sp("c2"), 9, "within the limits nobody straggles");
 }
 
+/// JG-5.5.2-03: leaders keep pace with two points more, reserve artillery gains them too, and neither guns nor dummies lose
+/// stragglers.
+#[test]
+fn who_goes_along_on_a_forced_march() {
+    let forced = |study: vedette_jours::study::Study, takes: &str| {
+        let mut board = Board::movement(study.cp(GA, 9), FRENCH);
+        board.play(FRENCH, takes);
+        let mut ordinary = board.fork();
+        ordinary.play(FRENCH, "march");
+        board.play(FRENCH, "force");
+        (ordinary.left(), board.left(), board)
+    };
+    let (ordinary, left, mut board) =
+        forced(field().study().put("chief", "a", 0).put("h1", "a", 3), "take chief, take h1");
+    assert_eq!((ordinary, left), (8, 10), "a leader with cavalry");
+    board.play(FRENCH, "step b").dice(FRENCH, "stop", &[("stragglers", 1)]);
+    assert_eq!(board.at("chief").as_deref(), Some("b"));
+    let (ordinary, left, mut board) =
+        forced(field().study().put("chief", "a", 0).put("guns", "a", 0), "take guns");
+    assert_eq!(left, ordinary + 2, "guns alone");
+    board.play(FRENCH, "step b").dice(FRENCH, "stop", &[]);
+    assert_eq!(board.at("guns").as_deref(), Some("b"), "no die for guns");
+    let (ordinary, left, mut board) = forced(
+        fog().study().put("chief", "a", 0).put("dummy1", "a", 0).put("c1", "a", 6).put("k1", "h", 3),
+        "take dummy1, take c1",
+    );
+    assert_eq!(left, ordinary + 2, "a dummy among troops");
+    board.play(FRENCH, "step b").dice(FRENCH, "stop", &[("stragglers", 6), ("stragglers", 6)]);
+    assert_eq!((board.at("dummy1").as_deref(), board.sp("c1")), (Some("b"), 5), "only troops lose");
+}
+
 /// JG-5.5.2-01, JG-5.5.2-02, JG-5.5.2-03, JG-5.5.3-02, JG-T-MARCH-04.
 #[test]
 fn a_forced_march() {

@@ -412,6 +412,9 @@ impl Position {
                 self.agenda.pop();
                 if choice == Action::Yes {
                     self.accept_retreat(out);
+                } else {
+                    // Who stays has not retreated, whatever the table said (RA-21.3-02).
+                    self.fight.verdict = None;
                 }
             }
             (_, Action::Lose(piece)) => self.lose(side, piece, out),

@@ -69,14 +69,7 @@ impl Position {
         self.permit_stack(stack)
     }
 
-    /// Whether Road March restricts a piece: combat units and trains, not vedettes and leaders (RA-8.22-10).
-    #[inline]
-    pub(crate) fn is_weighty(&self, piece: PieceId) -> bool {
-        let tables = &self.scenario.tables;
-        tables.units.has(piece) || tables.trains.has(piece)
-    }
-
-    /// Those of some pieces whom Road March restricts.
+    /// Those of some pieces whom Road March restricts: combat units and trains, not vedettes and leaders (RA-8.22-10).
     #[inline]
     pub(crate) fn weighty(&self, pieces: PieceSet) -> PieceSet {
         pieces.and(self.scenario.tables.units.or(self.scenario.tables.trains))

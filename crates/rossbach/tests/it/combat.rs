@@ -1,7 +1,8 @@
 //! The Combat Phase: designation, odds, results, retreats, advances.
 
-use vedette_kernel::{Game, Viewer};
+use vedette_kernel::{Game, Side, Viewer};
 use vedette_rossbach::scenario::{Nation, PieceKind, Settlement, Water, Way};
+use vedette_rossbach::state::Phase;
 use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::tables::{COLUMN_CODES, Verdict};
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
@@ -684,4 +685,101 @@ fn the_army_shudders_when_the_guard_recoils() {
     let study = facing(&["lefebvre"], &["orange"]).casualties(FRENCH, "VI", 6).at("0901", &["gudin"]);
     let hand = attack(study, &[("combat", 6)]);
     assert!(hand.game.is_marked("gudin", "demoralized"), "9 less 3 is 6");
+}
+
+/// A combat in which the Duke of Brunswick takes part, played to its end: its result, and how the die for him fell.
+fn duke(phasing: Side, attackers: &[&str], defenders: &[&str], dice: [u8; 2]) -> (Verdict, Option<bool>) {
+    let study = with_duke().study().at("0403", attackers).at("0404", defenders);
+    duke_of(study, phasing, ["attack 0403 0404", "done"], dice)
+}
+
+fn with_duke() -> Draft {
+    let draft = armies().commander("brunswick", PRUSSIANS, "", 2, true);
+    draft.with(|scenario| scenario.options.brunswick = true)
+}
+
+/// The same from any position: what is wished first, and then, where it can be had.
+fn duke_of(study: Study, phasing: Side, wishes: [&str; 2], dice: [u8; 2]) -> (Verdict, Option<bool>) {
+    struct Dice([u8; 2]);
+    impl vedette_kernel::Chance for Dice {
+        fn draw(&mut self, purpose: vedette_kernel::Purpose, _: u32) -> u32 {
+            let Dice([combat, duke]) = self;
+            match purpose.0 {
+                "combat" => u32::from(*combat) - 1,
+                "brunswick" => u32::from(*duke) - 1,
+                // Nobody is captured.
+                _ => 0,
+            }
+        }
+    }
+    let mut game = study.combat(phasing);
+    let mut notes = vedette_kernel::Notes::default();
+    let [mut wanted, later] = wishes;
+    while let (Some(side), Phase::Combat) = (Hand::new(game.clone()).asked(), game.phase()) {
+        let action = game.read(side, wanted).ok().filter(|&action| game.check(side, action).is_ok());
+        let mut options = Vec::new();
+        game.options(side, &mut options);
+        game.apply(side, action.unwrap_or(options[0]), &mut Dice(dice), &mut notes);
+        wanted = later;
+    }
+    let fought = notes.0.iter().find_map(|(_, event)| match event {
+        Event::Fought { verdict, .. } => Some(*verdict),
+        _ => None,
+    });
+    let rolled = notes.0.iter().find_map(|(_, event)| match event {
+        Event::BrunswickRolled { killed, .. } => Some(*killed),
+        _ => None,
+    });
+    let is_gone = Hand::new(game).at("brunswick") == "gone";
+    assert!(rolled.is_none() || is_gone == (rolled == Some(true)), "killed is killed");
+    (fought.expect("a combat was fought"), rolled)
+}
+
+/// RA-21.3-02: he dies on a 1 where the French retreat, up to 3 in an exchange, up to 4 where the Prussians retreat; where
+/// anybody is eliminated no die is rolled. Whoever attacks.
+#[test]
+fn the_duke_of_brunswick_may_be_killed() {
+    let mut seen = std::collections::BTreeMap::new();
+    let weak: (&[&str], &[&str]) = (&["friant"], &["orange", "brunswick"]);
+    let equal: (&[&str], &[&str]) = (&["gudin"], &["orange", "brunswick"]);
+    let strong: (&[&str], &[&str]) = (&["morand"], &["arnim", "brunswick"]);
+    for (french, prussians) in [weak, equal, strong] {
+        for phasing in [FRENCH, PRUSSIANS] {
+            let (attackers, defenders) =
+                if phasing == FRENCH { (french, prussians) } else { (prussians, french) };
+            for combat in 1..=6 {
+                let fates = [1, 2, 3, 4, 5, 6].map(|die| duke(phasing, attackers, defenders, [combat, die]));
+                let verdict = fates[0].0;
+                let french_attack = phasing == FRENCH;
+                let limit = match verdict {
+                    Verdict::Exchange => Some(3),
+                    Verdict::AttackerRetreat(_) => Some(if french_attack { 1 } else { 4 }),
+                    Verdict::DefenderRetreat(_) => Some(if french_attack { 4 } else { 1 }),
+                    _ => None,
+                };
+                let expected = [1, 2, 3, 4, 5, 6].map(|die| limit.map(|limit| die <= limit));
+                assert_eq!(fates.map(|(_, fate)| fate), expected, "{verdict:?} when {phasing:?} attack");
+                seen.insert((verdict.name(), french_attack), limit);
+            }
+        }
+    }
+    for verdict in ["verdict:ar", "verdict:ex", "verdict:dr"] {
+        assert!(seen.contains_key(&(verdict, true)) && seen.contains_key(&(verdict, false)), "{verdict}");
+    }
+    for verdict in ["verdict:ae", "verdict:ahalf", "verdict:dhalf", "verdict:de"] {
+        assert!(seen.keys().any(|(name, _)| *name == verdict), "{verdict}");
+    }
+}
+
+/// RA-21.3-02, RA-11.54-02: a garrison that does not take its retreat has not retreated.
+#[test]
+fn the_duke_in_a_fortified_town() {
+    let fate = |answer, die| {
+        let town = with_duke().place(Settlement::Fortified, &["0404"]).study();
+        let study = town.at("0403", &["morand"]).at("0404", &["arnim", "brunswick"]);
+        duke_of(study, FRENCH, ["attack 0403 0404", answer], [1, die])
+    };
+    assert!(matches!(fate("yes", 4), (Verdict::DefenderRetreat(_), Some(true))));
+    assert!(matches!(fate("yes", 5), (Verdict::DefenderRetreat(_), Some(false))));
+    assert!(matches!(fate("no", 1), (Verdict::DefenderRetreat(_), None)));
 }

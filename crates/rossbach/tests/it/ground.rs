@@ -94,6 +94,13 @@ fn rivers_are_crossed_at_bridges() {
     assert_eq!(costs(&road), [two, two, two, half, half, half, one, one]);
     let trail = walkers(river().way(Way::Trail, &["0202", "0203"]));
     assert_eq!(costs(&trail)[0], two, "a trail over a river is a bridge");
+    let bank = plain(5, 5).water(Water::River, "0202", "0102").water(Water::River, "0202", "0302");
+    let along = walkers(bank.way(Way::Road, &["0202", "0203"]));
+    assert_eq!(
+        costs(&along),
+        [one, one, one, half, half, half, one, one],
+        "along its bank it is no hindrance"
+    );
 }
 
 /// RA-T-TECM-09, RA-8.3-01, RA-8.3-02.

@@ -4,6 +4,7 @@ mod chart;
 mod combat;
 mod command;
 mod conformance;
+mod examples;
 mod field;
 mod finer;
 mod fog;

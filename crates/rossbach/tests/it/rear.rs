@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use vedette_kernel::{Awaiting, Game};
 use vedette_rossbach::pack::Pack;
-use vedette_rossbach::scenario::{Nation, PieceKind, Settlement, Water, Way};
+use vedette_rossbach::scenario::{
+    Berth, Nation, PieceKind, Placement, Post, Settlement, StartsAs, Water, Way,
+};
 use vedette_rossbach::state::Phase;
 use vedette_rossbach::{FRENCH, PRUSSIANS, Position};
 
@@ -33,6 +35,32 @@ fn end_command(hand: &mut Hand) {
     while hand.game.phase() == Phase::Command {
         hand.play(&["done"]);
     }
+}
+
+/// RA-1.6-01: what has no hex of its own must be placed, piece by piece, and not among the enemy, whose pieces already stand.
+#[test]
+fn pieces_are_placed_one_by_one() {
+    let draft = plain(5, 9)
+        .infantry("gudin", FRENCH, "VI", 8)
+        .commander("napoleon", FRENCH, "", 3, true)
+        .commander("berthier", FRENCH, "", 1, false)
+        .infantry("orange", PRUSSIANS, "III", 8);
+    let pieces = ["napoleon", "berthier"].map(|code| draft.id(code));
+    let places = [("gudin", "0303"), ("orange", "0308")].map(|(code, hex)| (draft.id(code), draft.hex(hex)));
+    let draft = draft.with(|scenario| {
+        let berth = |piece| Berth { piece, post: Post::WithForce };
+        scenario.frame.berths = pieces.map(berth).to_vec();
+        scenario.frame.set_up = places
+            .map(|(piece, hex)| Placement { piece, hex, state: StartsAs::Full, road_march: false })
+            .to_vec();
+    });
+    let mut hand = Hand::new(Position::new(draft.scenario()));
+    assert_eq!(hand.asked(), Some(FRENCH));
+    assert_eq!(hand.refused("done"), "RA-1.6-01", "he must be placed");
+    assert_eq!(hand.refused("place berthier 0303"), "RA-1.6-01", "not this one yet");
+    assert_eq!(hand.refused("place napoleon 0308"), "RA-1.6-01", "the enemy stands there");
+    hand.play(&["place napoleon 0303", "place berthier 0303"]);
+    assert_eq!((hand.at("napoleon"), hand.at("berthier")), ("0303".into(), "0303".into()));
 }
 
 /// RA-1.6-01: the First Player places before the Second.

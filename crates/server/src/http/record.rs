@@ -203,13 +203,16 @@ async fn import(
     Ok(Json(Imported { table: card(&app.library, &kept, &who, query.lang, now_ms()), verdict }))
 }
 
+/// So many lines of chat are read at once.
+const CHAT: i64 = 500;
+
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ChatQuery {
     /// Your seat; not needed.
     #[expect(dead_code, reason = "pages send it with every request; whoever sits may read")]
     seat: Option<i64>,
-    /// Only lines after this happening.
+    /// Only lines after this happening, and private ones said since it.
     #[param(minimum = 0)]
     after: Option<i64>,
 }
@@ -228,21 +231,19 @@ async fn chat(
     may(&who, &live.kept, Deed::Overhear)?;
     let seats = live.kept.seats.iter().map(|seat| seat.seat);
     let heard: Vec<i64> = seats.filter(|&seat| live.may_hear(&who, Some(seat))).collect();
+    let (whispers, _) = live.whispers(&app, &who, 0, CHAT).await?;
     drop(live);
-    let line = |line: vedette_store::ChatLine| Chat {
-        k: line.k,
-        at_ms: line.at_ms,
-        seat: line.seat,
-        name: line.name,
-        text: line.text,
-        guest: line.guest,
-        account: Some(line.account.to_string()),
-    };
-    let lines = app.store.chat(&id, query.after.unwrap_or(0), 500).await?;
+    let after = query.after.unwrap_or(0);
+    let lines = app.store.chat(&id, after, CHAT).await?;
     let heard = |line: &vedette_store::ChatLine| {
         who.hears(Some(&line.account)) && line.seat.is_none_or(|seat| heard.contains(&seat))
     };
-    Ok(Json(lines.into_iter().filter(heard).map(line).collect()))
+    let public = lines.into_iter().filter(heard).map(|line| Chat::of(line, false));
+    let mut lines: Vec<Chat> =
+        public.chain(whispers.into_iter().filter(|whisper| whisper.k >= after)).collect();
+    lines.sort_by_key(|line| line.at_ms);
+    let old = lines.len().saturating_sub(CHAT as usize);
+    Ok(Json(lines.split_off(old)))
 }
 
 /// Say something

@@ -66,6 +66,8 @@ struct Listener {
     who: Identity,
     view: View,
     after: i64,
+    /// The last that partners said to each other when it was looked at last; in nobody's sight.
+    whispered: i64,
     news: watch::Receiver<i64>,
     waiting: VecDeque<Event>,
     _place: StreamPlace,
@@ -90,10 +92,12 @@ async fn table_stream(
     let known =
         headers.get("last-event-id").and_then(|value| value.to_str().ok()).and_then(|text| text.parse().ok());
     let after: i64 = known.or(query.after).unwrap_or(live.k()).clamp(0, live.k());
+    let (_, whispered) = live.whispers(&app, &who, 0, 1).await?;
     drop(live);
     let place = app.limiters.stream(payer)?;
     let stop = over(&app, &who);
-    let listener = Listener { app, id, who, view, after, news, waiting: VecDeque::new(), _place: place };
+    let listener =
+        Listener { app, id, who, view, after, whispered, news, waiting: VecDeque::new(), _place: place };
     let events = events(listener).take_until(stop);
     let ping = KeepAlive::new().interval(PING).event(Event::default().event("ping").data("{}"));
     let mut response = Sse::new(events).keep_alive(ping).into_response();
@@ -151,7 +155,11 @@ impl Listener {
             }
         }
         self.after = new.last().map_or(self.after, |last| last.k);
-        Ok(!new.is_empty())
+        let (heard, whispered) = live.whispers(&self.app, &self.who, self.whispered, PAGE).await?;
+        self.waiting.extend(heard.iter().filter_map(|line| event("chat", self.after, line)));
+        let is_new = !new.is_empty() || whispered > self.whispered;
+        self.whispered = whispered;
+        Ok(is_new)
     }
 }
 
@@ -232,7 +240,16 @@ async fn told(
             event(
                 "chat",
                 k,
-                &Chat { k, at_ms: happening.at_ms, seat, name, text, account, guest: kept.guest },
+                &Chat {
+                    k,
+                    at_ms: happening.at_ms,
+                    seat,
+                    name,
+                    text,
+                    account,
+                    guest: kept.guest,
+                    private: false,
+                },
             )
         }
         "offer" => {
@@ -282,6 +299,8 @@ struct Bot {
     mine: HashMap<TableId, i64>,
     /// Tables where allies write letters, with how many it was told that it may read.
     post: HashMap<TableId, usize>,
+    /// The last that was said among partners there, when it looked last.
+    whispered: HashMap<TableId, i64>,
     ping: tokio::time::Interval,
     waiting: VecDeque<BotNews>,
     wish: BotQuery,
@@ -303,8 +322,9 @@ async fn bot_stream(
     let mut ping = tokio::time::interval(PING);
     ping.reset();
     let hints = app.listen();
-    let (mine, post, waiting) = (HashMap::new(), HashMap::new(), VecDeque::new());
-    let mut bot = Bot { app, who, hints, mine, post, ping, waiting, wish, _place: place };
+    let (mine, post, whispered) = (HashMap::new(), HashMap::new(), HashMap::new());
+    let waiting = VecDeque::new();
+    let mut bot = Bot { app, who, hints, mine, post, whispered, ping, waiting, wish, _place: place };
     bot.look_at_all().await?;
     bot.look_back().await?;
     let lines = stream::unfold(bot, |mut bot| async move {
@@ -401,15 +421,15 @@ impl Bot {
     async fn enter(&mut self, id: &TableId) -> Result<(), Problem> {
         let live = self.app.rooms.enter(&self.app, id).await?;
         let since = self.mine.get(id).and_then(|&k| live.recent_after(k)).unwrap_or_default();
-        let heard = |happening: &Happening| {
-            let kept: Kept = serde_json::from_str(&happening.data).unwrap_or_default();
-            happening.kind != "chat" || live.may_hear(&self.who, kept.chat_seat)
-        };
-        let happened = since.len();
-        let mut kinds: Vec<String> =
-            since.into_iter().filter(heard).map(|happening| happening.kind).collect();
+        let mut kinds: Vec<String> = since.into_iter().map(|happening| happening.kind).collect();
         // Of what others said among themselves it hears nothing, not even that they spoke.
-        let unheard = happened > 0 && kinds.is_empty();
+        let before = self.whispered.get(id).copied();
+        let many = before.map_or(1, |_| PAGE);
+        let (heard, last) = live.whispers(&self.app, &self.who, before.unwrap_or(0), many).await?;
+        self.whispered.insert(id.clone(), last);
+        if before.is_some() && !heard.is_empty() {
+            kinds.push("chat".to_owned());
+        }
         if let Some(count) = live.post(&self.app, &self.who).await? {
             let before = self.post.insert(id.clone(), count).unwrap_or(count);
             if before < count {
@@ -429,9 +449,6 @@ impl Bot {
         };
         let kept = live.kept.clone();
         drop(live);
-        if unheard && kinds.is_empty() {
-            self.mine.insert(id.clone(), kept.row.k);
-        }
         self.take(&kept, kinds, shown);
         Ok(())
     }
@@ -442,10 +459,11 @@ impl Bot {
         if yours.is_empty() {
             self.mine.remove(&row.id);
             self.post.remove(&row.id);
+            self.whispered.remove(&row.id);
             return;
         }
         let known = self.mine.insert(row.id.clone(), row.k);
-        // A letter that may be read as soon as it is written is news, though nothing has happened.
+        // What partners say, and a letter that may be read as soon as it is written, is news, though nothing has happened.
         if known == Some(row.k) && kinds.is_empty() {
             return;
         }

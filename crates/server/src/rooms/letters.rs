@@ -118,7 +118,7 @@ impl Live {
             }
             other => {
                 other?;
-                app.after_letter(self);
+                app.stir(&self.kept.row.id);
                 self.letters(app, who, seat).await
             }
         }

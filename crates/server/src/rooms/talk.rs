@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use vedette_store::{Append, NewChat, NewHappening};
+use vedette_store::{Append, NewChat, NewHappening, NewWhisper, Status, Whisper};
 
 use super::live::Live;
 use crate::app::App;
@@ -41,6 +41,27 @@ impl Live {
         }
         let account = who.account().ok_or_else(Problem::not_signed_in)?;
         let (now, name) = (now_ms(), account.name.clone());
+        let said = |k, private| Chat {
+            k,
+            at_ms: now,
+            seat,
+            name: name.clone(),
+            text: text.clone(),
+            account: Some(account.id.to_string()),
+            guest: account.guest,
+            private,
+        };
+        // What partners say is for them alone, even that they said it: the table's count must not rise.
+        let partner =
+            seat.and_then(|seat| self.seat(seat)).filter(|_| self.is_divided() && self.is_being_played());
+        if let Some(place) = partner {
+            let (player, seat, k) = (place.player, place.seat, self.k());
+            let (account, text) = (account.id.clone(), text.clone());
+            let whisper = NewWhisper { player, k, at_ms: now, account, seat, text };
+            app.store.whisper(&self.kept.row.id, whisper).await?;
+            app.stir(&self.kept.row.id);
+            return Ok(said(k, true));
+        }
         let mut append = Append::at(self.kept.row.id.clone(), now);
         append.happenings.push(NewHappening {
             kind: "chat".to_owned(),
@@ -50,8 +71,7 @@ impl Live {
         });
         append.chat.push(NewChat { happening: 0, account: account.id.clone(), seat, text: text.clone() });
         self.commit(app, append).await?;
-        let (account, guest) = (Some(account.id.to_string()), account.guest);
-        Ok(Chat { k: self.k(), at_ms: now, seat, name, text, account, guest })
+        Ok(said(self.k(), false))
     }
 
     /// Whether the rules let somebody talk with those who share his side.
@@ -67,6 +87,34 @@ impl Live {
         let Some(speaker) = from.and_then(|seat| self.seat(seat)) else { return true };
         let mut own = self.kept.seats.iter().filter(|seat| is_held_by(seat, who));
         !self.is_divided() || !self.is_being_played() || own.any(|seat| seat.player == speaker.player)
+    }
+
+    /// Whether somebody hears what a player said to his partners: he is one of them, or the game is over.
+    fn may_overhear(&self, who: &Identity, whisper: &Whisper) -> bool {
+        let mut own = self.kept.seats.iter().filter(|seat| is_held_by(seat, who));
+        self.kept.row.status == Status::Over || own.any(|seat| seat.player == whisper.player)
+    }
+
+    /// What players said to their partners after number `w` that somebody hears, and the last number there is.
+    pub(crate) async fn whispers(
+        &self,
+        app: &App,
+        who: &Identity,
+        after_w: i64,
+        limit: i64,
+    ) -> Result<(Vec<Chat>, i64), Problem> {
+        if !self.is_divided() {
+            return Ok((Vec::new(), after_w));
+        }
+        let new = app.store.whispers(&self.kept.row.id, after_w, limit).await?;
+        let last = new.last().map_or(after_w, |whisper| whisper.w);
+        let heard = |whisper: &Whisper| {
+            may(who, &self.kept, Deed::Overhear).is_ok()
+                && who.hears(Some(&whisper.line.account))
+                && self.may_overhear(who, whisper)
+        };
+        let heard = new.into_iter().filter(heard).map(|whisper| Chat::of(whisper.line, true));
+        Ok((heard.collect(), last))
     }
 
     /// The holder of a seat has looked at a line.

@@ -403,10 +403,11 @@ pub struct Seen {
     pub n: i64,
 }
 
-/// A line of chat.
+/// A line of chat. What players of a side say to each other is marked as private and has no number of its own: it comes with a
+/// stream while you listen, and is read with the chat afterwards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Chat {
-    /// The happening it is.
+    /// The happening it is; for a private line, the last one when it was said.
     pub k: i64,
     /// When.
     pub at_ms: i64,
@@ -422,6 +423,24 @@ pub struct Chat {
     /// He is a guest.
     #[serde(default)]
     pub guest: bool,
+    /// Only for those who share his side, until the game is over.
+    #[serde(default)]
+    pub private: bool,
+}
+
+impl Chat {
+    pub(crate) fn of(line: vedette_store::ChatLine, private: bool) -> Chat {
+        Chat {
+            k: line.k,
+            at_ms: line.at_ms,
+            seat: line.seat,
+            name: line.name,
+            text: line.text,
+            guest: line.guest,
+            account: Some(line.account.to_string()),
+            private,
+        }
+    }
 }
 
 /// A line of chat to be said.

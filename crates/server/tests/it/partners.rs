@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::notes::{has_kind, listen, next_news};
+use crate::streams::Heard;
 use crate::world::{Person, World};
 
 fn heard(lines: &Value, text: &str) -> bool {
@@ -165,6 +166,7 @@ async fn the_enemys_stream_does_not_tell_that_partners_talk() {
         person.post(&format!("/api/tables/{table}/sit"), json!({})).await.ok();
         people.push(person);
     }
+    let before = seen_by(&people[2], &table).await;
     let (mut ally, mut enemy) = (listen(&people[1]).await, listen(&people[2]).await);
     let (mut his, mut theirs) = (String::new(), String::new());
     for (stream, text) in [(&mut ally, &mut his), (&mut enemy, &mut theirs)] {
@@ -175,6 +177,10 @@ async fn the_enemys_stream_does_not_tell_that_partners_talk() {
         people[0].post(&format!("/api/tables/{table}/chat"), json!({ "text": text })).await.ok();
         assert!(has_kind(&next_news(&mut ally, &mut his).await, "chat"), "the ally is told");
     }
+    assert_eq!(seen_by(&people[2], &table).await, before, "nothing that the enemy can ask for tells of it");
+    let chat = people[1].get(&format!("/api/tables/{table}/chat")).await.ok();
+    let lines = chat.as_array().expect("lines");
+    assert!(lines.len() == 8 && lines.iter().all(|line| line["private"] == true), "{chat}");
     let states = states(&table, &people).await;
     let asked = states.iter().position(|state| state["asked"] == true).expect("somebody is asked");
     let action = states[asked]["options"][0]["action"].as_str().expect("an action");
@@ -182,5 +188,54 @@ async fn the_enemys_stream_does_not_tell_that_partners_talk() {
     people[asked].act(&table, seat_number(asked), n, "on", action).await.ok();
     let news = next_news(&mut enemy, &mut theirs).await;
     assert!(has_kind(&news, "played"), "the first that the enemy is told is an action: {news}");
+    world.stop().await;
+}
+
+/// All that somebody sees of a table, of its list and of what was said, without the time of looking.
+async fn seen_by(person: &Person, table: &str) -> Vec<Value> {
+    let mut seen = Vec::new();
+    for path in ["", "/state?seat=2", "/chat", "/log?seat=2&lang=none", "/since?seat=2"] {
+        seen.push(person.get(&format!("/api/tables/{table}{path}")).await.ok());
+    }
+    seen.push(person.get("/api/tables?which=mine").await.ok());
+    seen.iter_mut().for_each(forget_the_hour);
+    seen
+}
+
+/// Clocks run while one looks.
+fn forget_the_hour(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            fields.remove("now_ms");
+            fields.values_mut().for_each(forget_the_hour);
+        }
+        Value::Array(values) => values.iter_mut().for_each(forget_the_hour),
+        _ => {}
+    }
+}
+
+/// What partners say reaches a partner who listens at the table, while he listens, and the enemy never.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_partner_who_listens_at_the_table_hears() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let mut people = vec![world.guest("Berthier").await];
+    let (table, _) = people[0].open(json!({ "game": "1806", "options": "players=teams" })).await;
+    for name in ["Napoleon", "Massenbach", "Hohenlohe"] {
+        let person = world.guest(name).await;
+        person.post(&format!("/api/tables/{table}/sit"), json!({})).await.ok();
+        people.push(person);
+    }
+    let mut ally = Heard::open(&people[1], &table, 1, Some(i64::MAX)).await;
+    let mut enemy = Heard::open(&people[2], &table, 2, Some(i64::MAX)).await;
+    people[0].post(&format!("/api/tables/{table}/chat"), json!({ "text": "to Jena?" })).await.ok();
+    let (_, kind, said) = ally.next().await.expect("news");
+    assert_eq!(
+        (kind.as_str(), said["text"].as_str(), &said["private"]),
+        ("chat", Some("to Jena?"), &json!(true))
+    );
+    people[2].post(&format!("/api/tables/{table}/chat"), json!({ "text": "to Weimar" })).await.ok();
+    let (_, _, said) = enemy.next().await.expect("news");
+    assert_eq!(said["text"], "to Weimar", "the first that the enemy hears is his own");
     world.stop().await;
 }

@@ -14,7 +14,7 @@ use sqlx::{AnyConnection, AnyPool};
 use tokio::sync::{broadcast, oneshot};
 
 use crate::sql::Boxed;
-use crate::{Append, Appended, Hint, Result, StoreError, TableId};
+use crate::{Append, Appended, Hint, Result, StoreError};
 
 /// A database behind the store.
 pub(crate) trait Backend: Send + Sync {
@@ -27,8 +27,8 @@ pub(crate) trait Backend: Send + Sync {
     /// Where hints go: everybody in this process listens here.
     fn hints(&self) -> &broadcast::Sender<Hint>;
 
-    /// Tells the other processes, soon, that a table is at this happening.
-    fn spread(&self, table: &TableId, k: i64);
+    /// Tells the other processes, soon.
+    fn spread(&self, hint: Hint);
 
     /// Bytes on disk.
     fn bytes(&self) -> Boxed<'_, Result<i64>>;

@@ -28,6 +28,9 @@ const APPENDERS: u32 = 2;
 const RUSTY: Duration = Duration::from_secs(1);
 /// So many appends share a transaction at most.
 const TOGETHER: usize = 64;
+/// What stands in a message in place of a number where nothing has happened for everybody.
+const PRIVATE: &str = "private";
+
 /// The channel of NOTIFY.
 const CHANNEL: &str = "vedette_tables";
 /// A payload may have 8,000 bytes; a hint has about 40.
@@ -197,9 +200,9 @@ impl Backend for Postgres {
         &self.hints
     }
 
-    fn spread(&self, table: &TableId, k: i64) {
+    fn spread(&self, hint: Hint) {
         // The receiver ends with the store only.
-        drop(self.outgoing.send(Hint::Table { table: table.clone(), k }));
+        drop(self.outgoing.send(hint));
     }
 
     fn bytes(&self) -> Boxed<'_, Result<i64>> {
@@ -423,14 +426,20 @@ async fn tell_others(pool: AnyPool, sender: String, mut waiting: mpsc::Unbounded
     while waiting.recv_many(&mut some, 10_000).await > 0 {
         tokio::time::sleep(TOGETHER_FOR).await;
         some.extend(std::iter::from_fn(|| waiting.try_recv().ok()));
-        let mut newest = BTreeMap::new();
+        let (mut newest, mut private) = (BTreeMap::new(), BTreeSet::new());
         for hint in some.drain(..) {
-            if let Hint::Table { table, k } = hint {
-                let known = newest.entry(table).or_insert(k);
-                *known = k.max(*known);
+            match hint {
+                Hint::Table { table, k } => {
+                    let known = newest.entry(table).or_insert(k);
+                    *known = k.max(*known);
+                }
+                Hint::Private { table } => drop(private.insert(table)),
+                Hint::Recheck => {}
             }
         }
-        let words: Vec<String> = newest.into_iter().map(|(table, k)| format!(" {table}:{k}")).collect();
+        let newest = newest.into_iter().map(|(table, k)| format!(" {table}:{k}"));
+        let words: Vec<String> =
+            newest.chain(private.into_iter().map(|table| format!(" {table}:{PRIVATE}"))).collect();
         for words in words.chunks(HINTS_IN_PAYLOAD) {
             let payload = format!("{sender}{}", words.concat());
             if let Err(error) = notify(&pool, payload).await {
@@ -471,8 +480,11 @@ async fn listen(url: &str, own: &str, hints: &broadcast::Sender<Hint>) -> sqlx::
             continue;
         }
         for (table, k) in words.filter_map(|word| word.split_once(':')) {
-            if let Ok(k) = k.parse() {
-                drop(hints.send(Hint::Table { table: TableId::from(table), k }));
+            let table = TableId::from(table);
+            match k.parse() {
+                Ok(k) => drop(hints.send(Hint::Table { table, k })),
+                Err(_) if k == PRIVATE => drop(hints.send(Hint::Private { table })),
+                Err(_) => {}
             }
         }
     }

@@ -15,7 +15,7 @@ use super::{Backend, Work};
 use crate::migrate::{Dialect, SCHEMAS, Schemas, migrate, newest, version};
 use crate::private;
 use crate::sql::{Boxed, execute, read, row, rows, sorted, values};
-use crate::{Hint, Opening, Result, StoreError, TableId};
+use crate::{Hint, Opening, Result, StoreError};
 
 /// Readers, if nothing else is said.
 const READERS: u32 = 4;
@@ -96,7 +96,7 @@ impl Backend for Sqlite {
         &self.hints
     }
 
-    fn spread(&self, _: &TableId, _: i64) {}
+    fn spread(&self, _: Hint) {}
 
     fn bytes(&self) -> Boxed<'_, Result<i64>> {
         Box::pin(async move {

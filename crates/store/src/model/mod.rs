@@ -16,8 +16,8 @@ pub use ask::{AccountChange, Listing, Opening, Sizes, Which};
 pub use id::{AccountId, Digest, TableId, TokenId, random_code};
 pub use society::{NewReport, Report, Shunned};
 pub use table::{
-    ChatLine, Happening, Head, Holder, JournalLine, Letter, NewSeat, NewTable, Offer, OfferKind, OfferState,
-    Outcome, Pace, PaceKind, Sat, Seat, Snapshot, Status, Table, TableRow, Visibility,
+    ChatLine, Happening, Head, Holder, JournalLine, Letter, NewSeat, NewTable, NewWhisper, Offer, OfferKind,
+    OfferState, Outcome, Pace, PaceKind, Sat, Seat, Snapshot, Status, Table, TableRow, Visibility, Whisper,
 };
 
 /// Milliseconds since 1970.

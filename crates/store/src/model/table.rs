@@ -353,6 +353,34 @@ pub struct ChatLine {
     pub text: String,
 }
 
+/// What a player said to those who share his side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Whisper {
+    /// Its number among what was said so at the table, by anybody; never to be shown.
+    pub w: i64,
+    /// Whose side.
+    pub player: i64,
+    /// What was said; its `k` is the table's last happening then.
+    pub line: ChatLine,
+}
+
+/// Something to be said to those who share a side.
+#[derive(Clone, Debug)]
+pub struct NewWhisper {
+    /// Whose side.
+    pub player: i64,
+    /// The table's last happening.
+    pub k: i64,
+    /// When.
+    pub at_ms: Millis,
+    /// Who.
+    pub account: AccountId,
+    /// His seat.
+    pub seat: i64,
+    /// What.
+    pub text: String,
+}
+
 /// A letter of one seat to the others of its side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Letter {

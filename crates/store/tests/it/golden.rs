@@ -10,6 +10,7 @@ const GOLDEN: &[&str] = &[
     include_str!("../golden/schema-4.sql"),
     include_str!("../golden/schema-5.sql"),
     include_str!("../golden/schema-6.sql"),
+    include_str!("../golden/schema-7.sql"),
 ];
 
 #[tokio::test]
@@ -47,6 +48,9 @@ async fn databases_of_every_schema_are_read() {
         let letters: Vec<String> =
             store.letters(&id).await.unwrap().into_iter().map(|letter| letter.text).collect();
         assert_eq!(letters, if schema < 2 { vec![] } else { vec!["Dresden holds"] });
+        let whispers: Vec<String> =
+            store.whispers(&id, 0, 9).await.unwrap().into_iter().map(|whisper| whisper.line.text).collect();
+        assert_eq!(whispers, if schema < 7 { vec![] } else { vec!["To Jena"] });
         let sat = store.sat(&id).await.unwrap();
         assert_eq!(sat.first().and_then(|sat| sat.holder_name.clone()).as_deref(), Some("Ney"));
         store.append(played(&TableId::from("g0ldentab2"), 0)).await.expect("play goes on");

@@ -10,6 +10,7 @@ on_both!(
     rematches_are_made_once,
     small_things_of_a_seat,
     letters_are_written_once_a_round,
+    whispers_have_a_count_of_their_own,
     operators_leave_traces
 );
 
@@ -157,6 +158,45 @@ async fn letters_are_written_once_a_round(Fresh { store, .. }: Fresh) {
     let kept = [letter(1, 0, "I come"), letter(1, 1, "March east"), letter(2, 1, "Dresden holds")];
     assert_eq!(store.letters(&id).await.unwrap(), kept);
     assert!(store.letters(&TableId::from("nowhere")).await.unwrap().is_empty());
+}
+
+async fn whispers_have_a_count_of_their_own(Fresh { store, .. }: Fresh) {
+    let id = table(&store).await;
+    let who = registered(&store, "Berthier").await;
+    let before = store.table(&id).await.unwrap().row;
+    let whisper = |player, text: &str| NewWhisper {
+        player,
+        k: before.k,
+        at_ms: before.last_ms + 1000,
+        account: who.id.clone(),
+        seat: player,
+        text: text.into(),
+    };
+    let mut news = store.news();
+    assert_eq!(store.whisper(&id, whisper(0, "to Jena?")).await.unwrap(), 1);
+    assert_eq!(store.whisper(&id, whisper(1, "to Weimar")).await.unwrap(), 2);
+    loop {
+        match news.next().await {
+            Some(Hint::Recheck) => {}
+            hint => {
+                break assert_eq!(hint, Some(Hint::Private { table: id.clone() }), "a hint without a number");
+            }
+        }
+    }
+    let heard = store.whispers(&id, 0, 9).await.unwrap();
+    let told =
+        |whisper: &Whisper| (whisper.w, whisper.player, whisper.line.text.clone(), whisper.line.name.clone());
+    let told: Vec<_> = heard.iter().map(told).collect();
+    let name = || "Berthier".to_owned();
+    assert_eq!(told, [(1, 0, "to Jena?".to_owned(), name()), (2, 1, "to Weimar".to_owned(), name())]);
+    assert_eq!(store.whispers(&id, 1, 9).await.unwrap().len(), 1);
+    let after = store.table(&id).await.unwrap().row;
+    assert_eq!(
+        (before.k, before.n, before.last_ms),
+        (after.k, after.n, after.last_ms),
+        "the table tells nothing"
+    );
+    assert!(store.chat(&id, 0, 9).await.unwrap().is_empty());
 }
 
 async fn operators_leave_traces(Fresh { store, .. }: Fresh) {

@@ -128,7 +128,7 @@ async fn two_processes_share_a_postgres() {
                     Some(head) if head.k >= 1 => break head.k,
                     _ => {}
                 },
-                Hint::Table { .. } => {}
+                Hint::Table { .. } | Hint::Private { .. } => {}
             }
         }
     };

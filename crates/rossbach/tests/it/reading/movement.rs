@@ -141,6 +141,9 @@ fn a_leader_may_march_along_with_a_column() {
         "stop",
     ]);
     assert_eq!(hand.at("ney"), "0303");
+    let mut together = self::hand(road().study().at("0301", &["gudin", "ney"]).column(&["gudin"]));
+    together.play(&["take gudin", "take ney", "step 0302", "step 0303", "stop"]);
+    assert_eq!((together.at("gudin"), together.at("ney")), ("0303".into(), "0303".into()), "or in its stack");
 }
 
 /// RA-8.22-06: adjacent columns that no road joins may stand side by side.
