@@ -95,10 +95,14 @@ fn side(code: &str) -> Result<Side, String> {
 }
 
 /// The hexes in which a side has a zone of control (`zone`), that its leaders' orders reach (`range`) and its supply
-/// (`supply`); lines from leaders to those whom they lead (`command`).
+/// (`supply`), and of its units beyond it (`stranded`); lines from leaders to those whom they lead (`command`).
 pub(super) fn paths_of(game: &Position, what: &str, of: Side) -> Vec<Vec<String>> {
     let names = &game.scenario().map.names;
     let code = |hex: HexId| names.get(hex.index()).map(|name| name.code.clone());
+    let at = |piece: PieceId| {
+        let code = game.scenario().pieces.get(piece.index()).map(|piece| piece.code.as_str());
+        code.map(|code| game.whereabouts(code))
+    };
     let codes = |hexes: HexSet| hexes.into_iter().filter_map(code).collect::<Vec<_>>();
     match what {
         "zone" => {
@@ -107,11 +111,11 @@ pub(super) fn paths_of(game: &Position, what: &str, of: Side) -> Vec<Vec<String>
         }
         "range" => game.chiefs(of).into_iter().map(|leader| codes(game.range_of(leader))).collect(),
         "supply" => game.supply_lines(of).map(|lines| codes(lines.forward)).into_iter().collect(),
+        "stranded" => {
+            let lines = game.supply_lines(of).into_iter();
+            lines.flat_map(|lines| lines.cut_off).filter_map(at).map(|hex| vec![hex]).collect()
+        }
         "command" => {
-            let at = |piece: PieceId| {
-                let code = game.scenario().pieces.get(piece.index()).map(|piece| piece.code.as_str());
-                code.map(|code| game.whereabouts(code))
-            };
             let led = game.bonds(of).into_iter().filter_map(|bond| match bond.standing {
                 Standing::Led(leader) => Some([at(leader)?, at(bond.piece)?]),
                 _ => None,

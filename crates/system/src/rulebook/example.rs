@@ -283,12 +283,14 @@ fn drawn<S: System>(desk: &Desk<'_, S>, line: &str, played: &Played<S>) -> Resul
             .map(|path| Sign::Line(*line, side, path))
             .collect());
     }
+    if kind == "ring" {
+        return Ok(paths::<S>(words, played)?.concat().into_iter().map(Sign::Ring).collect());
+    }
     let sign = match kind {
         "zone" => {
             let side = side_of::<S>(words.next().unwrap_or_default())?;
             Sign::Zone(side, paths::<S>(words, played)?.concat())
         }
-        "ring" => Sign::Ring(words.next().unwrap_or_default().to_owned()),
         "note" => {
             let place = words.next().unwrap_or_default().to_owned();
             let text = words.collect::<Vec<_>>().join(" ");
