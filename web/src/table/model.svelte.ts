@@ -125,8 +125,9 @@ export class TableModel {
   /** The reader's words for the draws of this table, by seat. */
   readonly #words = new Map<number, string>();
   #wording = false;
-  /** How many news of play were heard, and whether the log is being fetched anew. */
+  /** How many news of play were heard, up to which line of the journal, and whether the log is being fetched anew. */
   #heard = 0;
+  #upTo = 0;
   #reloading = false;
   /** What was there on arrival counts as seen only when it was asked for what happened since. */
   #arrived = false;
@@ -261,7 +262,10 @@ export class TableModel {
         if (back) {
           this.refreshSoon(0);
           // What partners say has no number that a stream could go on from.
-          void app.api.chat(this.id, this.seat).then((chat) => (this.chat = chat), () => undefined);
+          void app.api.chat(this.id, this.seat).then(
+            (chat) => (this.chat = chat),
+            () => undefined,
+          );
         }
         if (live) void this.#sendAgain();
       },
@@ -289,6 +293,7 @@ export class TableModel {
   #hear(event: StreamEvent): void {
     if (event.kind === "played") {
       this.#heard += 1;
+      this.#upTo = event.n;
       const known = this.log.at(-1)?.n ?? 0;
       const lines = event.lines.filter((line) => line.n > known);
       if (lines.length > 0) {
@@ -328,7 +333,8 @@ export class TableModel {
       for (let heard = -1; heard !== this.#heard && !this.#closed;) {
         heard = this.#heard;
         const log = await app.api.log(this.id, this.seat);
-        if (heard === this.#heard) this.log = log;
+        // What has not been told yet is told when its news come, and not swallowed as known.
+        if (heard === this.#heard) this.log = log.filter((line) => line.n <= this.#upTo);
       }
     } catch {
       // The next news brings another chance.
