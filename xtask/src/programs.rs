@@ -49,17 +49,24 @@ impl Program {
     }
 }
 
-/// Builds every test, and with them the program, then runs them.
-pub(crate) fn build_and_run(steps: &mut Steps) -> Result<()> {
+/// Test programs that wait to be run.
+pub(crate) struct Programs(VecDeque<Program>);
+
+/// Builds every test, and with them the program.
+pub(crate) fn build(steps: &mut Steps) -> Result<Programs> {
     steps.run("build the tests", cargo(&[TESTS.as_slice(), &["--no-run"]].concat()))?;
-    let settings = steps.settings().clone();
-    steps.time("tests", "every program that was built, two at a time", || {
-        run_all(built(&settings)?, &settings)
-    })
+    built(steps.settings())
+}
+
+impl Programs {
+    pub(crate) fn run(self, steps: &mut Steps) -> Result<()> {
+        let settings = steps.settings().clone();
+        steps.time("tests", "every program that was built, two at a time", || run_all(self.0, &settings))
+    }
 }
 
 /// What has just been built, the longest first.
-fn built(settings: &Settings) -> Result<VecDeque<Program>> {
+fn built(settings: &Settings) -> Result<Programs> {
     let mut list = cargo(&[TESTS.as_slice(), &["--no-run", "--quiet", "--message-format=json"]].concat());
     let output = give(&mut list, settings).stderr(Stdio::inherit()).output()?;
     let messages =
@@ -69,7 +76,7 @@ fn built(settings: &Settings) -> Result<VecDeque<Program>> {
         bail!("cargo does not tell which test programs it has built");
     }
     programs.sort_by_key(Program::rank);
-    Ok(programs.into())
+    Ok(Programs(programs.into()))
 }
 
 /// Runs all of them, also after one has failed: whoever mends something wants to know everything.

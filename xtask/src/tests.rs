@@ -26,8 +26,8 @@ fn surroundings() -> Result<Settings> {
     home::empty(&web::target()?.join("home"))
 }
 
-/// In the order in which a fault is told soonest, but what is built once and used again stays together. Browsers need no compiler, so
-/// what the compiler still has to do is done beside them.
+/// In the order in which a fault is told soonest, but what is built once and used again stays together. Tests and browsers need no
+/// compiler and often wait, so what the compiler still has to do is done beside them.
 fn all(steps: &mut Steps, skip_instructions: bool) -> Result<()> {
     steps.time("look for what is needed", "PostgreSQL, Chromium, valgrind", || {
         machine::provide(&[&machine::POSTGRES, &machine::CHROMIUM])?;
@@ -36,9 +36,10 @@ fn all(steps: &mut Steps, skip_instructions: bool) -> Result<()> {
     steps.run("format", cargo(&["fmt", "--all", "--check"]))?;
     web::build(steps)?;
     steps.run("lints", documentation::lints())?;
-    programs::build_and_run(steps)?;
+    let programs = programs::build(steps)?;
     steps.beside(
         |steps| {
+            programs.run(steps)?;
             web::check(steps)?;
             web::play_in_browser(steps)
         },

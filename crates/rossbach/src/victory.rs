@@ -64,19 +64,31 @@ impl Position {
 
     /// The points of both sides as they stand.
     pub fn points(&self) -> [i16; 2] {
-        if let Victory::Saalfeld(_) = self.scenario.frame.victory {
-            return Side::BOTH.map(|side| self.fallen(side.other()));
-        }
-        let award = match self.scenario.frame.victory {
+        let add =
+            |[french, prussian]: [i16; 2], (_, part): (_, [i16; 2])| [french + part[0], prussian + part[1]];
+        self.tally().into_iter().fold([0; 2], add)
+    }
+
+    /// What the points come from: a code, and what it is worth to each side. At Saalfeld only what the enemy has lost counts
+    /// (RA-21.9-03).
+    pub fn tally(&self) -> [(&'static str, [i16; 2]); 5] {
+        let both = |count: fn(&Position, Side) -> i16| Side::BOTH.map(|side| count(self, side));
+        let change = match self.scenario.frame.victory {
             Victory::Points(change) => i16::from(change),
-            Victory::Saalfeld(_) => 0,
+            Victory::Saalfeld(_) => {
+                let fallen = both(|game, side| game.fallen(side.other()));
+                return [("fallen", fallen), ("", [0; 2]), ("", [0; 2]), ("", [0; 2]), ("", [0; 2])];
+            }
         };
         let lost = [self.losses(FRENCH), self.losses(PRUSSIANS)];
-        let common = Side::BOTH
-            .map(|side| self.source_points(side) + self.morale_points(side) + self.capture_points(side));
-        let french = common[0] + i16::from(tables::loss_ratio(lost[1], lost[0]));
-        let prussian = common[1] + i16::from(tables::prussian_award(lost[1])) + award;
-        [french, prussian]
+        let kept = [tables::loss_ratio(lost[1], lost[0]), tables::prussian_award(lost[1])].map(i16::from);
+        [
+            ("sources", both(Position::source_points)),
+            ("broken", both(Position::morale_points)),
+            ("captured", both(Position::capture_points)),
+            ("losses", kept),
+            ("battle", [0, change]),
+        ]
     }
 
     /// At Saalfeld: the strength of the counters a side has lost (RA-21.9-03).

@@ -45,6 +45,10 @@ pub struct View {
     pub outcome: Option<(Option<&'static str>, &'static str)>,
     /// Victory points as they stand.
     pub points: [i16; 2],
+    /// What they come from: supply sources that the enemy does not control (`sources`), broken enemy corps (`broken`), captures
+    /// (`captured`), losses (`losses`), what a battle changes (`battle`), strength that has fallen (`fallen`); what counts nothing is
+    /// left out.
+    pub tally: Vec<(&'static str, [i16; 2])>,
     /// Hexes with forces.
     pub forces: Vec<ForceView>,
     /// The hexes in zones of control of the viewer's enemy, as far as he can know: a face-down force counts as troops.
@@ -165,6 +169,7 @@ impl Position {
             awaiting,
             outcome: self.outcome.map(|outcome| (outcome.winner.map(side_code), outcome.reason)),
             points: self.points(),
+            tally: self.tally().into_iter().filter(|(_, worth)| *worth != [0; 2]).collect(),
             forces: self.forces(viewer),
             zones: you.map_or_else(Vec::new, |side| self.enemy_zones(side)),
             damaged: self.bridge_ends(),

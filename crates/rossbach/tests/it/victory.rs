@@ -75,6 +75,8 @@ fn losses_count_by_reduced_strength() {
     let game = study.game();
     assert_eq!(game.losses(PRUSSIANS), 4, "8 reduced to 4");
     assert_eq!(game.points()[0], 1 + 3 + 1, "source, ratio, a broken corps");
+    let told = game.view(Viewer::Observer).tally;
+    assert_eq!(told, [("sources", [1, 1]), ("broken", [1, 0]), ("losses", [3, 5])], "and the view says so");
 }
 
 /// RA-20.14-01.
@@ -84,6 +86,7 @@ fn small_battles_change_the_award() {
     let plain_points = study.game().points()[1];
     let changed = plain(3, 3).with(|scenario| scenario.frame.victory = Victory::Points(-2)).study().game();
     assert_eq!((plain_points, changed.points()[1]), (6, 3));
+    assert!(changed.tally().contains(&("battle", [0, -2])));
 }
 
 /// RA-17.3-01: independent units have no level of their own, and burden no corps; the army has lost them all the same.
