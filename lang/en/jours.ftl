@@ -136,8 +136,14 @@ jg-some-returned = A leader { $side-of } returns in { $box }.
 jg-dummy-placed = { $piece } is placed in { $box }.
 jg-some-placed = { $side-start } place a counter in { $box }.
 jg-disbanded = { $piece } is disbanded.
-jg-forced = { $pieces } set out from { $box } on a forced march.
-jg-activated = { $pieces } set out from { $box }.
+jg-forced = { $pieces } { $pieces-count ->
+    [one] sets
+   *[other] set
+  } out from { $box } on a forced march.
+jg-activated = { $pieces } { $pieces-count ->
+    [one] sets
+   *[other] set
+  } out from { $box }.
 jg-some-forced = { $count ->
     [one] { $count } counter
    *[other] { $count } counters
@@ -153,7 +159,10 @@ jg-some-activated = { $count ->
    *[other] set out
   } from { $box }.
 jg-paid = The { $army } pays { $points } CP.
-jg-moved = { $pieces } go from { $from } to { $to }.
+jg-moved = { $pieces } { $pieces-count ->
+    [one] goes
+   *[other] go
+  } from { $from } to { $to }.
 jg-some-moved = { $count ->
     [one] { $count } counter
    *[other] { $count } counters
@@ -162,7 +171,10 @@ jg-some-moved = { $count ->
    *[other] go
   } from { $from } to { $to }.
 jg-straggled = { $piece } leaves { $sp } SP behind as stragglers.
-jg-kept-up = { $pieces } leave nobody behind.
+jg-kept-up = { $pieces } { $pieces-count ->
+    [one] leaves
+   *[other] leave
+  } nobody behind.
 jg-recovered = { $piece } gathers { $sp } SP of stragglers.
 jg-some-rested = { $side-start } rest in { $box }.
 jg-detached = { $counter } ({ $sp } SP) is detached from { $piece }.

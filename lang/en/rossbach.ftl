@@ -47,7 +47,10 @@ ra-prompt-berth = Where does { $piece } start?
 ra-prompt-surplus = A hex holds too many: who moves over?
 ra-prompt-outposts = Send out vedettes, or begin.
 ra-prompt-order = Give a March Order to a force, or none.
-ra-prompt-objective = Where are { $pieces } to march?
+ra-prompt-objective = Where { $pieces-count ->
+    [one] is
+   *[other] are
+  } { $pieces } to march?
 ra-prompt-recovery = Which units try to recover?
 ra-prompt-reorganization = Which leader brings back which unit?
 ra-prompt-replacement = Where does the new officer take over?
@@ -88,7 +91,10 @@ ra-answer-cancel = Cancel the order of { $piece }
 ra-answer-lift = Take up the bridge of boats at { $hex }
 ra-answer-order = Order the force of { $piece }
 ra-answer-objective = To { $hex }
-ra-answer-enter = { $pieces } enter
+ra-answer-enter = { $pieces } { $pieces-count ->
+    [one] enters
+   *[other] enter
+  }
 ra-answer-take = Take { $piece }
 ra-answer-step = To { $hex }
 ra-answer-column = Form a column for Road March
@@ -130,13 +136,22 @@ ra-replaced = { $piece } takes over { $formation } in { $hex }.
 ra-commanded = { $leader } puts { $piece } in command.
 ra-initiative-passed = { $piece } acts on its own initiative ({ $die }).
 ra-initiative-failed = { $piece } waits for orders ({ $die }).
-ra-ordered = { $pieces } are ordered to { $hex }.
-ra-order-reached = { $pieces } have reached the objective.
+ra-ordered = { $pieces } { $pieces-count ->
+    [one] is
+   *[other] are
+  } ordered to { $hex }.
+ra-order-reached = { $pieces } { $pieces-count ->
+    [one] has
+   *[other] have
+  } reached the objective.
 ra-order-ended = The March Order of { $pieces } has ended.
 ra-lifted = The bridge of boats between { $from } and { $to } is taken up.
 ra-pontoon-captured = { $piece } is captured intact ({ $die }).
 ra-pontoon-destroyed = { $piece } is destroyed ({ $die }).
-ra-arrived = { $pieces } arrive in { $hex }.
+ra-arrived = { $pieces } { $pieces-count ->
+    [one] arrives
+   *[other] arrive
+  } in { $hex }.
 ra-some-arrived = A force arrives in { $hex } ({ $side }).
 ra-entry-passed = { $piece } marches in ({ $die }).
 ra-entry-failed = { $piece } awaits orders beyond the map ({ $die }).

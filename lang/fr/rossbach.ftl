@@ -47,7 +47,10 @@ ra-prompt-berth = Où débute { $piece } ?
 ra-prompt-surplus = Un hexagone est trop plein : qui se pousse ?
 ra-prompt-outposts = Détachez des vedettes, ou commencez.
 ra-prompt-order = Donnez un ordre de marche à une force, ou aucun.
-ra-prompt-objective = Où doivent marcher { $pieces } ?
+ra-prompt-objective = Où { $pieces-count ->
+    [one] doit
+   *[other] doivent
+  } marcher { $pieces } ?
 ra-prompt-recovery = Quelles unités tentent de se rallier ?
 ra-prompt-reorganization = Quel chef ramène quelle unité ?
 ra-prompt-replacement = Où le nouvel officier prend-il son poste ?

@@ -15,6 +15,7 @@ export type {
   BoardPiece,
   CardInfo,
   Change,
+  Chart,
   Choice,
   Clock,
   Cost,

@@ -1,8 +1,26 @@
-//! From what an example of a rulebook shows to what the board draws.
+//! What rulebooks of all systems have in common: their files, and the way from what an example shows to what the board draws.
 
 use vedette_board::draw::{Camp, Counter, Mark, MarkKind, Scene, Trace, TraceKind};
 use vedette_kernel::Side;
 use vedette_system::rulebook::{Line, Sight, Sign};
+
+/// The files of the rulebook of a system, in the folder beside the file that asks for them: every system has the same ones.
+macro_rules! source {
+    () => {
+        vedette_system::rulebook::Source {
+            chapters: include_str!("rulebook/chapters.csv"),
+            openings: [include_str!("rulebook/openings.en.md"), include_str!("rulebook/openings.fr.md")],
+            paragraphs: include_str!("rulebook/paragraphs.csv"),
+            glossary: include_str!("rulebook/glossary.csv"),
+            examples: include_str!("rulebook/examples.json"),
+            charts: include_str!("rulebook/charts.json"),
+        }
+    };
+}
+pub(crate) use source;
+
+/// What is written on a piece of which the viewer does not know which it is.
+pub(crate) const HIDDEN: &str = "?";
 
 /// The camp of a side.
 pub(crate) fn camp(side: Side) -> Camp {

@@ -44,13 +44,15 @@ pub(crate) struct Shelf {
     /// Drawings of the rulebook that somebody has asked for.
     figures: Mutex<HashMap<String, Arc<Kept>>>,
     scenarios: HashMap<String, String>,
+    /// A colon, as the language sets it.
+    colon: &'static str,
 }
 
 impl Shelf {
     /// Game and scenario in words.
     pub(crate) fn title_text(&self, scenario: &str) -> String {
         match self.scenarios.get(scenario) {
-            Some(name) => format!("{}: {name}", self.info.name),
+            Some(name) => format!("{}{}{name}", self.info.name, self.colon),
             None => self.info.name.clone(),
         }
     }
@@ -152,6 +154,7 @@ fn prepare(shared: &Arc<dyn Title>, speaker: &Speaker) -> Shelf {
         figures: Mutex::default(),
         scenarios: info.scenarios.iter().map(|it| (it.code.clone(), it.name.clone())).collect(),
         info,
+        colon: if speaker.language() == Language::Fr { "\u{a0}: " } else { ": " },
     }
 }
 

@@ -13,7 +13,7 @@ use crate::Setting;
 use crate::declared::Declared;
 use crate::event::{Ended, Standing, Unranked};
 use crate::opponent::Seats;
-use crate::rulebook::{Drawn, Sight, Source};
+use crate::rulebook::{Cells, Drawn, Sight, Source};
 use crate::shapes::{Board, CardInfo, OddsLine, OverlayMark, ReachInfo, RuleInfo};
 use crate::terminal::Described;
 
@@ -242,6 +242,11 @@ pub trait System: Sized + Send + Sync + 'static {
     /// What makes a rulebook of its ledger.
     fn rulebook() -> Source {
         Source::default()
+    }
+    /// What the rules read in a table of the rulebook; none if they have no such table.
+    fn cells(pack: &Arc<Self::Pack>, table: &str, speaker: &Speaker) -> Option<Cells> {
+        let _ = (pack, table, speaker);
+        None
     }
     /// A position put together by hand, for an example of the rulebook: an empty map and what each line adds.
     ///

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use anyhow::bail;
 use vedette_lang::Language;
 use vedette_system::RuleInfo;
-use vedette_system::rulebook::{Passage, Rulebook, Term};
+use vedette_system::rulebook::{Chart, Passage, Rulebook, Term};
 
 use crate::desk::office;
 use crate::near::likest;
@@ -182,6 +182,7 @@ fn read(book: &Rulebook, wanted: &str) -> anyhow::Result<String> {
     }
     for section in &chapter.sections {
         let _ = writeln!(text, "{}\n", section.title);
+        section.charts.iter().for_each(|chart| text.push_str(&tabular(chart)));
         for clause in &section.clauses {
             let sentence = |rule: &Passage| {
                 let when = if rule.when.is_empty() { String::new() } else { format!("; {}", rule.when) };
@@ -193,6 +194,37 @@ fn read(book: &Rulebook, wanted: &str) -> anyhow::Result<String> {
         }
     }
     Ok(text)
+}
+
+/// A table in columns; where it is too wide for the screen, row by row in words.
+fn tabular(chart: &Chart) -> String {
+    let wide = |text: &str| text.chars().count();
+    let first = chart.rows.iter().map(|row| wide(&row.head)).chain([wide(&chart.corner)]).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..chart.columns.len())
+        .map(|column| {
+            let cells = chart.rows.iter().filter_map(|row| row.cells.get(column)).map(|cell| wide(cell));
+            cells.chain([wide(&chart.columns[column])]).max().unwrap_or(0)
+        })
+        .collect();
+    let line = |head: &str, cells: &[String]| {
+        let cells = cells.iter().zip(&widths).map(|(cell, &width)| format!("  {cell:>width$}"));
+        format!("  {head:<first$}{}\n", cells.collect::<String>())
+    };
+    let mut text = format!("{}\n", out::wrap(&chart.caption, WIDTH, "  "));
+    if first + 2 + widths.iter().map(|width| width + 2).sum::<usize>() <= WIDTH {
+        text += &line(&chart.corner, &chart.columns);
+        chart.rows.iter().for_each(|row| text += &line(&row.head, &row.cells));
+    } else {
+        for row in &chart.rows {
+            let cells = chart.columns.iter().zip(&row.cells).map(|(column, cell)| format!("{column} {cell}"));
+            let told = format!("{}: {}", row.head, cells.collect::<Vec<_>>().join("; "));
+            text += &format!("{}\n", out::wrap(&told, WIDTH, "  "));
+        }
+    }
+    if !chart.note.is_empty() {
+        text += &format!("{}\n", out::wrap(&chart.note, WIDTH, "  "));
+    }
+    text + "\n"
 }
 
 fn list(rules: &[&RuleInfo]) -> String {

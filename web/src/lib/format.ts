@@ -40,7 +40,9 @@ export function clockTime(ms: number, language: string): string {
   return new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" }).format(ms);
 }
 
-/** A guest has a name that the server made up, in English. */
-export function personName(name: string, t: Messages): string {
-  return name.replace(/^Guest(?= |$)/, t.table.guest);
+const MADE_UP = /^Guest(?= |$)/;
+
+/** Somebody's name. One that the server made up for a guest is English there and in the reader's language here; a guest who has chosen a name is called one. */
+export function personName(name: string, guest: boolean, t: Messages): string {
+  return MADE_UP.test(name) ? name.replace(MADE_UP, t.table.guest) : guest ? t.table.guestName(name) : name;
 }

@@ -4,6 +4,7 @@
  * before the server says so.
  */
 import { ApiError, freshKey, UNREACHABLE, type ActAnswer } from "../lib/api.ts";
+import { announcer } from "../lib/announce.svelte.ts";
 import { app } from "../lib/app.svelte.ts";
 import { words } from "../lib/i18n/words.svelte.ts";
 import { router } from "../lib/router.svelte.ts";
@@ -124,6 +125,10 @@ export class TableModel {
   /** The reader's words for the draws of this table, by seat. */
   readonly #words = new Map<number, string>();
   #wording = false;
+  /** How many news of play were heard, up to which line of the journal, and whether the log is being fetched anew. */
+  #heard = 0;
+  #upTo = 0;
+  #reloading = false;
   /** What was there on arrival counts as seen only when it was asked for what happened since. */
   #arrived = false;
   /** The last line the reader had seen when he came; none if there was nothing new. */
@@ -257,7 +262,10 @@ export class TableModel {
         if (back) {
           this.refreshSoon(0);
           // What partners say has no number that a stream could go on from.
-          void app.api.chat(this.id, this.seat).then((chat) => (this.chat = chat), () => undefined);
+          void app.api.chat(this.id, this.seat).then(
+            (chat) => (this.chat = chat),
+            () => undefined,
+          );
         }
         if (live) void this.#sendAgain();
       },
@@ -284,12 +292,15 @@ export class TableModel {
 
   #hear(event: StreamEvent): void {
     if (event.kind === "played") {
+      this.#heard += 1;
+      this.#upTo = event.n;
       const known = this.log.at(-1)?.n ?? 0;
       const lines = event.lines.filter((line) => line.n > known);
       if (lines.length > 0) {
         this.log = [...this.log, ...lines];
         this.fresh = [...this.fresh, ...lines].slice(-FRESH);
         this.theatre.hear(lines);
+        for (const line of lines) announcer.say(line.text);
       } else if (event.lines.length === 0) {
         // Something was taken back, or nothing of it is for these eyes.
         void this.#reloadLog();
@@ -314,11 +325,21 @@ export class TableModel {
     this.notice = { tone: "mark", text: text(own ? t.table.youDeclined : this.nameOf(event.by)) };
   }
 
+  /** Fetches the whole log; again if news came meanwhile, which an answer from before them would take away. */
   async #reloadLog(): Promise<void> {
+    if (this.#reloading) return;
+    this.#reloading = true;
     try {
-      this.log = await app.api.log(this.id, this.seat);
+      for (let heard = -1; heard !== this.#heard && !this.#closed;) {
+        heard = this.#heard;
+        const log = await app.api.log(this.id, this.seat);
+        // What has not been told yet is told when its news come, and not swallowed as known.
+        if (heard === this.#heard) this.log = log.filter((line) => line.n <= this.#upTo);
+      }
     } catch {
       // The next news brings another chance.
+    } finally {
+      this.#reloading = false;
     }
   }
 
@@ -699,8 +720,6 @@ export class TableModel {
     if (holder === undefined || holder.kind === "nobody") return t.table.nobody;
     return holder.kind === "computer"
       ? t.table.computerName(holder.name ?? "")
-      : holder.guest
-        ? t.table.guestName(holder.name ?? t.join.somebody)
-        : personName(holder.name ?? t.join.somebody, t);
+      : personName(holder.name ?? t.join.somebody, holder.guest ?? false, t);
   }
 }

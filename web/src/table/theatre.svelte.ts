@@ -54,7 +54,10 @@ export class Theatre {
     const at = stories.findIndex((story) => story.from > this.seen);
     const story = stories[at];
     if (story === undefined || (this.scene !== null && this.scene.n < story.from)) return null;
-    return { ...story, over: at < stories.length - 1 || state.over !== null || !system.battles.fought(state.view, story, log) };
+    // The log may know of a battle a moment before the position does: it has not ended because it is not seen there yet.
+    const known = story.from <= state.n;
+    const over = at < stories.length - 1 || state.over !== null || !system.battles.fought(state.view, story, log);
+    return { ...story, over: known && over };
   });
 
   /** A battle is over and waits to be looked at: until then nothing is answered by itself. */

@@ -20,6 +20,8 @@ export type { ChangeMe } from "./ChangeMe.ts";
 export type { ChangePassword } from "./ChangePassword.ts";
 export type { Changing } from "./Changing.ts";
 export type { Chapter } from "./Chapter.ts";
+export type { Chart } from "./Chart.ts";
+export type { ChartRow } from "./ChartRow.ts";
 export type { Chat } from "./Chat.ts";
 export type { Check } from "./Check.ts";
 export type { Checked } from "./Checked.ts";

@@ -215,7 +215,7 @@ describe("the flow of play", () => {
   });
 
   test("one panel says where one stands, for every game", async () => {
-    for (const game of ["1806", "1813"]) {
+    for (const game of ["1806", "1807", "1813", "rossbach"]) {
       const { page, context, faults } = await alone({ game });
       await page.locator("#tab-standing").click();
       await page.locator("#panel dl div").first().waitFor();

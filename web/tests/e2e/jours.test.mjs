@@ -12,7 +12,9 @@ import {
   keyAnswer,
   openTable,
   pointAnswer,
+  read,
   seated,
+  seatedPair,
   stateOf,
   until,
   untilAsked,
@@ -377,6 +379,76 @@ describe("Germany 1813", () => {
     assert.ok(seen.has("siege"), `stages that were seen: ${[...seen].join()}`);
     assert.deepEqual(faults, []);
     await context.close();
+  });
+
+  test("an interception is asked for with its chance, and one click lets this stack pass, but not the next one", async () => {
+    // Before Lützen the II Cavalry Corps can ride past Borstell's Prussians, and the II Corps past Kleist's, box by box.
+    const { host, guest, id } = await seatedPair(browser, server.url, { game: "1813", scenario: "lutzen-bautzen", options: "blind=open" });
+    const pages = [host.page, guest.page];
+    const sent = [];
+    guest.page.on("request", (request) => {
+      if (request.method() === "POST" && /\/(actions|acts)$/.test(new URL(request.url()).pathname))
+        sent.push(request.postDataJSON().action);
+    });
+    const state = (seat) => stateOf(pages[seat], id, seat);
+    const act = async (seat, action) => {
+      const now = await state(seat);
+      const choice = now.options.find((one) => one.action === action);
+      assert.ok(choice, `“${action}” is among ${now.options.map((one) => one.action).join(", ")}`);
+      await give(pages[seat], server.url, now, choice);
+    };
+    // The dice of the beginning may fall as they like: nobody does anything before the French move.
+    for (let french = await state(0); french.prompt?.code !== "jg-prompt-movement"; french = await state(0)) {
+      const now = french.asked ? french : await state(1);
+      if (!now.asked) continue;
+      const idle = ["first french", "decline", "done", "pass"];
+      await give(pages[now.seat], server.url, now, now.options.find((one) => idle.includes(one.action)) ?? now.options[0]);
+    }
+    const { page } = guest;
+    /** The question is on the page, with whom one could send and how likely he comes. */
+    const question = async (where, who) => {
+      const asked = await state(1);
+      assert.equal(asked.prompt?.code, "jg-prompt-react");
+      await page.locator(`[data-position="${asked.n}"][data-asked]`).waitFor();
+      assert.match(await page.locator(".prompt .sentence").innerText(), new RegExp(`enters ${where}: intercept\\?`));
+      const said = await page.locator("#answers button", { hasText: who }).innerText();
+      const [, faces] = /: succeeds on (\d) of 6$/.exec(said) ?? assert.fail(`no chance is said: ${said}`);
+      return Number(faces);
+    };
+    for (const action of ["take fr-c2-s", "march", "step burg"]) await act(0, action);
+    await question("Burg", "Borstell in Gommern");
+    const pass = page.locator("[data-pass]");
+
+    assert.equal(await pass.innerText(), "Not against this stack any more");
+    await pass.click();
+    assert.ok(await until(async () => (await state(0)).asked), "the cavalry goes on");
+    assert.deepEqual(sent, ["decline"], "nothing but this question was answered");
+    // Every further box is a question of the rules again, which the page lets pass without a click.
+    await page.evaluate(() => {
+      globalThis.shown = [];
+      new MutationObserver(() => {
+        const answers = document.querySelectorAll("#answers button");
+        if (answers.length > 0) globalThis.shown.push([...answers].map((one) => one.textContent).join());
+      }).observe(document.querySelector(".prompt").parentElement, { subtree: true, childList: true });
+    });
+    await act(0, "step hohenzatz");
+    assert.ok(await until(async () => (await state(0)).asked), "the page lets the next box pass by itself");
+    assert.deepEqual(sent, ["decline", "decline"]);
+    assert.deepEqual(await page.evaluate(() => globalThis.shown), [], "and shows no question");
+    await act(0, "stop");
+    // Another stack is another matter.
+    for (const action of ["take fr-2-s", "march", "step cothen"]) await act(0, action);
+    const faces = await question("Köthen", "Kleist’s corps in Halle");
+    assert.deepEqual(sent, ["decline", "decline"], "nobody answers for the reader");
+    assert.equal(await pass.count(), 1, "and he may let this one pass too");
+    // What is said is what the rules reckon once he has chosen.
+    await page.locator("#answers button", { hasText: "Kleist’s corps in Halle" }).click();
+    assert.ok(await until(async () => (await state(1)).prompt?.code === "jg-prompt-react-select"));
+    const odds = await read(page, `${server.url}/api/tables/${id}/odds?seat=1`);
+    const { win } = odds.find(({ what }) => /intercept|reaction/i.test(what)) ?? assert.fail(JSON.stringify(odds));
+    assert.equal(Math.round(win * 6), faces, JSON.stringify(odds));
+    assert.deepEqual([host.faults, guest.faults], [[], []]);
+    for (const one of [host, guest]) await one.context.close();
   });
 
   test("two browsers play the shortest scenario against each other to its end, in fog", async () => {

@@ -31,6 +31,23 @@ describe("the rulebook", () => {
           assert.ok(await until(() => image.evaluate((one) => one.complete && one.naturalWidth > 0)), `${game}: a drawing loads`);
           assert.ok(((await image.getAttribute("alt")) ?? "").length > 20, "told in words as well");
         }
+        // Tables are tables: a caption, heads that say what they are heads of, and a cell for each of both.
+        const charts = await page.locator(".chapter table").evaluateAll((tables) =>
+          tables.map((table) => ({
+            caption: table.caption?.textContent ?? "",
+            columns: table.querySelectorAll("thead th[scope=col]").length,
+            rows: [...table.tBodies[0].rows].map((row) => [
+              row.querySelectorAll("th[scope=row]").length,
+              [...row.cells].filter((cell) => cell.textContent.trim() !== "").length,
+            ]),
+          })),
+        );
+        assert.ok(charts.length >= { 1806: 1, 1807: 1, 1813: 7, rossbach: 6 }[game], `${game}: tables`);
+        for (const { caption, columns, rows } of charts) {
+          assert.ok(caption.length > 8, `${game}: a caption`);
+          for (const row of rows) assert.deepEqual(row, [1, columns], `${game}: ${caption}`);
+        }
+        assert.equal(new Set(charts.map(({ caption }) => caption)).size, charts.length, `${game}: each has a caption of its own`);
         // Whatever the prose refers to is there.
         const lost = await page.evaluate(() =>
           [...document.querySelectorAll('.book a[href^="#"]')]

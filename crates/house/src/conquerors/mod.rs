@@ -1,5 +1,6 @@
 //! Napoléon 1806 and Napoléon 1807.
 
+mod charts;
 pub mod craft;
 mod event;
 mod forecast;
@@ -27,7 +28,7 @@ use vedette_lab::Thing;
 use vedette_lang::{Language, Names, Speaker};
 use vedette_system::declared::Declared;
 use vedette_system::event::{Ended, Standing, Unranked};
-use vedette_system::rulebook::{Drawn, Sight, Source};
+use vedette_system::rulebook::{Cells, Drawn, Sight, Source};
 use vedette_system::terminal::Described;
 use vedette_system::{
     Board, CardInfo, Files, OddsLine, Plan, ReachInfo, RuleInfo, Seats, Setting, Switch, System,
@@ -267,6 +268,10 @@ impl System for Conquerors {
 
     fn rulebook() -> Source {
         rulebook::SOURCE
+    }
+
+    fn cells(pack: &Arc<Self::Pack>, table: &str, _: &Speaker) -> Option<Cells> {
+        charts::cells(pack, table)
     }
 
     fn arranged(scenario: &Arc<Scenario>, lines: &[String]) -> Result<Position, String> {

@@ -5,22 +5,16 @@ use std::sync::Arc;
 use vedette_board::draw::{self, Counter};
 use vedette_conquerors::study::Study;
 use vedette_conquerors::{COALITION, FRENCH, Pack, Position, Scenario};
-use vedette_kernel::{Game as _, Side, Viewer};
+use vedette_kernel::{Game as _, Side};
 use vedette_lang::Speaker;
 use vedette_system::RuleInfo;
 use vedette_system::rulebook::{Drawn, Sight, Source};
 
 use super::names::pick;
 use super::picture::picture;
-use crate::scene::{camp, scene};
+use crate::scene::{HIDDEN, camp, scene};
 
-pub(super) const SOURCE: Source = Source {
-    chapters: include_str!("rulebook/chapters.csv"),
-    openings: [include_str!("rulebook/openings.en.md"), include_str!("rulebook/openings.fr.md")],
-    paragraphs: include_str!("rulebook/paragraphs.csv"),
-    glossary: include_str!("rulebook/glossary.csv"),
-    examples: include_str!("rulebook/examples.json"),
-};
+pub(super) const SOURCE: Source = crate::scene::source!();
 
 /// Where a rule holds: by its level, by what its topic is about, and by the editions it is printed in.
 pub(super) fn holds_when(pack: &Pack, rule: &RuleInfo) -> String {
@@ -108,15 +102,17 @@ fn side(code: &str) -> Result<Side, String> {
 /// A part of the map with the blocks of a position. A corps shows infantry and cavalry points, and its fatigue.
 pub(super) fn figure(pack: &Arc<Pack>, game: &Position, sight: &Sight, speaker: &Speaker) -> Drawn {
     let place = |code: &str| pack.areas.iter().position(|area| area.code == code);
-    let view = game.view(Viewer::Everything);
+    let view = game.view(sight.viewer);
     let mut counters = Vec::new();
     for area in &view.areas {
         let Some(place) = place(&area.area) else { continue };
         for block in &area.blocks {
             let entry =
                 block.code.as_ref().and_then(|code| pack.blocks.iter().find(|entry| entry.code == *code));
-            let name =
-                entry.map(|entry| pick(speaker.language(), &entry.name, &entry.name_fr)).unwrap_or_default();
+            let name = entry.map_or_else(
+                || HIDDEN.to_owned(),
+                |entry| pick(speaker.language(), &entry.name, &entry.name_fr),
+            );
             let corps = view.sides.iter().filter_map(|side| side.corps.as_ref()).flatten();
             let strength = corps
                 .filter(|corps| Some(&corps.code) == block.code.as_ref())

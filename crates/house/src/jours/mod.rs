@@ -2,6 +2,7 @@
 
 mod board;
 mod cards;
+mod charts;
 pub mod craft;
 mod forecast;
 mod names;
@@ -24,7 +25,7 @@ use vedette_kernel::Side;
 use vedette_lab::Thing;
 use vedette_lang::{Language, Names, Speaker};
 use vedette_system::declared::Declared;
-use vedette_system::rulebook::{Drawn, Sight, Source};
+use vedette_system::rulebook::{Cells, Drawn, Sight, Source};
 use vedette_system::terminal::Described;
 use vedette_system::{
     Board, CardInfo, Files, OddsLine, Plan, ReachInfo, RuleInfo, Seats, Setting, Switch, System,
@@ -244,6 +245,10 @@ impl System for Jours {
 
     fn rulebook() -> Source {
         rulebook::SOURCE
+    }
+
+    fn cells(_: &Arc<Self::Pack>, table: &str, speaker: &Speaker) -> Option<Cells> {
+        charts::cells(table, speaker)
     }
 
     fn arranged(scenario: &Arc<Scenario>, lines: &[String]) -> Result<Position, String> {

@@ -14,15 +14,9 @@ use vedette_system::rulebook::{Drawn, Sight, Source};
 
 use super::names::pick;
 use super::picture::picture;
-use crate::scene::{camp, scene};
+use crate::scene::{HIDDEN, camp, scene};
 
-pub(super) const SOURCE: Source = Source {
-    chapters: include_str!("rulebook/chapters.csv"),
-    openings: [include_str!("rulebook/openings.en.md"), include_str!("rulebook/openings.fr.md")],
-    paragraphs: include_str!("rulebook/paragraphs.csv"),
-    glossary: include_str!("rulebook/glossary.csv"),
-    examples: include_str!("rulebook/examples.json"),
-};
+pub(super) const SOURCE: Source = crate::scene::source!();
 
 /// Where a rule holds: most do everywhere, some topics and single rules only where something was agreed.
 pub(super) fn holds_when(rule: &RuleInfo) -> String {
@@ -64,12 +58,16 @@ pub(super) fn arranged(scenario: &Arc<Scenario>, lines: &[String]) -> Result<Pos
             ["entrenched", place, owner] => study.entrenched(place, side(owner)?),
             ["weather", "mud"] => study.weather(Weather::Mud),
             ["weather", "rain"] => study.weather(Weather::Rain),
+            ["turn", turn] => study.turn(number(turn)?),
+            ["administration", first] => {
+                return study.administration(side(first)?).map_err(|faults| faults.join("; "));
+            }
             ["movement", first] => return study.movement(side(first)?).map_err(|faults| faults.join("; ")),
             ["combat", first] => return study.combat(side(first)?).map_err(|faults| faults.join("; ")),
             _ => return Err(format!("`{line}` cannot be read")),
         };
     }
-    Err("the last line must be a phase: `movement SIDE` or `combat SIDE`".to_owned())
+    Err("the last line must be a phase: `administration SIDE`, `movement SIDE` or `combat SIDE`".to_owned())
 }
 
 fn side(code: &str) -> Result<Side, String> {
@@ -93,7 +91,7 @@ pub(super) fn paths_of(game: &Position, what: &str, of: Side) -> Vec<Vec<String>
 pub(super) fn figure(pack: &Arc<Pack>, game: &Position, sight: &Sight, speaker: &Speaker) -> Drawn {
     let place = |code: &str| pack.boxes.iter().position(|entry| entry.code == code);
     let mut counters = Vec::new();
-    for held in &game.view(Viewer::Everything).boxes {
+    for held in &game.view(sight.viewer).boxes {
         let Some(place) = place(&held.place) else { continue };
         for piece in &held.pieces {
             let entry =
@@ -103,7 +101,7 @@ pub(super) fn figure(pack: &Arc<Pack>, game: &Position, sight: &Sight, speaker: 
             counters.push(Counter {
                 place,
                 camp: camp(side(piece.side)?),
-                name: name.unwrap_or_default(),
+                name: name.unwrap_or_else(|| HIDDEN.to_owned()),
                 value: value.unwrap_or_default(),
                 spent: piece.activated,
             });

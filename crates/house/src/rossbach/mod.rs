@@ -1,6 +1,7 @@
 //! 1806: Rossbach Avenged.
 
 mod board;
+mod charts;
 mod craft;
 mod forecast;
 mod names;
@@ -22,7 +23,7 @@ use vedette_lang::{Language, Names, Speaker};
 use vedette_rossbach::pack::{self, About, Faults, ScenarioEntry};
 use vedette_rossbach::{FRENCH, Options, PRUSSIANS, Position, RULESET, Scenario, rules};
 use vedette_system::declared::Declared;
-use vedette_system::rulebook::{Drawn, Sight, Source};
+use vedette_system::rulebook::{Cells, Drawn, Sight, Source};
 use vedette_system::{
     Board, Files, OddsLine, OverlayMark, PlainSubject, Plan, ReachInfo, RuleInfo, Seats, Switch, System,
 };
@@ -264,6 +265,10 @@ impl System for Rossbach {
 
     fn rulebook() -> Source {
         rulebook::SOURCE
+    }
+
+    fn cells(_: &Arc<Self::Pack>, table: &str, speaker: &Speaker) -> Option<Cells> {
+        charts::cells(table, speaker)
     }
 
     fn arranged(scenario: &Arc<Scenario>, lines: &[String]) -> Result<Position, String> {

@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use vedette_board::draw::{self, Counter, HexWords};
-use vedette_kernel::{Game as _, Side, Viewer};
+use vedette_kernel::{Game as _, Side};
 use vedette_lang::{Language, Speaker};
+use vedette_rossbach::overlays::Standing;
 use vedette_rossbach::pack::Pack;
+use vedette_rossbach::sets::{HexId, HexSet, PieceId};
 use vedette_rossbach::study::Study;
 use vedette_rossbach::{FRENCH, PRUSSIANS, Position, Scenario};
 use vedette_system::RuleInfo;
@@ -13,15 +15,9 @@ use vedette_system::rulebook::{Drawn, Sight, Source};
 
 use super::names::PackNames;
 use super::side_code;
-use crate::scene::{camp, scene};
+use crate::scene::{HIDDEN, camp, scene};
 
-pub(super) const SOURCE: Source = Source {
-    chapters: include_str!("rulebook/chapters.csv"),
-    openings: [include_str!("rulebook/openings.en.md"), include_str!("rulebook/openings.fr.md")],
-    paragraphs: include_str!("rulebook/paragraphs.csv"),
-    glossary: include_str!("rulebook/glossary.csv"),
-    examples: include_str!("rulebook/examples.json"),
-};
+pub(super) const SOURCE: Source = crate::scene::source!();
 
 /// Where a rule holds: most do everywhere, some topics and single rules only where something was agreed.
 pub(super) fn holds_when(rule: &RuleInfo) -> String {
@@ -77,14 +73,20 @@ pub(super) fn arranged(scenario: &Arc<Scenario>, lines: &[String]) -> Result<Pos
                 known(pieces)?;
                 study.order(pieces, hex)
             }
+            ["reduced", pieces @ ..] => {
+                known(pieces)?;
+                study.reduced(pieces)
+            }
             ["turn", turn] => study.turn(turn.parse().map_err(|_| format!("`{turn}` is no turn"))?),
             ["command", first] => return Ok(study.command(side(first)?)),
             ["movement", first] => return Ok(study.movement(side(first)?)),
             ["combat", first] => return Ok(study.combat(side(first)?)),
+            ["night", first] => return Ok(study.night(side(first)?)),
             _ => return Err(format!("`{line}` cannot be read")),
         };
     }
-    Err("the last line must be a phase: `command SIDE`, `movement SIDE` or `combat SIDE`".to_owned())
+    Err("the last line must be a phase: `command SIDE`, `movement SIDE`, `combat SIDE` or `night SIDE`"
+        .to_owned())
 }
 
 fn side(code: &str) -> Result<Side, String> {
@@ -92,11 +94,34 @@ fn side(code: &str) -> Result<Side, String> {
     found.ok_or_else(|| format!("`{code}` is no side"))
 }
 
-/// The hexes in which a side has a zone of control (`zone`).
+/// The hexes in which a side has a zone of control (`zone`), that its leaders' orders reach (`range`) and its supply
+/// (`supply`), and of its units beyond it (`stranded`); lines from leaders to those whom they lead (`command`).
 pub(super) fn paths_of(game: &Position, what: &str, of: Side) -> Vec<Vec<String>> {
-    let codes = game.scenario().map.names.iter().map(|name| name.code.clone());
+    let names = &game.scenario().map.names;
+    let code = |hex: HexId| names.get(hex.index()).map(|name| name.code.clone());
+    let at = |piece: PieceId| {
+        let code = game.scenario().pieces.get(piece.index()).map(|piece| piece.code.as_str());
+        code.map(|code| game.whereabouts(code))
+    };
+    let codes = |hexes: HexSet| hexes.into_iter().filter_map(code).collect::<Vec<_>>();
     match what {
-        "zone" => vec![codes.filter(|code| game.is_in_zone(of, code)).collect()],
+        "zone" => {
+            let all = names.iter().map(|name| name.code.clone());
+            vec![all.filter(|code| game.is_in_zone(of, code)).collect()]
+        }
+        "range" => game.chiefs(of).into_iter().map(|leader| codes(game.range_of(leader))).collect(),
+        "supply" => game.supply_lines(of).map(|lines| codes(lines.forward)).into_iter().collect(),
+        "stranded" => {
+            let lines = game.supply_lines(of).into_iter();
+            lines.flat_map(|lines| lines.cut_off).filter_map(at).map(|hex| vec![hex]).collect()
+        }
+        "command" => {
+            let led = game.bonds(of).into_iter().filter_map(|bond| match bond.standing {
+                Standing::Led(leader) => Some([at(leader)?, at(bond.piece)?]),
+                _ => None,
+            });
+            led.filter(|[from, to]| from != to).map(Vec::from).collect()
+        }
         _ => Vec::new(),
     }
 }
@@ -107,12 +132,17 @@ pub(super) fn figure(pack: &Arc<Pack>, game: &Position, sight: &Sight, speaker: 
     let place = |code: &str| names.iter().position(|name| name.code == code);
     let pieces = PackNames(Arc::clone(pack));
     let mut counters = Vec::new();
-    for force in &game.view(Viewer::Everything).forces {
+    for force in &game.view(sight.viewer).forces {
         let Some(place) = place(&force.hex) else { continue };
+        let camp = camp(side(force.side)?);
+        if force.pieces.is_empty() {
+            let (name, value) = (HIDDEN.to_owned(), String::new());
+            counters.push(Counter { place, camp, name, value, spent: false });
+        }
         for piece in &force.pieces {
             counters.push(Counter {
                 place,
-                camp: camp(side(force.side)?),
+                camp,
                 name: speaker.name(&format!("piece:{}", piece.piece), &pieces),
                 value: points(piece.strength),
                 spent: piece.markers.contains(&"column"),
@@ -125,7 +155,7 @@ pub(super) fn figure(pack: &Arc<Pack>, game: &Position, sight: &Sight, speaker: 
 }
 
 /// A strength in half points, as it is printed; nothing for leaders and trains.
-fn points(halves: u16) -> String {
+pub(super) fn points(halves: u16) -> String {
     match (halves / 2, halves % 2) {
         (0, 0) => String::new(),
         (whole, 0) => whole.to_string(),

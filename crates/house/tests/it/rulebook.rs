@@ -8,7 +8,7 @@ use std::path::Path;
 use vedette_kernel::table::erased::AnyGame;
 use vedette_kernel::{Awaiting, Quick, Side};
 use vedette_lang::{Language, Speaker};
-use vedette_system::rulebook::{Rulebook, Section};
+use vedette_system::rulebook::{Chart, Rulebook, Section};
 use vedette_system::{Agreement, Title};
 
 use crate::games;
@@ -46,6 +46,9 @@ fn texts(book: &Rulebook) -> Vec<(String, String)> {
             let headings = section.clauses.iter().filter(|clause| clause.rules.len() > 1);
             texts.extend(headings.map(|clause| (place(&section.topic), clause.title.clone())));
             texts.extend(section.rules().map(|rule| (rule.id.clone(), rule.text.clone())));
+            for chart in &section.charts {
+                texts.push((place(&chart.code), format!("{} {}", chart.caption, chart.note)));
+            }
         }
         for example in &chapter.examples {
             let told = example.told.iter().map(|line| &line.text);
@@ -246,4 +249,64 @@ fn rules_are_left_out_where_they_do_not_hold_and_nowhere_else() {
             }
         }
     }
+}
+
+/// The charts of a game in a language, by code.
+fn charts(game: &str, language: Language) -> Vec<Chart> {
+    let games = games();
+    let title = games.all().iter().find(|title| title.code() == game).expect("a game of the house");
+    let sections = title.rulebook(language).chapters.into_iter().flat_map(|chapter| chapter.sections);
+    sections.flat_map(|section| section.charts).collect()
+}
+
+/// Every table has a caption and heads in both languages, and the same is read in both where it is a number.
+#[test]
+fn tables_are_whole_in_both_languages() {
+    for (game, least) in [("1806", 1), ("1807", 1), ("1813", 7), ("rossbach", 6)] {
+        let [english, french] = LANGUAGES.map(|language| charts(game, language));
+        assert!(english.len() >= least, "{game} has {} tables", english.len());
+        for (ours, theirs) in english.iter().zip(&french) {
+            let code = &ours.code;
+            assert_eq!((code, ours.columns.len()), (&theirs.code, theirs.columns.len()));
+            assert_ne!(ours.caption, theirs.caption, "{game} {code}");
+            for (row, other) in ours.rows.iter().zip(&theirs.rows) {
+                assert_eq!((row.cells.len(), other.cells.len()), (ours.columns.len(), ours.columns.len()));
+                for (cell, there) in row.cells.iter().zip(&other.cells) {
+                    assert!(!cell.is_empty() && !there.is_empty(), "{game} {code}: an empty cell");
+                    let number = cell.chars().all(|c| !c.is_alphabetic());
+                    assert!(!number || cell == there, "{game} {code}: {cell} and {there}");
+                }
+            }
+        }
+    }
+}
+
+/// What is drawn as a table is what the sentences of the ledger say: the columns of the combat table of Rossbach one by one,
+/// and some cells of 1813.
+#[test]
+fn tables_say_what_the_ledger_says() {
+    let games = games();
+    let rossbach = games.all().iter().find(|title| title.code() == "rossbach").expect("Rossbach");
+    let table = charts("rossbach", Language::En).into_iter().find(|chart| chart.code == "combat");
+    let table = table.expect("the combat table");
+    for (place, head) in table.columns.iter().enumerate() {
+        let id = format!("RA-T-CRT-{:02}", place + 1);
+        let rule = rossbach.rules(Language::En).into_iter().find(|rule| rule.id == id).expect("a column");
+        assert!(rule.text.starts_with(&format!("The {head} column gives")), "{id}: {}", rule.text);
+        let said: Vec<&str> = rule.text.split(|c: char| !c.is_alphanumeric() && c != '/').collect();
+        for row in &table.rows {
+            let cell = row.cells[place].split(' ').next().unwrap_or_default();
+            assert!(said.contains(&cell), "{id} does not say {cell}: {}", rule.text);
+        }
+    }
+    let table = charts("1813", Language::En).into_iter().find(|chart| chart.code == "combat");
+    let table = table.expect("the combat table");
+    assert_eq!(
+        table.columns,
+        ["1–3", "4–6", "7–10", "11–15", "16–21", "22–29", "30–40", "41–60", "61–80", "81+"]
+    );
+    let row = |head: &str| table.rows.iter().find(|row| row.head == head).expect("a die");
+    // JG-T-COMBAT-10 and 11: from 81 on, one up to 2, two on 3 and 4, a star on 5.
+    assert_eq!(["2", "3", "5", "10"].map(|die| row(die).cells[9].as_str()), ["1", "2", "2*", "5"]);
+    assert_eq!(table.rows.iter().flat_map(|row| &row.cells).filter(|cell| cell.ends_with('*')).count(), 6);
 }

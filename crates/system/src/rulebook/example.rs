@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use serde::Deserialize;
-use vedette_kernel::{Chance, Game as _, Notes, Phrase, Purpose, Side, Speak as _};
+use vedette_kernel::{Chance, Game as _, Notes, Phrase, Purpose, Side, Speak as _, Viewer};
 
 use super::facts::Facts;
 use super::{Desk, ExampleInfo, Step, ToldLine, pick};
@@ -34,6 +34,9 @@ pub struct Example {
     /// The codes of the lines of the log that are told.
     #[serde(default)]
     pub tell: Vec<String>,
+    /// The side that looks at the board, where there is fog; everything is seen if it is left out.
+    #[serde(default)]
+    pub seen_by: String,
     /// The places that must be in sight.
     pub shown: Vec<String>,
     /// What is drawn beside the pieces: `way SIDE PLACE PLACE`, `retreat SIDE …`, `line SIDE …`, `ring PLACE`,
@@ -79,6 +82,8 @@ pub struct Sight {
     pub title: String,
     /// The drawing in words.
     pub description: String,
+    /// Who looks.
+    pub viewer: Viewer,
     /// The places that must be in sight.
     pub shown: Vec<String>,
     /// What is drawn beside the pieces.
@@ -128,6 +133,11 @@ impl Chance for Listed {
 fn side_of<S: System>(code: &str) -> Result<Side, String> {
     let place = S::SIDES.iter().position(|side| *side == code);
     place.map(|place| Side::BOTH[place]).ok_or_else(|| format!("`{code}` is no side"))
+}
+
+/// Who looks at the board and hears what is told; nobody in particular, if all is seen.
+fn viewing_side<S: System>(example: &Example) -> Result<Option<Side>, String> {
+    (!example.seen_by.is_empty()).then(|| side_of::<S>(&example.seen_by)).transpose()
 }
 
 /// Plays an example.
@@ -188,7 +198,11 @@ fn act<S: System>(
         game.check(side, action).map_err(|refusal| refused(&refusal))?;
         let mut notes = Notes::default();
         game.apply(side, action, &mut chance, &mut notes);
-        for (_, event) in &notes.0 {
+        let heard: Vec<_> = match viewing_side::<S>(example)? {
+            Some(side) => notes.seen_by(side).collect(),
+            None => notes.0.iter().map(|(_, event)| event).collect(),
+        };
+        for event in heard {
             let phrase = game.narrate(event);
             let reckoning = game.reckon(event);
             learn(&mut played.facts, desk, &phrase);
@@ -251,8 +265,9 @@ pub(super) fn draw<S: System>(desk: &Desk<'_, S>, example: &Example, played: &Pl
     for line in &example.draw {
         signs.extend(drawn::<S>(desk, line, played)?);
     }
-    let sight =
-        Sight { title: info.title, description: info.description, shown: example.shown.clone(), signs };
+    let viewer = viewing_side::<S>(example)?.map_or(Viewer::Everything, Viewer::side);
+    let shown = example.shown.clone();
+    let sight = Sight { title: info.title, description: info.description, viewer, shown, signs };
     S::figure(desk.pack, &played.drawn, &sight, &desk.speaker)
 }
 
@@ -268,12 +283,14 @@ fn drawn<S: System>(desk: &Desk<'_, S>, line: &str, played: &Played<S>) -> Resul
             .map(|path| Sign::Line(*line, side, path))
             .collect());
     }
+    if kind == "ring" {
+        return Ok(paths::<S>(words, played)?.concat().into_iter().map(Sign::Ring).collect());
+    }
     let sign = match kind {
         "zone" => {
             let side = side_of::<S>(words.next().unwrap_or_default())?;
             Sign::Zone(side, paths::<S>(words, played)?.concat())
         }
-        "ring" => Sign::Ring(words.next().unwrap_or_default().to_owned()),
         "note" => {
             let place = words.next().unwrap_or_default().to_owned();
             let text = words.collect::<Vec<_>>().join(" ");

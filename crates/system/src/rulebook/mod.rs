@@ -1,10 +1,11 @@
 //! A rulebook to read: chapters in the order of play, each with an opening in plain words and examples from the board,
-//! then its rules from the ledger, and a glossary.
+//! then its rules from the ledger with their tables, and a glossary.
 //!
 //! The ledger stays the one source of the rules. A system adds in files of its own ([`Source`]) what the ledger does not
 //! say: which topics make a chapter, which rules are read together as a paragraph, what each chapter is about, what words mean, and positions that show a rule at work.
 //! What an example says in numbers is told by the rules themselves when they play it ([`example`]).
 
+pub mod chart;
 mod conditions;
 pub mod example;
 mod facts;
@@ -15,9 +16,13 @@ use std::sync::Arc;
 
 use vedette_lang::{Language, Names, Speaker};
 
+pub use chart::{Band, Cells};
 pub use conditions::holds;
 pub use example::{Drawn, Example, Line, Sight, Sign};
-pub use shapes::{Chapter, Clause, ExampleInfo, Paragraph, Passage, Rulebook, Section, Step, Term, ToldLine};
+pub use shapes::{
+    Chapter, Chart, ChartRow, Clause, ExampleInfo, Paragraph, Passage, Rulebook, Section, Step, Term,
+    ToldLine,
+};
 
 use crate::System;
 use example::Played;
@@ -36,6 +41,9 @@ pub struct Source {
     pub glossary: &'static str,
     /// The examples: a list of [`Example`], as JSON.
     pub examples: &'static str,
+    /// The tables, as JSON: code, topic, caption, what heads are called; what stands in them the rules say
+    /// ([`System::cells`]).
+    pub charts: &'static str,
 }
 
 /// Everything from which the rulebook of a game is made.
@@ -56,6 +64,15 @@ pub(crate) fn faults<S: System>(desk: &Desk<'_, S>) -> Vec<String> {
         });
         faults.extend(drawn.err().map(|fault| format!("example {code}: {fault}")));
     }
+    let topics: Vec<&String> = outline.chapters.iter().flat_map(|chapter| &chapter.topics).collect();
+    match chart::frames::<S>() {
+        Err(fault) => faults.push(fault),
+        Ok(frames) => {
+            let here = frames.iter().filter(|frame| topics.contains(&&frame.topic));
+            let empty = here.filter(|frame| chart::chart(desk, frame).is_none());
+            faults.extend(empty.map(|frame| format!("table {}: heads and cells do not fit", frame.code)));
+        }
+    }
     faults
 }
 
@@ -63,6 +80,8 @@ pub(crate) fn faults<S: System>(desk: &Desk<'_, S>) -> Vec<String> {
 pub(crate) fn rulebook<S: System>(desk: &Desk<'_, S>) -> Rulebook {
     let outline = Outline::read::<S>(desk);
     let rules = S::rules(desk.pack, desk.speaker.language());
+    // Tables that cannot be read are left out: a test reads them all.
+    let frames = chart::frames::<S>().unwrap_or_default();
     let passage = |rule: &crate::RuleInfo| Passage {
         id: rule.id.clone(),
         text: rule.text.clone(),
@@ -80,7 +99,9 @@ pub(crate) fn rulebook<S: System>(desk: &Desk<'_, S>) -> Rulebook {
         // What stands in no paragraph is told all the same, by itself.
         let alone = rows.iter().filter(|rule| !outline.reads(&rule.id));
         clauses.extend(alone.map(|rule| Clause { title: String::new(), rules: vec![passage(rule)] }));
-        Some(Section { topic: topic.clone(), title, clauses })
+        let of_topic = frames.iter().filter(|frame| frame.topic == *topic);
+        let charts = of_topic.filter_map(|frame| chart::chart(desk, frame)).collect();
+        Some(Section { topic: topic.clone(), title, clauses, charts })
     };
     let chapters = outline.chapters.iter().map(|chapter| Chapter {
         code: chapter.code.clone(),

@@ -50,6 +50,34 @@ shape! {
         pub title: String,
         /// The rules, as they are read together.
         pub clauses: Vec<Clause>,
+        /// Their tables, with what the rules themselves read in them.
+        pub charts: Vec<Chart>,
+    }
+
+    /// A table of the rules: what is read where a row and a column meet.
+    pub struct Chart {
+        /// Its code.
+        pub code: String,
+        /// What it tells.
+        pub caption: String,
+        /// What the heads of the rows are.
+        pub corner: String,
+        /// The heads of the columns.
+        pub columns: Vec<String>,
+        /// The rows.
+        pub rows: Vec<ChartRow>,
+        /// What is to be said of it; empty for nothing.
+        pub note: String,
+        /// Where it holds, as in a paragraph.
+        pub when: String,
+    }
+
+    /// A row of a table.
+    pub struct ChartRow {
+        /// Its head.
+        pub head: String,
+        /// What is read in it, column by column.
+        pub cells: Vec<String>,
     }
 
     /// Rules that are read one after another, as one paragraph.

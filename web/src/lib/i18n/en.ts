@@ -8,6 +8,7 @@ export const en = {
   name: "Vedette",
   motto: "The campaigns of Napoleon, every rule enforced, in real fog of war.",
   skip: "Skip to the content",
+  announced: "What happens",
   nav: {
     lobby: "Play",
     tables: "My tables",

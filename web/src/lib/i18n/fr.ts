@@ -10,6 +10,7 @@ export const fr: Messages = {
   name: "Vedette",
   motto: "Les campagnes de Napoléon, toutes les règles appliquées, dans un vrai brouillard de guerre.",
   skip: "Aller au contenu",
+  announced: "Ce qui se passe",
   nav: {
     lobby: "Jouer",
     tables: "Mes tables",

@@ -63,6 +63,27 @@ impl Pile {
     }
 }
 
+/// How a text is written so that it stays within a counter.
+struct Fitted {
+    size: f64,
+    /// The width into which the letters are pressed; none where they have room.
+    width: Option<f64>,
+}
+
+/// A bold sans-serif face is so much wider than the serif one whose letters are measured.
+const BOLD: f64 = 1.24;
+/// Letters smaller than this part of their usual size are hard to read: they are pressed together instead.
+const SMALLEST: f64 = 0.78;
+
+/// Long names are written smaller, and the longest are pressed together, rather than running over the edge. Faces differ:
+/// whatever comes near the edge is held to its width.
+fn fit(text: &str, usual: f64, room: f64) -> Fitted {
+    let wide = ems(text) * BOLD;
+    let size = (room / wide.max(0.1)).clamp(usual * SMALLEST, usual);
+    let width = (wide * size > room * 0.94).then_some((wide * size).min(room));
+    Fitted { size, width }
+}
+
 fn draw(out: &mut String, counter: &Counter, rect: &Rect) {
     let (ink, fill) =
         if counter.spent { (colour(counter.camp), "#fffdf4") } else { ("#fffdf4", colour(counter.camp)) };
@@ -76,11 +97,13 @@ fn draw(out: &mut String, counter: &Counter, rect: &Rect) {
         if counter.spent { colour(counter.camp) } else { "#fffdf4" }
     );
     let mut line = |text: &str, share: f64, tall: f64, weight: &str| {
-        // Long names are written smaller rather than cut off.
-        let size = (rect.h * tall).min(rect.w * 0.84 / ems(text).max(0.5));
+        let Fitted { size, width } = fit(text, rect.h * tall, rect.w * 0.86);
+        let width = width
+            .map(|width| format!(" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", N(width)))
+            .unwrap_or_default();
         let _ = write!(
             out,
-            "<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"middle\" fill=\"{ink}\" font-family=\"sans-serif\"{weight}>{}</text>",
+            "<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"middle\" fill=\"{ink}\" font-family=\"sans-serif\"{width}{weight}>{}</text>",
             N(rect.centre().x),
             N(rect.y + rect.h * share),
             N(size),
@@ -94,4 +117,32 @@ fn draw(out: &mut String, counter: &Counter, rect: &Rect) {
         line(&counter.value, 0.84, 0.36, "");
     }
     out.push_str("</g>\n");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Short names stand as they are, longer ones get smaller, and none is wider than its room.
+    #[test]
+    fn names_stay_within_their_counter() {
+        let (usual, room) = (12.0, 55.0);
+        let ney = fit("Ney", usual, room);
+        assert!(ney.size == usual && ney.width.is_none());
+        let lannes = fit("Bernadotte", usual, room);
+        assert!(lannes.size < usual && lannes.width.is_some_and(|width| width <= room));
+        for name in [
+            "Hohenlohe",
+            "Napoleon",
+            "Augereau",
+            "Kalkreuth",
+            "Württemberg",
+            "Wartensleben",
+            "Schimmelpfennig",
+        ] {
+            let Fitted { size, width } = fit(name, usual, room);
+            assert!(size >= usual * SMALLEST - 1e-9, "{name}");
+            assert!(width.map_or(ems(name) * BOLD * size, |width| width) <= room + 1e-9, "{name}");
+        }
+    }
 }
