@@ -60,6 +60,12 @@ outcome: [string | null, string] | null,
  */
 points: [number, number], 
 /**
+ * What they come from: supply sources that the enemy does not control (`sources`), broken enemy corps (`broken`), captures
+ * (`captured`), losses (`losses`), what a battle changes (`battle`), strength that has fallen (`fallen`); what counts nothing is
+ * left out.
+ */
+tally: Array<[string, [number, number]]>, 
+/**
  * Hexes with forces.
  */
 forces: Array<RossbachForce>, 
