@@ -84,10 +84,21 @@ undo-over = Nothing can be taken back: the game is over.
 
 ## Why the computer decided as it did, told when the game is over.
 
-reason-plan = Turn { $turn }: { $plan }. Chance to win: { $before } % before, { $wanted } % hoped for. At worst { $feared } %{ $answered ->
+reason-plan = Turn { $turn }: { $questioned ->
+    [0] { $plan }
+   *[other] { $asked } – { $plan }
+  }. Chance to win: { $before } % before, { $wanted } % hoped for. At worst { $feared } %{ $answered ->
     [0] .
-   *[other] , if the enemy does this: { $reply }.
+   *[other] , if it comes to this: { $reply }.
   }
+deed-march = { $stack } { $stack-count ->
+    [one] marches
+   *[other] march
+  } to { $place }
+deed-attack = attack at { $place }
+deed-loss = loss of { $piece }
+deed-taken = { $place } is taken
+deed-card = { $card } is played
 
 ## The map: what every map says.
 

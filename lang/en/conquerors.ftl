@@ -4,6 +4,13 @@
 
 prompt-bid = Bid in secret: name the side you want and the victory points you offer for it.
 prompt-place = Place { $block } in one of your deployment areas.
+prompt-place-within = Place { $block } in one of your deployment areas; to be kept: { $limits }.
+limit-corps-in-area = at least { $corps } more corps in { $area }
+limit-ilm-saale = at least { $corps } more corps between the Ilm and the Saale
+limit-saale-elster = at least { $corps } more corps between the Saale and the Elster
+limit-area-of-its-own = each corps in an area of its own, and none in { $area }
+limit-at-most = at most { $corps } corps in an area
+limit-with-a-corps = with a corps of yours
 prompt-ready = Say when you are ready to begin.
 prompt-arrival = Choose the area in which { $block } arrives.
 prompt-declare = Play a blue card for its event, or play none.
@@ -89,6 +96,7 @@ answer-bid = Offer { $points ->
 answer-place = Place { $block } in { $area }
 answer-ready = Ready
 answer-play = Play { $card }
+answer-play-in-vain = Play { $card } (no effect now)
 answer-area = { $area }
 answer-block = { $block }
 answer-fetch = Take { $card }

@@ -567,4 +567,5 @@ jg-plan-garrison = { $stack } { $stack-count ->
    *[other] march
   } to { $place }
 jg-plan-intercept = Interception from { $place }
+jg-deed-siege = siege of { $place }
 jg-plan-fall-back = The force at { $place } falls back

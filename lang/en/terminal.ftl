@@ -74,6 +74,11 @@ terminal-final-points = The victory points stand at { $points }.
 terminal-won = You have won.
 terminal-lost = You have lost.
 terminal-check = The seed is revealed in { $file }: now anybody can check the draws, and read the whole story.
+terminal-in-vain = { $count ->
+    [one] One more answer
+   *[other] { $count } more answers
+  } would change nothing; to give one all the same, type it, e.g. “{ $example }”.
+terminal-only-answer = { $answer } – there is no other answer.
 terminal-reasons = Type “why” to read what the computer wanted and feared at each of its decisions, or press Enter to leave.
 
 ## The log.

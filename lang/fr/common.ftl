@@ -84,10 +84,21 @@ undo-over = Annulation impossible : la partie est finie.
 
 ## Why the computer decided as it did, told when the game is over.
 
-reason-plan = Tour { $turn } : { $plan }. Chances de victoire : { $before } % avant, { $wanted } % espérés. Au pire { $feared } %{ $answered ->
+reason-plan = Tour { $turn } : { $questioned ->
+    [0] { $plan }
+   *[other] { $asked } – { $plan }
+  }. Chances de victoire : { $before } % avant, { $wanted } % espérés. Au pire { $feared } %{ $answered ->
     [0] .
-   *[other] , si l’ennemi répond ainsi : { $reply }.
+   *[other] , si les choses tournent ainsi : { $reply }.
   }
+deed-march = { $stack } { $stack-count ->
+    [one] marche
+   *[other] marchent
+  } vers { $place }
+deed-attack = attaque à { $place }
+deed-loss = perte de { $piece }
+deed-taken = prise de { $place }
+deed-card = carte jouée : { $card }
 
 ## The map: what every map says.
 

@@ -4,6 +4,13 @@
 
 prompt-bid = Enchérissez en secret : le camp que vous voulez et les points de victoire que vous offrez.
 prompt-place = Placez ce pavé dans une de vos zones de déploiement : { $block }.
+prompt-place-within = Placez ce pavé dans une de vos zones de déploiement : { $block } ; à respecter : { $limits }.
+limit-corps-in-area = au moins { $corps } corps de plus à { $area }
+limit-ilm-saale = au moins { $corps } corps de plus entre l’Ilm et la Saale
+limit-saale-elster = au moins { $corps } corps de plus entre la Saale et l’Elster
+limit-area-of-its-own = chaque corps dans une zone à lui, et aucun à { $area }
+limit-at-most = au plus { $corps } corps par zone
+limit-with-a-corps = auprès d’un de vos corps
 prompt-ready = Dites quand vous êtes prêt à commencer.
 prompt-arrival = Choisissez la zone d’arrivée ; corps attendu : { $block }.
 prompt-declare = Jouez une carte bleue pour son événement, ou aucune.
@@ -92,6 +99,7 @@ answer-bid = Offrir { $points ->
 answer-place = { $block } à { $area }
 answer-ready = Prêt
 answer-play = Jouer « { $card } »
+answer-play-in-vain = Jouer « { $card } » (sans effet maintenant)
 answer-area = { $area }
 answer-block = { $block }
 answer-fetch = Prendre « { $card } »

@@ -549,4 +549,5 @@ jg-plan-garrison = { $stack } { $stack-count ->
    *[other] marchent
   } vers { $place }
 jg-plan-intercept = Interception depuis { $place }
+jg-deed-siege = siège de { $place }
 jg-plan-fall-back = La force qui se trouve à { $place } se replie

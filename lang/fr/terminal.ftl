@@ -74,6 +74,11 @@ terminal-final-points = Les points de victoire sont à { $points }.
 terminal-won = Vous avez gagné.
 terminal-lost = Vous avez perdu.
 terminal-check = La graine est révélée dans { $file } : chacun peut maintenant vérifier les tirages et lire toute l’histoire.
+terminal-in-vain = { $count ->
+    [one] Une autre réponse ne changerait
+   *[other] { $count } autres réponses ne changeraient
+  } rien ; pour en donner une quand même, tapez-la, p. ex. « { $example } ».
+terminal-only-answer = { $answer } – il n’y a pas d’autre réponse.
 terminal-reasons = Tapez « pourquoi » pour lire ce que l’ordinateur voulait et craignait à chacune de ses décisions, ou Entrée pour partir.
 
 ## The log.

@@ -10,7 +10,7 @@ use vedette_kernel::{Game, Phrase, Quick, Side};
 /// at all of them.
 pub trait Craft<G: Game>: Clone + Send {
     /// What is decided as one although it takes several decisions to carry it out. A single answer is a plan too.
-    type Plan: Clone + Debug + Send;
+    type Plan: Clone + Debug + Send + Sync;
     /// What the policy carries from one decision to the next, for both sides of a simulated game.
     type Memory: Clone + Default + Send;
 
@@ -90,8 +90,104 @@ pub trait Craft<G: Game>: Clone + Send {
     /// A plan, to be put into words.
     fn describe(&self, world: &G, side: Side, plan: &Self::Plan) -> Vec<Phrase>;
 
+    /// The question that a plan answers, where the plan alone would not tell what it is about.
+    fn question(&self, world: &G, side: Side, plan: &Self::Plan) -> Option<Phrase> {
+        let _ = (world, side, plan);
+        None
+    }
+
     /// An action of a side, to be put into words.
     fn word(&self, world: &G, side: Side, action: G::Action) -> Phrase;
+
+    /// What a side has to fear of something that happened in a simulation, added to what was feared before. A system that does
+    /// not say so fears every answer of the enemy.
+    fn deeds(&self, happened: &Happened<'_, G>, side: Side, out: &mut Vec<Deed>) {
+        if happened.asked != side {
+            out.push(Deed::grave(self.word(&happened.before, happened.asked, happened.action)));
+        }
+    }
+}
+
+/// A decision of a simulation, and what came of it.
+pub struct Happened<'a, G: Game> {
+    /// The position before.
+    pub before: G,
+    /// Who was asked.
+    pub asked: Side,
+    /// The answer.
+    pub action: G::Action,
+    /// Everything that followed until somebody was asked again.
+    pub events: Vec<&'a G::Event>,
+}
+
+/// Something that is feared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deed {
+    /// What it is.
+    phrase: Phrase,
+    /// Who marches, by their names, if it is a march: the end of it is told, not every step.
+    marching: Vec<String>,
+}
+
+impl Deed {
+    /// Something that decides more than a march does.
+    pub fn grave(phrase: Phrase) -> Deed {
+        Deed { phrase, marching: Vec::new() }
+    }
+
+    /// A step of a march: who, and where to.
+    pub fn march(stack: Vec<String>, place: String) -> Deed {
+        let named = stack.iter().take(MOST_NAMED).cloned().collect();
+        Deed { phrase: Phrase::new("deed-march").names("stack", named).name("place", place), marching: stack }
+    }
+
+    /// An attack at a place.
+    pub fn attack(place: String) -> Deed {
+        Deed::grave(Phrase::new("deed-attack").name("place", place))
+    }
+
+    /// A piece is lost.
+    pub fn loss(piece: String) -> Deed {
+        Deed::grave(Phrase::new("deed-loss").name("piece", piece))
+    }
+
+    /// A place is taken.
+    pub fn taken(place: String) -> Deed {
+        Deed::grave(Phrase::new("deed-taken").name("place", place))
+    }
+
+    /// A card is played.
+    pub fn card(card: String) -> Deed {
+        Deed::grave(Phrase::new("deed-card").name("card", card))
+    }
+}
+
+/// So many of those who march are named.
+const MOST_NAMED: usize = 3;
+/// So much of what is feared is told.
+const MOST_DEEDS: usize = 4;
+
+/// What is told of a list of deeds: of every march its end, and marches only where there is room beside what is graver.
+pub(crate) fn worth_telling(deeds: Vec<Deed>) -> Vec<Phrase> {
+    let mut told: Vec<Deed> = Vec::new();
+    for deed in deeds {
+        let last_march = told.iter().rposition(|told| !told.marching.is_empty());
+        let goes_on = last_march.filter(|&place| told[place].marching == deed.marching);
+        match goes_on {
+            Some(place) => told[place] = deed,
+            None if told.contains(&deed) => {}
+            None => told.push(deed),
+        }
+    }
+    let grave = told.iter().filter(|deed| deed.marching.is_empty()).count();
+    let mut room = [MOST_DEEDS.saturating_sub(grave), MOST_DEEDS];
+    told.retain(|deed| {
+        let room = &mut room[usize::from(deed.marching.is_empty())];
+        let fits = *room > 0;
+        *room = room.saturating_sub(1);
+        fits
+    });
+    told.into_iter().map(|deed| deed.phrase).collect()
 }
 
 /// What a game won is worth.
@@ -142,9 +238,11 @@ pub struct Reason {
     pub wanted: i32,
     /// What it came to in the worst of them.
     pub feared: i32,
+    /// The question it answers, where the plan alone does not tell what it is about.
+    pub asked: Option<Phrase>,
     /// The plan.
     pub plan: Vec<Phrase>,
-    /// What the enemy did in the worst simulation.
+    /// What was to be feared in the worst simulation.
     pub reply: Vec<Phrase>,
     /// How many simulated decisions it took.
     pub thought: u64,
@@ -158,11 +256,44 @@ impl Reason {
         let percent = |value: i32| chance_to_win(value.into());
         Phrase::new("reason-plan")
             .number("turn", self.turn)
+            .number("questioned", i64::from(self.asked.is_some()))
+            .said("asked", self.asked.iter().cloned().collect())
             .said("plan", self.plan.clone())
             .number("before", percent(self.before))
             .number("wanted", percent(self.wanted))
             .number("feared", percent(self.feared))
             .number("answered", i64::from(!self.reply.is_empty()))
             .said("reply", self.reply.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn march(who: &str, to: &str) -> Deed {
+        Deed::march(vec![who.to_owned()], to.to_owned())
+    }
+
+    fn told(deeds: &[Deed]) -> Vec<Phrase> {
+        worth_telling(deeds.to_vec())
+    }
+
+    #[test]
+    fn of_a_march_its_end_is_told() {
+        let steps = [march("ney", "gera"), march("ney", "naumburg"), march("murat", "jena")];
+        assert_eq!(told(&steps), told(&steps[1..]));
+        assert_eq!(told(&steps).len(), 2);
+    }
+
+    #[test]
+    fn what_is_graver_comes_before_marches() {
+        let mut all: Vec<Deed> = (0..6).map(|n| march(&format!("corps{n}"), "jena")).collect();
+        assert_eq!(told(&all).len(), MOST_DEEDS);
+        all.extend([Deed::attack("jena".to_owned()), Deed::loss("louis".to_owned())]);
+        let codes: Vec<&str> = told(&all).iter().map(|phrase| phrase.code).collect();
+        assert_eq!(codes, ["deed-march", "deed-march", "deed-attack", "deed-loss"]);
+        let many: Vec<Deed> = (0..9).map(|n| Deed::taken(format!("place{n}"))).collect();
+        assert_eq!(told(&[all, many].concat()).len(), MOST_DEEDS);
     }
 }

@@ -17,11 +17,11 @@ mod sparring;
 
 use vedette_kernel::{Game, Side};
 
-pub use craft::{Appraisal, CERTAIN, Craft, Reason};
+pub use craft::{Appraisal, CERTAIN, Craft, Deed, Happened, Reason};
 pub use play::{Course, play_out};
 pub use policy::Policy;
 pub use random::Random;
-pub use rank::Rank;
+pub use rank::{Pace, Rank};
 pub use retell::retell;
 pub use search::{Budget, Searcher, Stop, Thought};
 pub use sight::Sight;
@@ -51,6 +51,11 @@ pub trait Opponent<G: Game>: Send {
 
     /// Makes it forget what it was told, so that a game can be told again from the beginning.
     fn forget(&mut self) {}
+
+    /// Tells it how fast it has to be. An opponent that does not search is fast enough.
+    fn keep_pace(&mut self, pace: Pace) {
+        let _ = pace;
+    }
 
     /// What an answer costs that somebody gave in its place, by its own judgement; `None` where it would have done the same, sees
     /// no clear difference, or cannot tell.

@@ -1,6 +1,18 @@
 //! The searching opponents by name. They are called by military rank, because the rules have levels of their own.
 
+use std::time::Duration;
+
 use crate::search::{Budget, Thought};
+
+/// How fast an opponent has to be where somebody waits for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pace {
+    /// So many threads simulate. On several it decides the same as on one, sooner.
+    pub threads: usize,
+    /// When a thought has lasted so long, the best plan so far is taken. Which one that is hangs on the machine, so nothing is
+    /// measured with it.
+    pub patience: Option<Duration>,
+}
 
 /// A searching opponent by name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -23,6 +35,15 @@ impl Rank {
             Rank::Cadet => "cadet",
             Rank::Colonel => "colonel",
             Rank::General => "general",
+        }
+    }
+
+    /// How long somebody who plays against it waits for a decision at most; its budget is mostly used up long before.
+    pub fn patience(self) -> Duration {
+        match self {
+            Rank::Cadet => Duration::from_millis(200),
+            Rank::Colonel => Duration::from_secs(1),
+            Rank::General => Duration::from_secs(5),
         }
     }
 

@@ -2,14 +2,17 @@
 //! are dropped at once, after a share of the budget the worse half is, and the others are tried in more worlds, until
 //! one is left or the budget is used up.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 use vedette_kernel::chance::Purpose;
-use vedette_kernel::{Awaiting, Chance, Game, Phrase, Quick, Side, Silent};
+use vedette_kernel::{Awaiting, Chance, Game, Notes, Quick, Side, Silent};
 
-use crate::craft::{Appraisal, Craft, Reason};
+use crate::craft::{Appraisal, Craft, Deed, Happened, Reason, worth_telling};
 use crate::fate::Fate;
-use crate::{Opponent, Sight};
+use crate::{Opponent, Pace, Sight};
 
 /// How much an opponent may think about one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +42,11 @@ pub struct Searcher<G: Game, C: Craft<G>> {
     thought: Thought,
     chance: Quick,
     stop: Option<Stop>,
+    /// How long it may think about one decision, and until when it may think about the one at hand.
+    patience: Option<Duration>,
+    deadline: Option<Instant>,
+    /// So many threads simulate.
+    threads: usize,
     /// The plan being carried out, and how many decisions it has answered.
     plan: Option<(C::Plan, u32)>,
     memory: C::Memory,
@@ -142,12 +150,21 @@ struct World<G> {
     seed: u64,
 }
 
+/// A world that is not examined yet, the generator as it is after it was imagined, and what the plans come to in it as far as
+/// that is known.
+struct Ahead<G> {
+    world: World<G>,
+    after: Quick,
+    values: Vec<Option<(i32, u64)>>,
+}
+
 /// More worlds are never needed; they would only cost memory.
 const MOST_WORLDS: usize = 4096;
 /// With more plans than this the good ones are not found any more.
 const MOST_PLANS: usize = 36;
-/// So many of the enemy's answers are told.
-const MOST_REPLIES: usize = 4;
+/// At most so many worlds are simulated before it is known whether they are wanted, and only where several threads share
+/// the work.
+const FARTHEST_AHEAD: usize = 4;
 /// No simulation goes on for longer.
 const LONGEST: u64 = 20_000;
 
@@ -165,6 +182,9 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             thought,
             chance: Quick::new(seed),
             stop: None,
+            patience: None,
+            deadline: None,
+            threads: 1,
             plan: None,
             memory: C::Memory::default(),
             decisions: 0,
@@ -181,7 +201,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
     }
 
     fn stopped(&self) -> bool {
-        self.stop.as_ref().is_some_and(|stop| stop())
+        is_time_up(self.stop.as_ref(), self.deadline)
     }
 
     /// A position as it may be, by what the side sees and by what it has seen.
@@ -223,6 +243,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
 
     /// The plan that does best in simulations.
     fn best(&mut self, sight: &Sight<'_, G>, guess: &G, plans: Vec<C::Plan>) -> Option<C::Plan> {
+        self.deadline = self.patience.and_then(|patience| Instant::now().checked_add(patience));
         let side = sight.side();
         let budget = self.thought.budget.decisions * self.craft.weight(guess, side) / 100;
         let mut trials: Vec<Trial<C::Plan>> = plans.into_iter().map(Trial::new).collect();
@@ -230,7 +251,9 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         // Whoever errs on purpose needs something to choose wrongly from.
         let races = self.thought.noise == 0;
         let mut worlds: Vec<World<G>> = Vec::new();
-        let mut spent = 0;
+        let mut helpers: Vec<C> = (1..self.threads).map(|_| self.craft.clone()).collect();
+        let mut ahead: VecDeque<Ahead<G>> = VecDeque::new();
+        let (mut spent, mut last_cost) = (0, u64::MAX);
         self.simulations = 0;
         let rounds = u64::from(usize::BITS - trials.len().leading_zeros());
         for round in 1..=rounds {
@@ -238,13 +261,28 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             let least = worlds.len() + 1;
             let mut over = false;
             while !over && (worlds.len() < least || (spent < quota && worlds.len() < MOST_WORLDS)) {
-                let world = World { game: self.imagine(sight), seed: self.chance.next_u64() };
-                over = !self.try_all(&world, worlds.len(), side, &mut trials, budget, &mut spent);
+                if ahead.is_empty() {
+                    let far = how_far_ahead(worlds.len(), quota.saturating_sub(spent) / last_cost);
+                    let far = if helpers.is_empty() { 1 } else { far };
+                    self.look_ahead(sight, &trials, &mut helpers, far, &mut ahead);
+                }
+                let Some(Ahead { world, after, values }) = ahead.pop_front() else { break };
+                let before = spent;
+                over = !self.try_all(&world, &values, worlds.len(), side, &mut trials, budget, &mut spent);
+                last_cost = (spent - before).max(1);
                 worlds.push(world);
                 let looks = worlds.len() >= FIRST_LOOK && worlds.len().is_multiple_of(NEXT_LOOK);
                 if races && looks && !over {
                     drop_the_beaten(&mut trials);
                     over = trials.len() < 2;
+                }
+                let goes_on = worlds.len() < least || (spent < quota && worlds.len() < MOST_WORLDS);
+                if looks || over || !goes_on {
+                    // What was simulated too much is forgotten, as if it had never been imagined.
+                    ahead.clear();
+                }
+                if ahead.is_empty() {
+                    self.chance = after;
                 }
             }
             if over {
@@ -256,6 +294,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
                 trials.truncate(room);
             }
         }
+        self.deadline = None;
         let noise = self.thought.noise;
         let chance = &mut self.chance;
         let best = trials.into_iter().max_by_key(|trial| {
@@ -267,11 +306,73 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         Some(best.plan)
     }
 
-    /// Tries all plans in a world; `false` when there was no time to try all. Then the world does not count, because it
-    /// would favour some plans; unless it was the first: then only the plans that were tried are kept.
+    /// Imagines the next worlds, and where there are helpers has every plan tried in each of them. Every simulation hangs on its world
+    /// and its plan alone, so it does not matter who does it, and when.
+    fn look_ahead(
+        &mut self,
+        sight: &Sight<'_, G>,
+        trials: &[Trial<C::Plan>],
+        helpers: &mut [C],
+        far: usize,
+        ahead: &mut VecDeque<Ahead<G>>,
+    ) {
+        for _ in 0..far {
+            let world = World { game: self.imagine(sight), seed: self.chance.next_u64() };
+            ahead.push_back(Ahead { world, after: self.chance.clone(), values: Vec::new() });
+        }
+        if helpers.is_empty() {
+            return;
+        }
+        let (side, horizon, deadline) = (sight.side(), self.thought.horizon, self.deadline);
+        let worlds: Vec<&World<G>> = ahead.iter().map(|next| &next.world).collect();
+        let (stop, taken) = (self.stop.as_ref(), AtomicUsize::new(0));
+        let (plans, jobs) = (trials.len(), worlds.len() * trials.len());
+        let (worlds, taken) = (&worlds, &taken);
+        let work = |craft: &C, options: &mut Vec<G::Action>| {
+            let mut done = Vec::new();
+            loop {
+                let job = taken.fetch_add(1, Ordering::Relaxed);
+                if job >= jobs || is_time_up(stop, deadline) {
+                    return done;
+                }
+                let (Some(world), Some(trial)) = (worlds.get(job / plans), trials.get(job % plans)) else {
+                    return done;
+                };
+                let course = Attempt::Plan(&trial.plan);
+                done.push((job, simulate(craft, horizon, options, world, side, course, None)));
+            }
+        };
+        let (own, options) = (&self.craft, &mut self.options);
+        let done: Vec<(usize, (i32, u64))> = std::thread::scope(|scope| {
+            let busy: Vec<_> =
+                helpers.iter_mut().map(|craft| scope.spawn(move || work(craft, &mut Vec::new()))).collect();
+            let mut done = work(own, options);
+            for thread in busy {
+                // A helper that failed did nothing: what it left is simulated when it is needed.
+                done.extend(thread.join().unwrap_or_default());
+            }
+            done
+        });
+        for next in ahead.iter_mut() {
+            next.values = vec![None; plans];
+        }
+        for (job, value) in done {
+            if let Some(next) = ahead.get_mut(job / plans)
+                && let Some(place) = next.values.get_mut(job % plans)
+            {
+                *place = Some(value);
+            }
+        }
+    }
+
+    /// Tries all plans in a world, as far as it is not known already what they come to; `false` when there was no time to try all.
+    /// Then the world does not count, because it would favour some plans; unless it was the first: then only the plans that were
+    /// tried are kept.
+    #[expect(clippy::too_many_arguments, reason = "all of it is the state of one thought")]
     fn try_all(
         &mut self,
         world: &World<G>,
+        known: &[Option<(i32, u64)>],
         number: usize,
         side: Side,
         trials: &mut Vec<Trial<C::Plan>>,
@@ -279,11 +380,13 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         spent: &mut u64,
     ) -> bool {
         let mut values = Vec::with_capacity(trials.len());
-        for trial in trials.iter() {
+        for (place, trial) in trials.iter().enumerate() {
             if (!values.is_empty() || number > 0) && (*spent >= budget || self.stopped()) {
                 break;
             }
-            let (value, cost) = self.simulate(world, side, Attempt::Plan(&trial.plan), None);
+            let known = known.get(place).copied().flatten();
+            let (value, cost) =
+                known.unwrap_or_else(|| self.simulate(world, side, Attempt::Plan(&trial.plan), None));
             *spent += cost;
             self.simulations += 1;
             values.push(value);
@@ -305,9 +408,9 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         thought: u64,
     ) {
         let side = sight.side();
-        let mut reply = Vec::new();
+        let mut deeds = Vec::new();
         if let Some(world) = worlds.get(best.worst.1) {
-            self.simulate(world, side, Attempt::Plan(&best.plan), Some(&mut reply));
+            self.simulate(world, side, Attempt::Plan(&best.plan), Some(&mut deeds));
         }
         self.reasons.push(Reason {
             decision: self.decisions,
@@ -315,8 +418,9 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             before: self.craft.evaluate(guess, side),
             wanted: i32::try_from(best.mean()).unwrap_or(i32::MAX),
             feared: best.worst.0,
+            asked: self.craft.question(guess, side, &best.plan),
             plan: self.craft.describe(guess, side, &best.plan),
-            reply,
+            reply: worth_telling(deeds),
             thought,
             simulations: self.simulations,
         });
@@ -344,59 +448,83 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         best.0
     }
 
-    /// What a plan leads to in a world: its value at the horizon, and how many decisions it took (at least one).
     fn simulate(
         &mut self,
         world: &World<G>,
         side: Side,
         course: Attempt<'_, C::Plan, G::Action>,
-        mut enemy: Option<&mut Vec<Phrase>>,
+        deeds: Option<&mut Vec<Deed>>,
     ) -> (i32, u64) {
-        let mut game = world.game.clone();
-        // The policy's own whims have a generator of their own, so that they do not disturb the luck.
-        let (mut fate, mut chance) = (Fate::new(world.seed), Quick::new(world.seed));
-        let mut memory = C::Memory::default();
-        let end = self.craft.period(&game) + self.thought.horizon;
-        let (mut following, mut step) = (true, 0);
-        let mut cost = 1;
-        while cost < LONGEST {
-            let Awaiting::Sides(sides) = game.awaiting() else { break };
-            let Some(asked) = sides.iter().next() else { break };
-            // Where both are asked at once, the one whose plan it is goes first.
-            let asked = if sides.contains(side) && step == 0 { side } else { asked };
-            if self.craft.period(&game) >= end {
-                break;
-            }
-            self.options.clear();
-            game.options(asked, &mut self.options);
-            let Some(&first) = self.options.first() else { break };
-            let planned = match self.options.len() {
-                1 => Some(first),
-                _ if asked == side && following => {
-                    let planned = match course {
-                        Attempt::Plan(plan) => self.craft.follow(&game, side, &self.options, plan, step),
-                        Attempt::Answer(answer) => (step == 0).then_some(answer),
-                    };
-                    following = planned.is_some();
-                    step += 1;
-                    planned.filter(|action| self.options.contains(action))
-                }
-                _ => None,
-            };
-            let action = planned
-                .unwrap_or_else(|| self.craft.answer(&game, asked, &self.options, &mut memory, &mut chance));
-            if let Some(replies) = enemy.as_deref_mut()
-                && asked != side
-                && self.options.len() > 1
-                && replies.len() < MOST_REPLIES
-            {
-                replies.push(self.craft.word(&game, asked, action));
-            }
-            game.apply(asked, action, &mut fate, &mut Silent);
-            cost += 1;
-        }
-        (self.craft.evaluate(&game, side), cost)
+        let Searcher { craft, thought, options, .. } = self;
+        simulate(craft, thought.horizon, options, world, side, course, deeds)
     }
+}
+
+/// Whether a thought has to end.
+fn is_time_up(stop: Option<&Stop>, deadline: Option<Instant>) -> bool {
+    stop.is_some_and(|stop| stop()) || deadline.is_some_and(|deadline| Instant::now() >= deadline)
+}
+
+/// How many worlds are worth simulating before the next look at the plans, if so many are still paid for.
+fn how_far_ahead(worlds: usize, paid: u64) -> usize {
+    let until_look = FIRST_LOOK.max((worlds + 1).next_multiple_of(NEXT_LOOK)) - worlds;
+    usize::try_from(paid).unwrap_or(usize::MAX).clamp(1, FARTHEST_AHEAD).min(until_look)
+}
+
+/// What a plan leads to in a world: its value at the horizon, and how many decisions it took (at least one).
+fn simulate<G: Game, C: Craft<G>>(
+    craft: &C,
+    horizon: u32,
+    options: &mut Vec<G::Action>,
+    world: &World<G>,
+    side: Side,
+    course: Attempt<'_, C::Plan, G::Action>,
+    mut deeds: Option<&mut Vec<Deed>>,
+) -> (i32, u64) {
+    let mut game = world.game.clone();
+    // The policy's own whims have a generator of their own, so that they do not disturb the luck.
+    let (mut fate, mut chance) = (Fate::new(world.seed), Quick::new(world.seed));
+    let mut memory = C::Memory::default();
+    let end = craft.period(&game) + horizon;
+    let (mut following, mut step) = (true, 0);
+    let mut cost = 1;
+    while cost < LONGEST {
+        let Awaiting::Sides(sides) = game.awaiting() else { break };
+        let Some(asked) = sides.iter().next() else { break };
+        // Where both are asked at once, the one whose plan it is goes first.
+        let asked = if sides.contains(side) && step == 0 { side } else { asked };
+        if craft.period(&game) >= end {
+            break;
+        }
+        options.clear();
+        game.options(asked, options);
+        let Some(&first) = options.first() else { break };
+        let planned = match options.len() {
+            1 => Some(first),
+            _ if asked == side && following => {
+                let planned = match course {
+                    Attempt::Plan(plan) => craft.follow(&game, side, options, plan, step),
+                    Attempt::Answer(answer) => (step == 0).then_some(answer),
+                };
+                following = planned.is_some();
+                step += 1;
+                planned.filter(|action| options.contains(action))
+            }
+            _ => None,
+        };
+        let action = planned.unwrap_or_else(|| craft.answer(&game, asked, options, &mut memory, &mut chance));
+        match deeds.as_deref_mut() {
+            None => game.apply(asked, action, &mut fate, &mut Silent),
+            Some(deeds) => {
+                let (before, mut notes) = (game.clone(), Notes::default());
+                game.apply(asked, action, &mut fate, &mut notes);
+                let events = notes.0.iter().map(|(_, event)| event).collect();
+                craft.deeds(&Happened { before, asked, action, events }, side, deeds);
+            }
+        }
+        cost += 1;
+    }
+    (craft.evaluate(&game, side), cost)
 }
 
 impl<G: Game, C: Craft<G>> Opponent<G> for Searcher<G, C> {
@@ -427,6 +555,11 @@ impl<G: Game, C: Craft<G>> Opponent<G> for Searcher<G, C> {
 
     fn forget(&mut self) {
         self.craft.forget();
+    }
+
+    fn keep_pace(&mut self, pace: Pace) {
+        self.threads = pace.threads.max(1);
+        self.patience = pace.patience;
     }
 
     fn appraise(&mut self, sight: &Sight<'_, G>, taken: G::Action) -> Option<Appraisal<G::Action>> {

@@ -12,6 +12,7 @@ use crate::cards::Moment;
 use crate::council::CARD_SEAT;
 use crate::event::{Event, Reason};
 use crate::flow::{Aim, Task};
+use crate::scenario::{Limit, Strip};
 use crate::sets::{AreaId, BlockId, BlockSet, BridgeId, CardId};
 use crate::state::Position;
 
@@ -44,13 +45,67 @@ impl Position {
         cards.get(card.index()).map_or_else(|| "card:?".into(), |card| format!("card:{}", card.slug))
     }
 
+    /// What the limits still ask of a side that places this block, to be put into words.
+    fn limits_to_keep(&self, side: Side, block: BlockId) -> Vec<Phrase> {
+        if self.scenario.commanders.has(block) {
+            return vec![Phrase::new("limit-with-a-corps")];
+        }
+        if !self.scenario.corps.has(block) {
+            return Vec::new();
+        }
+        let of_side = |blocks: BlockSet| self.corps_of(blocks.and(self.scenario.of_side[side.index()])).len();
+        let in_strip = |strip: Strip| -> usize {
+            let areas = (0..self.scenario.map.areas.len() as u8).map(AreaId);
+            let inside = areas.filter(|&area| self.scenario.area(area).strip == strip);
+            inside.map(|area| of_side(self.occupants[area.index()])).sum()
+        };
+        let due = |least: u8, placed: usize| {
+            u8::try_from(usize::from(least).saturating_sub(placed)).ok().filter(|&due| due > 0)
+        };
+        let told = |limit: &Limit| match *limit {
+            Limit::CorpsInArea { side: bound, area, least } if bound == side => {
+                let due = due(least, of_side(self.occupants[area.index()]))?;
+                Some(
+                    Phrase::new("limit-corps-in-area")
+                        .number("corps", due)
+                        .name("area", self.area_name(area)),
+                )
+            }
+            Limit::CorpsInStrip { side: bound, strip, least } if bound == side => {
+                let due = due(least, in_strip(strip))?;
+                match strip {
+                    Strip::IlmSaale => Some(Phrase::new("limit-ilm-saale").number("corps", due)),
+                    Strip::SaaleElster => Some(Phrase::new("limit-saale-elster").number("corps", due)),
+                    Strip::Elsewhere => None,
+                }
+            }
+            Limit::OnePerArea { side: bound, except } if bound == side => {
+                Some(Phrase::new("limit-area-of-its-own").name("area", self.area_name(except)))
+            }
+            Limit::AtMost { side: bound, corps } if bound == side => {
+                Some(Phrase::new("limit-at-most").number("corps", corps))
+            }
+            _ => None,
+        };
+        self.scenario.frame.limits.iter().filter_map(told).collect()
+    }
+
     /// The question of a task.
     fn question(&self, side: Side, task: Task) -> Phrase {
         let operation = &self.operation;
         match task {
             Task::Bids => Phrase::new("prompt-bid"),
             Task::SetUp => match self.next_to_place(side) {
-                Some(block) => Phrase::new("prompt-place").name("block", self.block_name(block)),
+                Some(block) => {
+                    let limits = self.limits_to_keep(side, block);
+                    if limits.is_empty() {
+                        Phrase::new("prompt-place").name("block", self.block_name(block))
+                    } else {
+                        Phrase::new("prompt-place-within")
+                            .name("block", self.block_name(block))
+                            .said("limits", limits)
+                    }
+                }
                 None => Phrase::new("prompt-ready"),
             },
             Task::Arrival(block) => Phrase::new("prompt-arrival").name("block", self.block_name(block)),
@@ -189,6 +244,7 @@ impl Speak for Position {
             }
             Action::Place(who, at) => block("answer-place", who).name("area", self.area_name(at)),
             Action::Ready => Phrase::new("answer-ready"),
+            Action::Play(what) if self.is_in_vain(side, what) => card("answer-play-in-vain", what),
             Action::Play(what) => card("answer-play", what),
             Action::Decline => self.decline_words(side),
             Action::Area(at) => area("answer-area", at),

@@ -7,6 +7,7 @@
 //! cargo run --release -p vedette-house --example staff -- trace 1806 colonel:5000 turtle campaign 1
 //! cargo run --release -p vedette-house --example staff -- find 1806 campaign 20 1 > candidates.json
 //! cargo run --release -p vedette-house --example staff -- calibrate 1806 campaign 100 1 8000 docs/images/calibration-1806.svg
+//! cargo run --release -p vedette-house --example staff -- times 1806 colonel campaign 4 1 2
 //! ```
 //!
 //! A budget may follow the name of an opponent, and a horizon another colon. A duel plays the games of
@@ -16,7 +17,7 @@ use std::fmt::Write as _;
 
 use serde_json::json;
 use vedette_ai::arena::{Contestant, Score, play};
-use vedette_ai::{Budget, CERTAIN, Craft, Opponent, Searcher, Sight, Thought};
+use vedette_ai::{Budget, CERTAIN, Craft, Opponent, Pace, Rank, Searcher, Sight, Thought};
 use vedette_house::conquerors::Conquerors;
 use vedette_house::jours::Jours;
 use vedette_kernel::scatter::seed_of;
@@ -38,7 +39,7 @@ fn main() {
         eprintln!(
             "usage: duel GAME A B SCENARIO PAIRS SEED | as GAME A B SIDE SCENARIO GAMES SEED | \
              trace GAME A B SCENARIO SEED | find GAME SCENARIO GAMES SEED | \
-             calibrate GAME SCENARIO GAMES SEED BUDGET SVG"
+             calibrate GAME SCENARIO GAMES SEED BUDGET SVG | times GAME WHO SCENARIO GAMES SEED THREADS"
         );
     }
 }
@@ -59,6 +60,7 @@ fn run<S: System>(pack: usize, args: &[String]) -> Option<()> {
         "trace" => trace(&setting(text(4)?)?, text(2)?, text(3)?, number(5)?),
         "find" => find(&setting(text(2)?)?, number(3)?, number(4)?),
         "calibrate" => calibrate(&setting(text(2)?)?, number(3)?, number(4)?, number(5)?, text(6)?),
+        "times" => times(&setting(text(3)?)?, text(2)?, number(4)?, number(5)?, number(6)?),
         _ => None,
     }
 }
@@ -463,14 +465,90 @@ fn find<S: System>(setting: &Setting<S>, games: u64, seed: u64) -> Option<()> {
     Some(())
 }
 
+// Times.
+
+/// How long somebody thinks who plays against himself, with the patience of his rank and on so many threads.
+fn times<S: System>(setting: &Setting<S>, who: &str, games: u64, seed: u64, threads: u64) -> Option<()> {
+    let prepared = named(setting, who)?;
+    let rank = Rank::ALL.into_iter().find(|rank| who.split(':').next() == Some(rank.name()))?;
+    let pace = Pace { threads: usize::try_from(threads).ok()?, patience: Some(rank.patience()) };
+    let (mut thoughts, mut spent) = (Vec::new(), 0);
+    for number in 0..games {
+        let mut source = Quick::new(seed_of(seed, number));
+        let mut dice = Quick::new(source.next_u64());
+        let mut seats: Vec<Box<dyn Opponent<S::Game>>> =
+            (0..2).map(|_| prepared.seat(source.next_u64())).collect();
+        seats.iter_mut().for_each(|seat| seat.keep_pace(pace));
+        let (mut game, mut options) = (setting.start(), Vec::new());
+        while let Awaiting::Sides(sides) = game.awaiting() {
+            let side = sides.iter().next()?;
+            let sight = Sight::new(&game, side, &mut options)?;
+            let (seat, begun) = (&mut seats[side.index()], std::time::Instant::now());
+            let before = seat.reasons().len();
+            let action = seat.decide(&sight);
+            if seat.reasons().len() > before {
+                thoughts.push(begun.elapsed());
+            }
+            game.apply(side, action, &mut dice, &mut Silent);
+        }
+        let told = seats.iter().flat_map(|seat| seat.reasons());
+        spent += told.map(|reason| reason.thought).sum::<u64>();
+    }
+    thoughts.sort_unstable();
+    let count = thoughts.len().max(1);
+    let share = |percent: usize| thoughts.get((thoughts.len() * percent / 100).min(count - 1)).copied();
+    let ms = |time: Option<std::time::Duration>| time.unwrap_or_default().as_secs_f64() * 1000.0;
+    let mean = thoughts.iter().sum::<std::time::Duration>() / u32::try_from(count).ok()?;
+    println!(
+        "{who} of {}, {games} games, seed {seed}, {threads} threads: {} thoughts of {} decisions; mean {:.1} ms, median {:.1}, \
+         95 % below {:.1}, longest {:.1}",
+        S::agreement(&setting.scenario).0,
+        thoughts.len(),
+        spent / count as u64,
+        ms(Some(mean)),
+        ms(share(50)),
+        ms(share(95)),
+        ms(thoughts.last().copied())
+    );
+    Some(())
+}
+
 // Calibration.
 
 const BINS: usize = 10;
 
+/// The slope and shift on the scale of log odds by which what was stated comes nearest to what was won (logistic regression).
+fn fitted(statements: &[(f64, f64)]) -> (f64, f64) {
+    let (mut slope, mut shift) = (0.0_f64, 0.0_f64);
+    for _ in 0..100 {
+        let (mut gradient, mut curve) = ([0.0; 2], [[0.0; 2]; 2]);
+        for &(stated, won) in statements {
+            let stated = stated.clamp(0.005, 0.995);
+            let x = [(stated / (1.0 - stated)).ln(), 1.0];
+            let chance = 1.0 / (1.0 + (-(slope * x[0] + shift)).exp());
+            for a in 0..2 {
+                gradient[a] += (won - chance) * x[a];
+                for b in 0..2 {
+                    curve[a][b] += chance * (1.0 - chance) * x[a] * x[b];
+                }
+            }
+        }
+        let determinant: f64 = curve[0][0] * curve[1][1] - curve[0][1] * curve[1][0];
+        if determinant.abs() < 1e-9 {
+            break;
+        }
+        // Small steps: whole ones run away where statements are far from the truth.
+        slope += ((curve[1][1] * gradient[0] - curve[0][1] * gradient[1]) / determinant).clamp(-0.2, 0.2);
+        shift += ((curve[0][0] * gradient[1] - curve[1][0] * gradient[0]) / determinant).clamp(-0.2, 0.2);
+    }
+    (slope, shift)
+}
+
 fn calibrate<S: System>(setting: &Setting<S>, games: u64, seed: u64, budget: u64, svg: &str) -> Option<()> {
     let craft = S::craft(&setting.scenario);
-    let thought = Thought { budget: Budget { decisions: budget }, ..S::thought(vedette_ai::Rank::Colonel) };
+    let thought = Thought { budget: Budget { decisions: budget }, ..S::thought(Rank::Colonel) };
     let mut bins = [(0.0_f64, 0.0_f64, 0_u64); BINS];
+    let mut statements = Vec::new();
     for number in 0..games {
         let mut source = Quick::new(seed_of(seed, number));
         let mut seats: Vec<Searcher<S::Game, S::Craft>> =
@@ -492,6 +570,7 @@ fn calibrate<S: System>(setting: &Setting<S>, games: u64, seed: u64, budget: u64
                     turn = reason.turn;
                     let stated = (f64::from(reason.wanted) / f64::from(CERTAIN) + 1.0) / 2.0;
                     let stated = stated.clamp(0.0, 1.0);
+                    statements.push((stated, won));
                     let bin = &mut bins[((stated * BINS as f64) as usize).min(BINS - 1)];
                     bin.0 += stated;
                     bin.1 += won;
@@ -512,6 +591,11 @@ fn calibrate<S: System>(setting: &Setting<S>, games: u64, seed: u64, budget: u64
         );
         points.push((stated, won, half));
     }
+    let (slope, shift) = fitted(&statements);
+    println!(
+        "{} statements; nearest to the truth with slope {slope:.2}, shift {shift:+.2}",
+        statements.len()
+    );
     std::fs::write(svg, draw(&points)).map_err(|error| eprintln!("{error}")).ok()
 }
 

@@ -19,7 +19,7 @@ use tokio_util::task::TaskTracker;
 use vedette_kernel::table::erased::AnyGame;
 use vedette_kernel::{Journal, Phrase, Side};
 use vedette_store::{Holder, Seat, TableId, random_code};
-use vedette_system::{AnyOpponent, Appraisal, OpponentKind};
+use vedette_system::{AnyOpponent, Appraisal, OpponentKind, Pace};
 
 use crate::app::App;
 use crate::rooms::{LOOK_EVERY, Live};
@@ -274,6 +274,11 @@ fn ponder<T>(
     let fresh =
         || question.title.seat(question.kind, game, seed, Arc::new(move || should_stop.is_cancelled()));
     let mut opponent = known.or_else(fresh)?;
+    // Nobody waits for those who play among themselves, and what was rehearsed is the same whatever the machine has to do.
+    if question.rank == Rank::People && !question.is_rehearsed {
+        let patience = question.kind.rank().map(vedette_system::Rank::patience);
+        opponent.keep_pace(Pace { threads: 1, patience });
+    }
     if let Some(journal) = &question.journal {
         opponent.learn(journal, question.side);
     }

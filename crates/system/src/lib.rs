@@ -37,4 +37,4 @@ pub use shapes::{
 pub use study::PlainSubject;
 pub use system::{Files, Plan, Switch, System};
 pub use title::{Agreement, AnyOpponent, Title, TitleError, opponents};
-pub use vedette_ai::Appraisal;
+pub use vedette_ai::{Appraisal, Pace, Rank};

@@ -1,6 +1,6 @@
 //! An opponent of one system at a table of any game.
 
-use vedette_ai::{Appraisal, Opponent, Sight, retell};
+use vedette_ai::{Appraisal, Opponent, Pace, Sight, retell};
 use vedette_kernel::table::erased::AnyGame;
 use vedette_kernel::{Game, Journal, Phrase, Side};
 
@@ -40,6 +40,10 @@ impl<G: Game> AnyOpponent for Seated<G> {
         if let Some(start) = &self.start {
             let _ = retell(&mut *self.opponent, start.clone(), journal, side);
         }
+    }
+
+    fn keep_pace(&mut self, pace: Pace) {
+        self.opponent.keep_pace(pace);
     }
 
     fn decide(&mut self, game: &dyn AnyGame, side: Side) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use vedette_ai::{Appraisal, Stop};
+use vedette_ai::{Appraisal, Pace, Stop};
 use vedette_kernel::table::erased::{AnyGame, AnyTable};
 use vedette_kernel::{Journal, Phrase, ReplayError, Side, TableError, Verdict};
 use vedette_lang::{Language, Names, Speaker};
@@ -76,6 +76,10 @@ pub trait AnyOpponent: Send {
     /// before is forgotten.
     fn learn(&mut self, journal: &Journal, side: Side) {
         let _ = (journal, side);
+    }
+    /// Tells it how fast it has to be.
+    fn keep_pace(&mut self, pace: Pace) {
+        let _ = pace;
     }
     /// Its answer for the side it plays, in notation; `None` if that side is not asked.
     fn decide(&mut self, game: &dyn AnyGame, side: Side) -> Option<String>;

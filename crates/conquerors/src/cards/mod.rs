@@ -6,6 +6,7 @@
 
 pub mod effect;
 pub mod permit;
+mod vain;
 
 use crate::options::Edition;
 use crate::scenario::Colour;

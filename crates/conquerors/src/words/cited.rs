@@ -7,6 +7,7 @@ use crate::options::Edition;
 const QUESTIONS: &[(&str, &str)] = &[
     ("prompt-bid", "CQ-BID-01"),
     ("prompt-place", "CQ-FOG-01"),
+    ("prompt-place-within", "CQ-FOG-01"),
     ("prompt-ready", "CQ-OPS-01"),
     ("prompt-arrival", "CQ-SETUP-05"),
     ("prompt-declare", "CQ-CARDS-05"),

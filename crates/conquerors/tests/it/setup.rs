@@ -6,7 +6,8 @@ use std::sync::Arc;
 use vedette_conquerors::pack::NAPOLEON_1806;
 use vedette_conquerors::study::Study;
 use vedette_conquerors::{COALITION, Event, FRENCH, Options, Pack, Position};
-use vedette_kernel::{Awaiting, Chance, Game, Purpose, Quick, Scripted, Side};
+use vedette_kernel::phrase::Value;
+use vedette_kernel::{Awaiting, Chance, Game, Phrase, Purpose, Quick, Scripted, Side, Speak};
 
 use crate::bench::{Board, field, map, scenario, valued};
 
@@ -537,4 +538,31 @@ fn other_commanders_lend_cards_in_the_first_edition_only() {
         board.french("take ney, attack");
         assert_eq!(board.combat_cards(), Some((2, cards)));
     }
+}
+
+/// CQ-FOG-02, CQ-FOG-03: whoever places his blocks is told what is left to be kept, until it is.
+#[test]
+fn the_hidden_set_up_says_its_limits() {
+    let told = |board: &Board, side: Side| -> Vec<String> {
+        let prompt = board.position.prompt(side);
+        assert_eq!(prompt.code, "prompt-place-within");
+        let limits = prompt.args.into_iter().find_map(|(_, value)| match value {
+            Value::Said(limits) => Some(limits),
+            _ => None,
+        });
+        let number = |limit: &Phrase| match limit.args.first() {
+            Some(("corps", Value::Number(number))) => format!("{} {number}", limit.code),
+            _ => limit.code.to_owned(),
+        };
+        limits.expect("limits, or none").iter().map(number).collect()
+    };
+    let mut board = Board::of(Position::new(scenario("campaign", "level=grognard")));
+    assert_eq!(told(&board, FRENCH), ["limit-area-of-its-own"]);
+    let all = ["limit-corps-in-area 1", "limit-ilm-saale 2", "limit-saale-elster 1"];
+    assert_eq!(told(&board, COALITION), all);
+    board.coalition("place brunswick erfurt");
+    assert_eq!(told(&board, COALITION), all[1..]);
+    board.coalition("place kalkreuth schleiz, place blucher jena");
+    let left = told(&board, COALITION);
+    assert!(left.len() < 2 || left[0] == "limit-ilm-saale 1", "{left:?}");
 }

@@ -2,6 +2,7 @@
 
 mod apart;
 mod jours;
+mod pace;
 mod problems;
 mod ranks;
 mod rossbach;

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use vedette_kernel::phrase::Value;
 use vedette_kernel::table::erased::AnyTable;
 use vedette_kernel::{Awaiting, Chance, Phrase, Purpose, Quick, Side, Viewer};
 use vedette_lang::{Language, Speaker};
@@ -229,11 +230,25 @@ fn opponents_give_their_reasons_in_words() {
         }
         let reasons: Vec<Phrase> = seats.iter().flat_map(|seat| seat.reasons()).collect();
         assert!(!reasons.is_empty(), "{}: nothing was ever thought about", game.code());
+        let mut told = 0;
         for reason in &reasons {
             audience.hear(reason);
             let [english, french] = audience.speakers.each_ref().map(|it| it.say(reason, game.names()));
             assert!(english.starts_with("Turn ") && english.contains("Chance to win"), "{english}");
             assert!(french.starts_with("Tour ") && french.contains("Chances de victoire"), "{french}");
+            // What was feared are deeds of the game, never single answers such as "No" or "No card".
+            let said = |name: &str| match reason.args.iter().find(|(arg, _)| *arg == name) {
+                Some((_, Value::Said(phrases))) => phrases.clone(),
+                other => panic!("{name}: {other:?}"),
+            };
+            let feared = said("reply");
+            assert!(feared.iter().all(|deed| deed.code.contains("deed-")), "{english}");
+            assert!(feared.len() <= 4, "{english}");
+            told += feared.len();
+            // An answer without its question would be a riddle.
+            let answers = said("plan").iter().all(|plan| !plan.code.contains("plan-"));
+            assert_eq!(answers, !said("asked").is_empty(), "{english}");
         }
+        assert!(told > 0, "{}: nothing was ever feared", game.code());
     }
 }

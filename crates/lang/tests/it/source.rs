@@ -168,7 +168,7 @@ pub(crate) fn spoken_codes() -> BTreeMap<String, BTreeSet<String>> {
     let of_opponents = literals_of_file("ai/src/craft.rs");
     for literal in literals_of_file("conquerors/src/words.rs").into_iter().chain(of_opponents) {
         let before = literal.before.trim_end();
-        let is_code = ["prompt-", "window-", "answer-", "log-", "reason-"]
+        let is_code = ["prompt-", "window-", "answer-", "log-", "reason-", "deed-", "limit-"]
             .iter()
             .any(|start| literal.text.starts_with(start));
         if is_code {

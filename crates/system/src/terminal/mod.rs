@@ -100,6 +100,8 @@ pub trait Terminal: System {
     const WELCOME: &'static str = "terminal-welcome-plain";
     /// The first words of answers for which a player wants to be asked at moments he may let pass.
     const WORTH_ASKING: &'static [&'static str] = &[];
+    /// The first words of answers that are asked for although there is no other: what they begin cannot be taken back.
+    const CONFIRMED: &'static [&'static str] = &[];
 
     /// The moments that a player at the terminal may give standing orders for.
     fn asked_windows(setting: &Setting<Self>) -> Vec<&'static str> {
@@ -125,6 +127,11 @@ pub trait Terminal: System {
         let mut options = Vec::new();
         game.options(side, &mut options);
         options.into_iter().for_each(offer);
+    }
+    /// Whether an answer changes anything: those that do not are legal, and not listed.
+    fn is_worth_listing(game: &Self::Game, side: Side, action: ActionOf<Self>) -> bool {
+        let _ = (game, side, action);
+        true
     }
     /// Whether an event is the heading of a turn.
     fn begins_turn(event: &EventOf<Self>) -> bool;

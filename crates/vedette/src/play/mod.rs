@@ -69,6 +69,9 @@ pub(crate) struct Args {
     /// Standing orders for moments at which you may play a card, e.g. "combat=never answer=ask"
     #[arg(long, value_name = "ORDERS")]
     orders: Option<String>,
+    /// How many threads a computer player may think on, with the same answers as on one [default: one for each core]
+    #[arg(long, value_name = "N")]
+    threads: Option<std::num::NonZeroUsize>,
     /// No colours
     #[arg(long, visible_alias = "no-color")]
     no_colour: bool,

@@ -219,6 +219,18 @@ impl<S: Terminal> Session<S> {
         self.put_letters(seat)?;
         let mut legal = answers::legal(self.table.game(), side, &self.screen);
         self.own_answers(side, &mut legal);
+        // What changes nothing stands behind what does.
+        legal.sort_by_key(|answer| !S::is_worth_listing(self.table.game(), side, answer.action));
+        // At a shared screen only for whoever sits there already: that nobody had to come would tell the other something.
+        if (stays || !self.is_shared())
+            && let Some(action) = self.only_answer(side)
+            && let Some(only) = legal.iter().find(|answer| answer.action == action)
+        {
+            let phrase = Phrase::new("terminal-only-answer").text("answer", only.sentence.clone());
+            let sentence = self.screen.say(&phrase);
+            self.screen.wrapped(Ink::Faint, &sentence, "  ", "  ")?;
+            return self.take(side, action);
+        }
         self.put_question(seat, &legal)?;
         loop {
             let Some(text) = self.screen.ask("> ")? else { return Ok(Next::Leave) };
@@ -230,6 +242,18 @@ impl<S: Terminal> Session<S> {
                 return Ok(next);
             }
         }
+    }
+
+    /// The answer that is given without asking, because there is no other and nothing is begun by it.
+    fn only_answer(&self, side: Side) -> Option<ActionOf<S>> {
+        let game = self.table.game();
+        let mut options = Vec::new();
+        game.options(side, &mut options);
+        options.retain(|&action| S::is_worth_listing(game, side, action));
+        let [only] = options.as_slice() else { return None };
+        let notation = game.notation(side, *only);
+        let is_confirmed = S::CONFIRMED.iter().any(|word| notation.split(' ').next() == Some(word));
+        (game.commands(side) == 0 && !is_confirmed).then_some(*only)
     }
 
     /// Hides the screen until the player of a seat says that he is there; `false` if nobody comes.
@@ -259,6 +283,10 @@ impl<S: Terminal> Session<S> {
         }
         let question = self.screen.say(&self.table.game().prompt(side));
         self.screen.wrapped(Ink::Heading, &question, "", "")?;
+        let worth =
+            |answer: &&Answer<ActionOf<S>>| S::is_worth_listing(self.table.game(), side, answer.action);
+        let (all, listed) = (legal, legal.iter().take_while(worth).count());
+        let legal = if listed == 0 { all } else { all.get(..listed).unwrap_or(all) };
         let digits = legal.len().to_string().len();
         let letters = |answer: &Answer<ActionOf<S>>| answer.sentence.chars().count();
         let widest = legal.iter().map(letters).max().unwrap_or(0).min(WIDEST_ANSWER);
@@ -272,6 +300,11 @@ impl<S: Terminal> Session<S> {
             })
             .collect();
         self.screen.columns(&cells)?;
+        if let Some(next) = all.get(legal.len()) {
+            let count = i64::try_from(all.len() - legal.len()).unwrap_or(i64::MAX);
+            let phrase = Phrase::new("terminal-in-vain").number("count", count);
+            self.screen.tell_phrase(&phrase.text("example", next.notation.clone()))?;
+        }
         self.explain_cards(seat, legal)
     }
 
@@ -488,17 +521,24 @@ impl<S: Terminal> Session<S> {
     }
 
     fn undo(&mut self, seat: Side) -> anyhow::Result<Next> {
-        match self.table.undo(self.side(seat)) {
-            Ok(_) => {
-                self.file.append(self.table.journal())?;
-                self.chronicle.forget(self.table.journal().line_of_play());
-                self.screen.tell("terminal-undone")?;
-                Ok(Next::Look)
-            }
-            Err(reason) => {
-                let sentence = self.screen.speaker().undo_closed(reason);
-                self.screen.wrapped(Ink::Bad, &sentence, "", "")?;
-                Ok(Next::Stay)
+        let mut next = Next::Stay;
+        loop {
+            match self.table.undo(self.side(seat)) {
+                Ok(_) => {
+                    self.file.append(self.table.journal())?;
+                    self.chronicle.forget(self.table.journal().line_of_play());
+                    next = Next::Look;
+                    // What was answered without asking is taken back with the answer before it, or it would be given again at once.
+                    if self.only_answer(self.side(seat)).is_none() {
+                        self.screen.tell("terminal-undone")?;
+                        return Ok(next);
+                    }
+                }
+                Err(reason) => {
+                    let sentence = self.screen.speaker().undo_closed(reason);
+                    self.screen.wrapped(Ink::Bad, &sentence, "", "")?;
+                    return Ok(next);
+                }
             }
         }
     }

@@ -1,9 +1,10 @@
 //! Setting up a session: a new table, or one taken up again.
 
+use std::num::NonZeroUsize;
 use std::path::Path;
 
 use anyhow::{Context, anyhow, bail, ensure};
-use vedette_ai::Sight;
+use vedette_ai::{Pace, Sight};
 use vedette_kernel::chance::Keyed;
 use vedette_kernel::{Chance, Journal, Purpose, Quick, Record, Side, StandingOrders, Table, replay_with};
 use vedette_system::Setting;
@@ -31,7 +32,7 @@ pub(crate) fn begin<S: Terminal>(args: &Args, setting: Setting<S>) -> anyhow::Re
         Some(path) => SaveFile::create(path, table.journal(), &secret)?,
         None => SaveFile::create_in(Path::new(FOLDER), &name, table.journal(), &secret)?,
     };
-    let players = Side::BOTH.map(|seat| player(&setting, &secret, seat));
+    let players = Side::BOTH.map(|seat| player(&setting, &secret, seat, args.threads));
     let screen = Screen::new(secret.language, setting.names());
     Session::new(setting, table, file, secret, players, Chronicle::default(), screen).play()
 }
@@ -98,7 +99,7 @@ pub(crate) fn take_up<S: Terminal>(
     let secret = secret_of(args, &setting, path, &journal)?;
     let table = Table::resume(setting.start(), journal, secret.seed)
         .with_context(|| format!("{}: cannot be taken up", path.display()))?;
-    let mut players = Side::BOTH.map(|seat| player(&setting, &secret, seat));
+    let mut players = Side::BOTH.map(|seat| player(&setting, &secret, seat, args.threads));
     let chronicle = retell(&setting, table.journal(), &secret, &mut players)?;
     let screen = Screen::new(secret.language, setting.names());
     Session::new(setting, table, file, secret, players, chronicle, screen).play()
@@ -160,7 +161,12 @@ fn seed_in(journal: &Journal) -> Option<[u8; 32]> {
 }
 
 /// Whoever sits on a seat. What a computer player draws by himself has nothing to do with the draws of the game.
-fn player<S: Terminal>(setting: &Setting<S>, secret: &Secret, seat: Side) -> Player<S::Game> {
+fn player<S: Terminal>(
+    setting: &Setting<S>,
+    secret: &Secret,
+    seat: Side,
+    threads: Option<NonZeroUsize>,
+) -> Player<S::Game> {
     match of(&secret.seats, seat) {
         Against::Human => Player::Human,
         Against::Computer(kind) => {
@@ -168,7 +174,11 @@ fn player<S: Terminal>(setting: &Setting<S>, secret: &Secret, seat: Side) -> Pla
             let mut source = Keyed::new(&secret.seed, table, &[] as &[&str], 0);
             let mut half = || u64::from(source.draw(Purpose("player"), u32::MAX));
             let seed = half() << 32 | half();
-            Player::Computer(setting.prepare(*kind).seat(seed))
+            let mut opponent = setting.prepare(*kind).seat(seed);
+            let threads = threads.or_else(|| std::thread::available_parallelism().ok());
+            let patience = kind.rank().map(vedette_ai::Rank::patience);
+            opponent.keep_pace(Pace { threads: threads.map_or(1, NonZeroUsize::get), patience });
+            Player::Computer(opponent)
         }
     }
 }

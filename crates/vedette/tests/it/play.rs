@@ -330,7 +330,7 @@ fn results_of_1813_are_explained_at_the_terminal() {
     assert!(told.contains("Nothing has been reckoned yet"), "{told}");
     play.type_line("");
     // Before long dice fall: on a march, for a reaction, in a battle.
-    assert_eq!(play.answer(&mut Dice(3), 80), 80);
+    assert_eq!(play.answer(&mut Dice(3), 60), 60);
     let told = play.say("explain");
     assert!(told.contains("Die:") && told.contains("  JG-"), "each step with its rule: {told}");
     let told = play.say("explain 1");
@@ -385,6 +385,12 @@ fn two_people_never_see_each_others_hands() {
     }
 }
 
+/// How many answers were given without asking, because there was no other.
+fn given_for_them(heard: &str) -> usize {
+    heard.matches("there is no other answer.").count()
+        + heard.matches("il n’y a pas d’autre réponse.").count()
+}
+
 /// Goes through a game at one screen with what each player held at each moment: none of it may be on the screen while the
 /// other one looks. Gives back how many cards were looked for.
 fn look_over_shoulders(heard: &str, file: &Path, language: Language) -> usize {
@@ -409,7 +415,7 @@ fn look_over_shoulders(heard: &str, file: &Path, language: Language) -> usize {
     // What stands between two curtains is for one player; each of his answers is one entry of the journal.
     let curtain = CURTAINS.iter().find(|curtain| heard.contains(*curtain)).expect("there are curtains");
     for scene in heard.split(curtain).skip(1) {
-        let answers = scene.matches(MARK).count();
+        let answers = scene.matches(MARK).count() + given_for_them(scene);
         let Some(&reader) = actors.get(entry) else { break };
         assert!(
             actors[entry..entry + answers].iter().all(|&actor| actor == reader),
@@ -498,7 +504,7 @@ fn why_names_the_rule_and_tells_it() {
             "ready",
             "why take hohenlohe",
             "why lannes",
-            "Lannes",
+            "Murat",
             "why attack",
             "why take napoléon",
             "why dance",
@@ -542,7 +548,7 @@ fn names_are_understood_in_both_languages_and_without_accents() {
     let heard = typed(
         folder.path(),
         &["--seed", "5", "--orders", "never", "--language", "fr", "--save", "other.journal"],
-        &["pret", "cobourg", "annuler", "take", "bamberg"],
+        &["pret", "murat", "annuler", "take", "bamberg", "cobourg"],
     );
     assert!(heard.contains("L’action est annulée."), "{heard}");
     assert!(heard.contains("[take murat] [take bessieres]"), "several answers are named: {heard}");
@@ -557,16 +563,17 @@ fn an_action_is_taken_back_until_something_is_drawn() {
     play.wait();
     play.say("ready");
     assert!(play.say("undo").contains("It cannot be taken back"));
-    assert!(play.say("lannes").contains("Lannes in Coburg: add blocks"));
+    assert!(play.say("murat").contains("Murat in Bamberg: add blocks"));
     let back = play.say("undo");
     assert!(back.contains("Taken back.") && back.contains("choose the first block"), "{back}");
-    play.say("ney");
-    assert!(play.say("march").contains("for the march, of value"));
+    // Nobody else stands with Ney: he marches without being asked.
+    let marches = play.say("ney");
+    assert!(marches.contains("for the march, of value") && marches.contains("no other answer"), "{marches}");
     assert!(play.say("undo").contains("It cannot be taken back: "));
     play.say("stop");
     play.end();
     let journal = read(&folder.path().join("game.journal"));
-    assert!(journal.contains(" undo ") && journal.contains("take lannes") && journal.contains("take ney"));
+    assert!(journal.contains(" undo ") && journal.contains("take murat") && journal.contains("take ney"));
     assert!(verified(&folder.path().join("game.journal")).contains("1 of them taken back"));
 }
 
@@ -612,7 +619,7 @@ fn bad_input_is_answered_and_the_question_stays() {
     }
     // Enter shows the question again.
     assert!(play.say("").contains("choose the first block"));
-    assert!(play.say("lannes").contains("Lannes in Coburg: add blocks"));
+    assert!(play.say("murat").contains("Murat in Bamberg: add blocks"));
     play.end();
 }
 
@@ -836,4 +843,116 @@ fn the_computer_tells_its_reasons_when_the_game_is_over_and_not_before() {
         assert!(status.success());
         is_clean(&heard);
     }
+}
+
+/// A question with one answer is none: the answer is given and told. Only what begins the game is asked for all the same.
+#[test]
+fn nobody_is_asked_where_there_is_one_answer() {
+    let mut given = 0;
+    for (seed, args) in [
+        (31, &["--level", "conscript", "--side", "french"][..]),
+        (32, &["--level", "grognard", "--side", "coalition", "--language", "fr"]),
+        (33, &["1807", "--scenario", "eylau"]),
+        (34, &["1813", "--scenario", "waiting"]),
+        (35, &["rossbach", "--scenario", "saalfeld"]),
+    ] {
+        let (folder, number) = (folder(), seed.to_string());
+        let args = [args, &["--seed", &number, "--save", "game.journal"]].concat();
+        let mut play = Play::start(folder.path(), &args);
+        let (mut dice, mut asked) = (Dice(seed), 0);
+        loop {
+            let from = play.heard.len();
+            match play.wait() {
+                Wait::End => break,
+                Wait::Curtain => panic!("nobody else plays"),
+                Wait::Answer(offered) => {
+                    let question = &play.heard[from..];
+                    asked += 1;
+                    assert!(offered > 1 || question.contains("[ready]"), "{args:?}: {question}");
+                    play.type_line(&(dice.below(offered) + 1).to_string());
+                }
+            }
+        }
+        let (heard, status) = play.end();
+        assert!(status.success() && asked > 10, "{args:?}");
+        is_clean(&heard);
+        given += given_for_them(&heard);
+        assert!(verified(&folder.path().join("game.journal")).contains("as the rules say"));
+    }
+    assert!(given > 20, "only {given} answers were given for the player");
+}
+
+/// What was answered for a player is taken back with what he answered before it.
+#[test]
+fn taking_back_reaches_through_answers_that_were_given_for_somebody() {
+    let folder = folder();
+    let args = ["--level", "grognard", "--side", "coalition", "--seed", "6", "--save", "game.journal"];
+    let mut play = Play::start(folder.path(), &args);
+    play.wait();
+    let mut before = String::new();
+    for _ in 0..40 {
+        let from = play.heard.len();
+        let said = play.say("1");
+        if said.contains("no other answer") && said.contains("placed") {
+            let back = play.say("undo");
+            let question =
+                |text: &str| text.lines().rfind(|line| line.starts_with("Place ")).map(str::to_owned);
+            assert_eq!(question(&back), question(&before), "{}", &play.heard[from..]);
+            play.end();
+            return;
+        }
+        if said.contains("[ready]") {
+            break;
+        }
+        before = said;
+    }
+    // Every block had two places or more: nothing was placed for the player, and taking back is as ever.
+    assert!(play.say("undo").contains("Taken back."));
+    play.end();
+}
+
+/// What people missed at the terminal: a way of several steps, what leaders add, whom a recovery card would rest, points as they
+/// were told, and each draw once.
+#[test]
+fn what_was_missed_at_the_terminal_is_told() {
+    let folder = folder();
+    let args = ["--seed", "5", "--orders", "never", "--save", "game.journal"];
+    let mut play = Play::start(folder.path(), &args);
+    play.wait();
+    let begun = play.say("ready");
+    let draws = begun.lines().filter(|line| line.contains("You draw") || line.contains("French draw"));
+    assert_eq!(draws.count(), 1, "{begun}");
+    let army = play.say("army");
+    for bonus in ["ready, combat +1", "march fatigue −1", "march +1, pursuit +1"] {
+        assert!(army.contains(bonus), "{army}");
+    }
+    play.say("lannes");
+    let way = play.say("suhl");
+    assert!(way.contains("Hildburghausen") && way.contains("Suhl"), "{way}");
+    play.end();
+
+    // Through whole games: nobody is offered rest for the rested, and the points above a question are those that were told last.
+    let (mut rested, mut pointed) = (0, 0);
+    for seed in 41..44 {
+        let folder = self::folder();
+        let (heard, _) = whole_game(folder.path(), seed, &["--level", "conscript", "--side", "french"]);
+        assert!(!heard.contains("(fatigue 0,"), "{}", last(&heard, 500));
+        rested += heard.matches("(fatigue ").count();
+        let mut told = None;
+        for line in heard.lines() {
+            let number = |before: &str| -> Option<i64> {
+                let rest = line.split(before).nth(1)?;
+                rest.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
+            };
+            if line.starts_with("──") {
+                if let (Some(shown), Some(told)) = (number("victory points "), told) {
+                    assert_eq!(shown, told, "{line}");
+                    pointed += 1;
+                }
+            } else if let Some(points) = number("the track stands at ") {
+                told = Some(points);
+            }
+        }
+    }
+    assert!(rested > 0 && pointed > 3, "{rested} rests, {pointed} points");
 }

@@ -11,6 +11,7 @@ mod enemy_march;
 mod initiative;
 mod march;
 mod retreat;
+mod vain;
 
 use vedette_conquerors::{Event, Position};
 use vedette_kernel::{Game, Side};

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use vedette_conquerors::flow::Task;
+use vedette_conquerors::sets::{AreaId, BlockId, BlockSet};
 use vedette_conquerors::{Action, Event, Position, Scenario};
 use vedette_kernel::{Phrase, Quick, Side, Speak};
 
@@ -10,7 +11,7 @@ use super::plan::Plan;
 use super::schemes::Scheme;
 use super::sightings::Sightings;
 use super::{Script, judgement};
-use vedette_ai::Craft;
+use vedette_ai::{Craft, Deed, Happened};
 
 /// The craft of the Conquerors games: the policy of [`Scripted`](super::Scripted), its plans, and a judgement of
 /// positions.
@@ -149,7 +150,37 @@ impl Craft<Position> for Generalship {
         }
     }
 
+    fn question(&self, world: &Position, side: Side, plan: &Scheme) -> Option<Phrase> {
+        matches!(plan, Scheme::Single(_)).then(|| Speak::prompt(world, side))
+    }
+
     fn word(&self, world: &Position, side: Side, action: Action) -> Phrase {
         Speak::answer(world, side, action)
     }
+
+    fn deeds(&self, happened: &Happened<'_, Position>, side: Side, out: &mut Vec<Deed>) {
+        let (scenario, enemy) = (&self.script.scenario, side.other());
+        let block = |block: BlockId| format!("block:{}", scenario.block(block).code);
+        let area = |area: AreaId| format!("area:{}", scenario.area(area).code);
+        let owner = |blocks: BlockSet| blocks.first().map(|first| scenario.block(first).side);
+        out.extend(happened.events.iter().filter_map(|event| match **event {
+            Event::Moved { blocks, to, rule, .. } if rule == MARCH && owner(blocks) == Some(enemy) => {
+                Some(Deed::march(blocks.into_iter().map(block).collect(), area(to)))
+            }
+            Event::CombatBegan { area: at, attacker, .. } if attacker == enemy => {
+                Some(Deed::attack(area(at)))
+            }
+            Event::Eliminated { block: lost } if scenario.block(lost).side == side => {
+                Some(Deed::loss(block(lost)))
+            }
+            Event::Controlled { area: at, side: taker } if taker == enemy => Some(Deed::taken(area(at))),
+            Event::Played { side: player, card } if player == enemy => {
+                Some(Deed::card(format!("title:{}", scenario.card(player, card).title.code())))
+            }
+            _ => None,
+        }));
+    }
 }
+
+/// The rule by which a stack marches; whoever is beaten moves by another.
+const MARCH: &str = "CQ-MOVE-12";

@@ -26,6 +26,7 @@ use vedette_system::terminal::of;
 impl Terminal for Conquerors {
     const WELCOME: &'static str = "terminal-welcome";
     const WORTH_ASKING: &'static [&'static str] = &["play", "recover"];
+    const CONFIRMED: &'static [&'static str] = &["ready"];
 
     fn asked_windows(_: &Setting<Self>) -> Vec<&'static str> {
         // Red cards are not asked about, and on the march a player is asked for his next step anyway.
@@ -64,6 +65,11 @@ impl Terminal for Conquerors {
         for wanted in Side::BOTH {
             (0..=bid::HIGHEST_BID + 1).for_each(|points| offer(Bid(wanted, points)));
         }
+    }
+
+    /// A recovery card for a corps that is not tired is thrown away.
+    fn is_worth_listing(game: &Position, _: Side, action: Action) -> bool {
+        !matches!(action, Action::Recover(_, corps) if game.fatigue(corps) == 0)
     }
 
     fn digest(screen: &Screen, game: &Position, side: Side, events: &[&Event]) -> Vec<Line> {

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use vedette_jours::flow::Task;
+use vedette_jours::sets::{BoxId, PieceId};
 use vedette_jours::state::Phase;
-use vedette_jours::{Action, Position, Scenario};
+use vedette_jours::{Action, Event, Position, Scenario};
 use vedette_kernel::{Phrase, Quick, Side, Speak};
 
 use super::schemes::Scheme;
 use super::{Intent, Script, judgement};
-use vedette_ai::{Budget, Craft, Rank, Thought};
+use vedette_ai::{Budget, Craft, Deed, Happened, Rank, Thought};
 
 /// The craft of 1813: the policy of [`Scripted`](super::Scripted), its plans, and a judgement of positions.
 #[derive(Clone)]
@@ -115,7 +116,38 @@ impl Craft<Position> for Generalship {
         self.script.tell(world, side, plan)
     }
 
+    fn question(&self, world: &Position, side: Side, plan: &Scheme) -> Option<Phrase> {
+        plan.is_an_answer().then(|| Speak::prompt(world, side))
+    }
+
     fn word(&self, world: &Position, side: Side, action: Action) -> Phrase {
         Speak::answer(world, side, action)
+    }
+
+    fn deeds(&self, happened: &Happened<'_, Position>, side: Side, out: &mut Vec<Deed>) {
+        let (world, enemy) = (&happened.before, side.other());
+        let piece = |piece: PieceId| format!("piece:{}", world.scenario().piece(piece).code);
+        let place = |place: BoxId| format!("box:{}", world.scenario().place(place).code);
+        let owner = |piece: PieceId| world.scenario().piece(piece).side;
+        out.extend(happened.events.iter().filter_map(|event| match **event {
+            Event::Moved { stack, to, .. } if stack.first().map(owner) == Some(enemy) => {
+                Some(Deed::march(stack.into_iter().map(piece).collect(), place(to)))
+            }
+            Event::BattleBegan { place: at, attacker } if attacker == enemy => Some(Deed::attack(place(at))),
+            // What was taken off without having stood for anybody is no loss.
+            Event::Eliminated { piece: lost } if owner(lost) == side && world.strength_of(lost) > 0 => {
+                Some(Deed::loss(piece(lost)))
+            }
+            Event::Captured { leader } if owner(leader) == side => Some(Deed::loss(piece(leader))),
+            Event::Controlled { place: at, side: taker } if taker == enemy => Some(Deed::taken(place(at))),
+            Event::SiegeLaid { side: besieger, place: at } if besieger == enemy => {
+                Some(Deed::grave(Phrase::new("jg-deed-siege").name("place", place(at))))
+            }
+            Event::Played { side: player, card, half } if player == enemy => {
+                let code = world.scenario().cards.get(card.index()).map(|card| card.code.as_str())?;
+                Some(Deed::card(format!("card:{code}.{}", if half == 0 { "upper" } else { "lower" })))
+            }
+            _ => None,
+        }));
     }
 }

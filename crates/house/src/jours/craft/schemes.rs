@@ -20,6 +20,13 @@ const WHIM: Purpose = Purpose("whim");
 #[derive(Clone, Debug)]
 pub struct Scheme(pub(super) Aim);
 
+impl Scheme {
+    /// Whether it is a single answer, which does not tell by itself what it is about.
+    pub(super) fn is_an_answer(&self) -> bool {
+        matches!(self.0, Aim::Answer(_))
+    }
+}
+
 /// What a scheme is about.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Aim {

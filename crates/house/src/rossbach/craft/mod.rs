@@ -19,11 +19,12 @@ mod tests;
 
 use std::sync::Arc;
 
-use vedette_ai::{Budget, Craft, Rank, Thought};
+use vedette_ai::{Budget, Craft, Deed, Happened, Rank, Thought};
 use vedette_kernel::chance::Purpose;
 use vedette_kernel::{Chance as _, Phrase, Quick, Side, Speak};
 use vedette_rossbach::flow::Task;
-use vedette_rossbach::{Action, Position, Scenario};
+use vedette_rossbach::sets::{HexId, PieceId};
+use vedette_rossbach::{Action, Event, Position, Scenario};
 
 use battle::Attacks;
 use ground::Ground;
@@ -248,7 +249,33 @@ impl Craft<Position> for Officer {
         self.tell(world, side, plan)
     }
 
+    fn question(&self, world: &Position, side: Side, plan: &Scheme) -> Option<Phrase> {
+        plan.is_an_answer().then(|| Speak::prompt(world, side))
+    }
+
     fn word(&self, world: &Position, side: Side, action: Action) -> Phrase {
         Speak::answer(world, side, action)
+    }
+
+    fn deeds(&self, happened: &Happened<'_, Position>, side: Side, out: &mut Vec<Deed>) {
+        let (world, enemy) = (&happened.before, side.other());
+        let scenario = world.scenario();
+        let piece = |piece: PieceId| format!("piece:{}", scenario.piece(piece).code);
+        let hex = |hex: HexId| {
+            format!("hex:{}", scenario.map.names.get(hex.index()).map_or("", |name| name.code.as_str()))
+        };
+        let owner = |piece: PieceId| scenario.piece(piece).side;
+        out.extend(happened.events.iter().filter_map(|event| match **event {
+            Event::Moved { pieces, to, .. } if pieces.first().map(owner) == Some(enemy) => {
+                Some(Deed::march(pieces.into_iter().map(piece).collect(), hex(to)))
+            }
+            Event::Designated { on, .. } if world.phasing() == enemy => Some(Deed::attack(hex(on))),
+            Event::Eliminated { piece: lost, .. } if owner(lost) == side => Some(Deed::loss(piece(lost))),
+            Event::CaptureRolled { leader, captured: true, .. } if owner(leader) == side => {
+                Some(Deed::loss(piece(leader)))
+            }
+            Event::Controlled { hex: at, side: taker } if taker == enemy => Some(Deed::taken(hex(at))),
+            _ => None,
+        }));
     }
 }

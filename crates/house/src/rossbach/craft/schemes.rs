@@ -23,6 +23,13 @@ const WHIM: Purpose = Purpose("whim");
 #[derive(Clone, Debug)]
 pub struct Scheme(Aim);
 
+impl Scheme {
+    /// Whether it is a single answer, which does not tell by itself what it is about.
+    pub(super) fn is_an_answer(&self) -> bool {
+        matches!(self.0, Aim::Answer(_))
+    }
+}
+
 #[derive(Clone, PartialEq, Debug)]
 enum Aim {
     /// One answer; after it the policy goes on.
