@@ -34,7 +34,6 @@ describe("at the table", () => {
       state,
       state.options.find((choice) => choice.kind === "attack"),
     );
-    let byClick = 0;
     for (let made = 0; made < 25; made += 1) {
       state = await untilAsked(page, id, seat);
       if (state.over || !state.view.combat) break;
@@ -45,7 +44,6 @@ describe("at the table", () => {
       const toll = page.locator("#panel .toll button.track").first();
       if ((await toll.count()) > 0) {
         await toll.click();
-        byClick += 1;
         await page.waitForFunction((n) => Number(document.querySelector("[data-position]").dataset.position) !== n, state.n);
       } else await clickAnswer(page, state, state.options.at(-1));
     }
@@ -60,7 +58,6 @@ describe("at the table", () => {
     await page.keyboard.press("Escape");
     await page.locator("#tab-combat").click();
     await page.locator("#panel .stages").waitFor();
-    assert.ok(byClick >= 0);
     assert.deepEqual(faults, []);
     await context.close();
   });
