@@ -175,7 +175,7 @@ describe("at the table", () => {
     await page.locator("#bid-points").press("ArrowRight");
     assert.match(await page.locator("#answers button").innerText(), /2 victory points/);
     await page.locator("#answers button").click();
-    const state = await playUntil(page, id, 0, ({ prompt }) => prompt.code === "prompt-place");
+    const state = await playUntil(page, id, 0, ({ prompt }) => prompt.code.startsWith("prompt-place"));
     assert.ok(state, "the set-up is asked for");
     // Wherever the side lies on the map, the places to choose from are in sight.
     await page.waitForFunction(() => {
