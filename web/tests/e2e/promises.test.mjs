@@ -237,6 +237,25 @@ describe("promises", () => {
     }
   });
 
+  test("in the fog the odds begin with what the enemy may well have, and the slider tells the others", async () => {
+    const { page, context, faults, id, seat } = await seated(browser, server.url, { ...SHORT, options: "level=grognard" });
+    const state = await playUntil(page, id, seat, ({ options }) => options.some((choice) => choice.kind === "attack"));
+    assert.ok(state, "an attack was possible");
+    await page.locator("#tab-combat").click();
+    const slider = page.locator("#panel input[type=range]").first();
+    await slider.waitFor();
+    const [value, most] = await Promise.all([slider.inputValue(), slider.getAttribute("max")]).then((both) => both.map(Number));
+    assert.equal(value, Math.floor((most + 1) / 2));
+    assert.ok(value > 0, "not with none");
+    const label = page.locator(`label[for="${await slider.getAttribute("id")}"]`);
+    const before = await label.innerText();
+    await slider.focus();
+    await page.keyboard.press("End");
+    assert.notEqual(await label.innerText(), before);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
   test("one decides, two decide, and a French page calls nobody a guest in English", async () => {
     const [host, watcher] = await Promise.all([visitor(browser), visitor(browser, { language: "fr" })]);
     const { table } = await openTable(host.page, server.url, {
