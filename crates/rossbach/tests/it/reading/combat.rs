@@ -18,6 +18,11 @@ fn a_bridge_is_no_excuse() {
     assert!(!hand.options().contains(&"done".to_owned()), "Zenge must be attacked");
     hand.play(&["attack 0403 0503"]);
     assert!(hand.allows("done"));
+    let mut two = Hand::new(study.clone().at("0402", &["orange"]).combat(FRENCH));
+    two.play(&["attack 0403 0404", "attack 0403 0503"]);
+    assert!(!two.options().contains(&"done".to_owned()), "and Orange too");
+    two.play(&["attack 0403 0402"]);
+    assert!(two.allows("done"));
     let mut helped = Hand::new(study.at("0602", &["gudin"]).combat(FRENCH));
     helped.play(&["attack 0403 0404", "attack 0602 0503"]);
     assert!(helped.allows("done"), "somebody else takes him on");
