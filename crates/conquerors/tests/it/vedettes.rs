@@ -394,6 +394,7 @@ fn vedettes_count_for_nothing() {
         assert_eq!((board.truth().turn, board.area("vedette-p1")), (2, None));
         // One point a turn for three citadels, and nothing else.
         assert_eq!((board.points(), vedettes(&board)), (11, [0, 0]));
+        assert_eq!(board.truth().sides[1].vedettes, 2, "one of three is gone for good");
     }
 }
 

@@ -83,6 +83,9 @@ fn no_merging_on_the_way() {
     let mut board = Board::movement(study(), FRENCH);
     board.play(FRENCH, "take c1, march, step b").refuses(FRENCH, "merge d2 c1", "JG-6.1-05");
     board.refuses(FRENCH, "detach c1 d1", "JG-6.1-01");
+    let ahead = field().study().put("chief", "a", 0).put("c1", "a", 5).put("d2", "b", 2).cp(GA, 9);
+    let mut board = Board::movement(ahead, FRENCH);
+    board.play(FRENCH, "take c1, march, step b").refuses(FRENCH, "merge d2 c1", "JG-6.1-05");
 }
 
 /// JG-6.1-03: an army of Detachments cannot be made with the last movement point.
