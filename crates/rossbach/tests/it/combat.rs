@@ -333,6 +333,9 @@ fn eliminated_units_may_come_back() {
 fn reduced_units_are_lost_for_good() {
     let hand = attack(facing(&["morand"], &["orange"]).reduced(&["orange"]), &[("combat", 1)]);
     assert_eq!(hand.at("orange"), "lost");
+    let single = armies().infantry("lone", PRUSSIANS, "III", 1).study();
+    let hand = attack(single.at("0403", &["gudin"]).at("0404", &["lone"]), &[("combat", 1)]);
+    assert_eq!(hand.at("lone"), "lost", "nothing of it is left to come back");
 }
 
 /// RA-6.11-02.
