@@ -581,7 +581,8 @@ export class TableModel {
   async #ask(request: (seat: number, key: string) => Promise<ActAnswer>, byItself = false, key = freshKey()): Promise<void> {
     if (typeof this.seat !== "number") return;
     this.sending = true;
-    this.notice = null;
+    // What a reader has been told he reads before the page goes on by itself.
+    if (!byItself) this.notice = null;
     this.asking = null;
     try {
       const answer = await request(this.seat, key);
@@ -598,7 +599,8 @@ export class TableModel {
         this.picked = [];
       } else {
         this.#plan = NOTHING_PLANNED;
-        this.notice = { tone: "mark", text: words().table.stale, lines: answer.stale.since };
+        // Nobody has lost an answer that the page gave by itself.
+        if (!byItself) this.notice = { tone: "mark", text: words().table.stale, lines: answer.stale.since };
         this.#take(answer.stale.state as TableState);
       }
     } catch (error) {

@@ -170,7 +170,10 @@ describe("two people", () => {
       (await host.page.evaluate(async (id) => (await fetch(`/api/tables/${id}/log?seat=0`)).json(), made.table.id)).filter(
         (line) => line.side_code === "coalition",
       ).length;
-    // Whenever only the guest is asked the host goes away, until the guest has done something the host may know of.
+    // Whenever only the guest is asked the host goes away, until the guest has done something the host may know of. What nobody
+    // did, a day that began, is told to him as well when he comes back too early.
+    const summary = host.page.locator("dialog[open] button.primary");
+    await host.page.addLocatorHandler(summary, (button) => button.click());
     let news = 0;
     for (let round = 0; round < 200 && news === 0; round += 1) {
       const [mine, theirs] = await Promise.all(seats.map((one) => stateOf(one.page, made.table.id, one.seat)));
@@ -184,6 +187,7 @@ describe("two people", () => {
       if (news === 0) await atTable(host.page, server.url, made.table.id);
     }
     assert.ok(news > 0, "the guest has done something");
+    await host.page.removeLocatorHandler(summary);
     await host.page.goto(`${server.url}/t/${made.table.id}`);
     // First it is played on the map, then told.
     await host.page.locator(".strip").waitFor();
