@@ -1,4 +1,5 @@
-//! What every game tells about itself, prepared once for each language: names, boards, cards, rules, and who speaks.
+//! What every game tells about itself, prepared once for each language when somebody first asks for it: names, boards, cards,
+//! rules, and who speaks.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -34,12 +35,12 @@ impl Kept {
 pub(crate) struct Shelf {
     pub(crate) title: Arc<dyn Title>,
     pub(crate) info: TitleInfo,
-    pub(crate) board: Kept,
-    pub(crate) cards: Kept,
-    pub(crate) catalogue: Kept,
-    pub(crate) map_tag: String,
-    pub(crate) rules: Vec<RuleInfo>,
     pub(crate) windows: Vec<WindowInfo>,
+    language: Language,
+    board: OnceLock<Kept>,
+    cards: OnceLock<Kept>,
+    catalogue: OnceLock<Kept>,
+    rules: OnceLock<Vec<RuleInfo>>,
     rulebook: OnceLock<Kept>,
     /// Drawings of the rulebook that somebody has asked for.
     figures: Mutex<HashMap<String, Arc<Kept>>>,
@@ -57,18 +58,43 @@ impl Shelf {
         }
     }
 
-    /// The rulebook in the language of the shelf.
-    pub(crate) fn rulebook(&self, language: Language) -> &Kept {
-        self.rulebook.get_or_init(|| Kept::new(&self.title.rulebook(language)))
+    /// Where things are. Laying a map out takes a moment, the first time.
+    pub(crate) fn board(&self) -> &Kept {
+        self.board.get_or_init(|| Kept::new(&self.title.board(speaker(self.language))))
+    }
+
+    /// Changes when the map does.
+    pub(crate) fn map_tag(&self) -> String {
+        format!("map-{}-{}", self.title.hash(), self.language)
+    }
+
+    /// The cards.
+    pub(crate) fn cards(&self) -> &Kept {
+        self.cards.get_or_init(|| Kept::new(&self.title.cards(speaker(self.language))))
+    }
+
+    /// Every code of the game.
+    pub(crate) fn catalogue(&self) -> &Kept {
+        self.catalogue.get_or_init(|| Kept::new(&catalogue(self.title.as_ref(), self.language)))
+    }
+
+    /// The rules, one by one.
+    pub(crate) fn rules(&self) -> &[RuleInfo] {
+        self.rules.get_or_init(|| self.title.rules(self.language))
+    }
+
+    /// The rulebook. Its examples are played, the first time.
+    pub(crate) fn rulebook(&self) -> &Kept {
+        self.rulebook.get_or_init(|| Kept::new(&self.title.rulebook(self.language)))
     }
 
     /// The drawing of an example of the rulebook.
-    pub(crate) fn figure(&self, example: &str, language: Language) -> Result<Arc<Kept>, Problem> {
+    pub(crate) fn figure(&self, example: &str) -> Result<Arc<Kept>, Problem> {
         let known = || self.figures.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(kept) = known().get(example) {
             return Ok(Arc::clone(kept));
         }
-        let drawn = self.title.figure(example, language);
+        let drawn = self.title.figure(example, self.language);
         let svg = drawn.map_err(|why| Problem::new(axum::http::StatusCode::NOT_FOUND, "not-found", why))?;
         let kept = Arc::new(Kept::of(svg.into()));
         known().insert(example.to_owned(), Arc::clone(&kept));
@@ -140,16 +166,15 @@ impl Library {
 
 fn prepare(shared: &Arc<dyn Title>, speaker: &Speaker) -> Shelf {
     let title = shared.as_ref();
-    let board = title.board(speaker);
-    let info = info(title, speaker, board.areas.len());
+    let info = info(title, speaker);
     Shelf {
         title: Arc::clone(shared),
-        board: Kept::new(&board),
-        cards: Kept::new(&title.cards(speaker)),
-        catalogue: Kept::new(&catalogue(title, speaker.language())),
-        map_tag: format!("map-{}", board.hash),
-        rules: title.rules(speaker.language()),
         windows: title.windows(speaker),
+        language: speaker.language(),
+        board: OnceLock::new(),
+        cards: OnceLock::new(),
+        catalogue: OnceLock::new(),
+        rules: OnceLock::new(),
         rulebook: OnceLock::new(),
         figures: Mutex::default(),
         scenarios: info.scenarios.iter().map(|it| (it.code.clone(), it.name.clone())).collect(),
@@ -179,7 +204,7 @@ fn catalogue(title: &dyn Title, language: Language) -> Catalogue {
     all
 }
 
-fn info(title: &dyn Title, speaker: &Speaker, areas: usize) -> TitleInfo {
+fn info(title: &dyn Title, speaker: &Speaker) -> TitleInfo {
     let about = title.about(speaker);
     TitleInfo {
         game: title.code().to_owned(),
@@ -196,6 +221,6 @@ fn info(title: &dyn Title, speaker: &Speaker, areas: usize) -> TitleInfo {
         options: title.options(speaker),
         opponents: opponents(speaker),
         sides: about.sides,
-        areas,
+        areas: title.places(),
     }
 }

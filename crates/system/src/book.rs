@@ -296,6 +296,10 @@ impl<S: System> Title for Book<S> {
         S::prefix(Thing::Place)
     }
 
+    fn places(&self) -> usize {
+        S::places(&self.pack)
+    }
+
     fn board(&self, speaker: &Speaker) -> Board {
         let mut board = S::board(&self.pack, speaker);
         let mut links: BTreeMap<&str, Vec<String>> = BTreeMap::new();

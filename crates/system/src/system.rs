@@ -221,6 +221,9 @@ pub trait System: Sized + Send + Sync + 'static {
 
     // The pages.
 
+    /// How many places the map has, told without laying it out.
+    fn places(pack: &Self::Pack) -> usize;
+
     /// Where things are and how they hang together. Game, system, hash, sides and the links of areas are filled in by
     /// whoever asks.
     fn board(pack: &Arc<Self::Pack>, speaker: &Speaker) -> Board;

@@ -165,6 +165,8 @@ pub trait Title: Send + Sync {
     fn remembers(&self, kind: OpponentKind, game: &dyn AnyGame) -> bool;
     /// How the names of places begin: `area` where they are called `area:jena`.
     fn place_prefix(&self) -> &'static str;
+    /// How many places the map has, told without laying it out.
+    fn places(&self) -> usize;
     /// Where things are and how they hang together.
     fn board(&self, speaker: &Speaker) -> Board;
     /// The map as a picture.

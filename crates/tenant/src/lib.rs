@@ -666,6 +666,10 @@ impl System for Skirmish {
         }
     }
 
+    fn places(pack: &Pack) -> usize {
+        usize::from(pack.columns * pack.rows)
+    }
+
     fn board(pack: &Arc<Pack>, speaker: &Speaker) -> Board {
         let hexes = || 0..pack.columns * pack.rows;
         let same = Skirmish::scenario(pack, "village", "").ok();

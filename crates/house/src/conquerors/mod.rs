@@ -245,6 +245,10 @@ impl System for Conquerors {
         }
     }
 
+    fn places(pack: &Pack) -> usize {
+        pack.areas.len()
+    }
+
     fn board(pack: &Arc<Pack>, speaker: &Speaker) -> Board {
         pages::board(pack, speaker)
     }

@@ -222,6 +222,10 @@ impl System for Jours {
         }
     }
 
+    fn places(pack: &Pack) -> usize {
+        pack.boxes.len()
+    }
+
     fn board(pack: &Arc<Pack>, speaker: &Speaker) -> Board {
         board::board(pack, speaker)
     }

@@ -246,6 +246,10 @@ impl System for Rossbach {
         }
     }
 
+    fn places(pack: &Pack) -> usize {
+        pack.hexes.len()
+    }
+
     fn board(pack: &Arc<Pack>, speaker: &Speaker) -> Board {
         board::board(pack, speaker)
     }

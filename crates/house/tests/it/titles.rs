@@ -113,6 +113,7 @@ fn the_board_hangs_together() {
         let board = game.board(&speaker);
         let codes: BTreeSet<&str> = board.areas.iter().map(|area| area.code.as_str()).collect();
         assert_eq!(codes.len(), board.areas.len(), "no area twice");
+        assert_eq!(game.places(), board.areas.len());
         for link in &board.connections {
             assert!(codes.contains(link.a.as_str()) && codes.contains(link.b.as_str()), "{link:?}");
         }

@@ -185,12 +185,18 @@ impl Hand {
     /// Why a decision is refused: the rule.
     #[track_caller]
     pub(crate) fn refused(&self, text: &str) -> &'static str {
+        self.refusal(text).rule
+    }
+
+    /// Why a decision is refused: the rule and the reason.
+    #[track_caller]
+    pub(crate) fn refusal(&self, text: &str) -> Refusal {
         let (side, action) = self.read(text);
-        let Refusal { rule, .. } = self.game.check(side, action).expect_err(text);
+        let refusal = self.game.check(side, action).expect_err(text);
         let mut options = Vec::new();
         self.game.options(side, &mut options);
         assert!(!options.contains(&action), "{text} is refused and listed");
-        rule
+        refusal
     }
 
     /// Whether a decision is legal, and listed as such.

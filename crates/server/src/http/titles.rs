@@ -15,6 +15,7 @@ use vedette_system::terminal::Described;
 use super::Problems;
 use super::extract::{Json, Path, Paying, Query};
 use crate::app::App;
+use crate::library::{Kept, Shelf};
 use crate::wire::{
     Board, CardInfo, Catalogue, Lang, OddsLine, Problem, ProblemInfo, RuleInfo, Rulebook, ThoughtOf,
     TitleInfo,
@@ -86,6 +87,22 @@ fn lasting(headers: &HeaderMap, tag: &str, kind: &'static str, body: axum::body:
     (headers, body).into_response()
 }
 
+/// Something of a game that stays the same, and is prepared the first time: not by those who answer everybody.
+async fn kept(
+    app: Arc<App>,
+    game: String,
+    lang: Lang,
+    headers: &HeaderMap,
+    what: fn(&Shelf) -> &Kept,
+) -> Result<Response, Problem> {
+    let prepared = tokio::task::spawn_blocking(move || {
+        let kept = what(app.library.shelf(&game, lang)?);
+        Ok::<_, Problem>((kept.tag.clone(), kept.body.clone()))
+    });
+    let (tag, body) = prepared.await.map_err(|_| Problem::fault())??;
+    Ok(lasting(headers, &tag, "application/json", body))
+}
+
 /// Where things are and how they hang together
 #[utoipa::path(get, path = "/api/titles/{game}/board", tag = "titles", params(("game" = String, Path, description = "The game"), InLanguage),
     responses((status = 200, description = "The board", body = Board), (status = 304, description = "As before"), Problems))]
@@ -95,8 +112,7 @@ async fn board(
     Query(query): Query<InLanguage>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let shelf = app.library.shelf(&game, query.lang)?;
-    Ok(lasting(&headers, &shelf.board.tag, "application/json", shelf.board.body.clone()))
+    kept(app, game, query.lang, &headers, Shelf::board).await
 }
 
 /// The map as a picture
@@ -115,7 +131,7 @@ async fn map(
     let svg =
         tokio::task::spawn_blocking(move || title.map_svg(language)).await.map_err(|_| Problem::fault())?;
     let body = axum::body::Bytes::copy_from_slice(svg.as_bytes());
-    Ok(lasting(&headers, &shelf.map_tag, "image/svg+xml", body))
+    Ok(lasting(&headers, &shelf.map_tag(), "image/svg+xml", body))
 }
 
 /// The cards
@@ -127,8 +143,7 @@ async fn cards(
     Query(query): Query<InLanguage>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let shelf = app.library.shelf(&game, query.lang)?;
-    Ok(lasting(&headers, &shelf.cards.tag, "application/json", shelf.cards.body.clone()))
+    kept(app, game, query.lang, &headers, Shelf::cards).await
 }
 
 /// The rules in our own words
@@ -145,7 +160,7 @@ async fn rules(
         let text = format!("{} {} {} {}", rule.id, rule.topic, rule.chapter, rule.text).to_lowercase();
         query.id.as_ref().is_none_or(|id| rule.id == *id) && words.iter().all(|word| text.contains(word))
     };
-    Ok(Json(shelf.rules.iter().filter(fits).cloned().collect()))
+    Ok(Json(shelf.rules().iter().filter(fits).cloned().collect()))
 }
 
 /// The rules to be read: in chapters with openings and examples, and a glossary
@@ -157,15 +172,7 @@ async fn rulebook(
     Query(query): Query<InLanguage>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    app.library.shelf(&game, query.lang)?;
-    // Its examples are played the first time.
-    let book = tokio::task::spawn_blocking(move || {
-        let shelf = app.library.shelf(&game, query.lang)?;
-        let kept = shelf.rulebook(query.lang.some_language());
-        Ok::<_, Problem>((kept.tag.clone(), kept.body.clone()))
-    });
-    let (tag, body) = book.await.map_err(|_| Problem::fault())??;
-    Ok(lasting(&headers, &tag, "application/json", body))
+    kept(app, game, query.lang, &headers, Shelf::rulebook).await
 }
 
 /// The drawing of an example of the rulebook
@@ -178,9 +185,7 @@ async fn figure(
     Query(query): Query<InLanguage>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let drawn = tokio::task::spawn_blocking(move || {
-        app.library.shelf(&game, query.lang)?.figure(&example, query.lang.some_language())
-    });
+    let drawn = tokio::task::spawn_blocking(move || app.library.shelf(&game, query.lang)?.figure(&example));
     let kept = drawn.await.map_err(|_| Problem::fault())??;
     Ok(lasting(&headers, &kept.tag, "image/svg+xml", kept.body.clone()))
 }
@@ -194,8 +199,7 @@ async fn catalogue(
     Query(query): Query<InLanguage>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let shelf = app.library.shelf(&game, query.lang)?;
-    Ok(lasting(&headers, &shelf.catalogue.tag, "application/json", shelf.catalogue.body.clone()))
+    kept(app, game, query.lang, &headers, Shelf::catalogue).await
 }
 
 /// No list of what is thought of is longer.

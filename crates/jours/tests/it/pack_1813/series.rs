@@ -355,6 +355,23 @@ fn poland_needs_a_pack_and_no_code() {
     assert_eq!(poland.frame.prizes[0].controller, Some(vedette_jours::FRENCH));
 }
 
+/// JG-POLAND-02, JG-13-SUPPLY-01: in 1807 the French live on Varsovie alone, in 1813 on any of three towns.
+#[test]
+fn poland_is_supplied_by_year() {
+    let sources = |armies| {
+        let poland = Campaign { armies, ..POLAND }.scenario();
+        let codes = |army: usize| -> Vec<String> {
+            let ids = poland.armies[army].sources.iter();
+            ids.map(|id| poland.map.places[id.index()].code.clone()).collect()
+        };
+        [codes(0), codes(1)]
+    };
+    assert_eq!(sources(POLAND.armies), [vec!["varsovie"], vec!["entry-3"]]);
+    let later: &[(&str, &str, &[&str])] =
+        &[("french", "french", &["thorn", "graudenz", "danzig"]), ("russian", "allied", &["entry-3"])];
+    assert_eq!(sources(later), [vec!["thorn", "graudenz", "danzig"], vec!["entry-3"]]);
+}
+
 /// JG-4.1-01, JG-POLAND-09, JG-POLAND-13, JG-3.3-01, JG-3.3-05.
 #[test]
 fn poland_brings_in_leaders_and_units_in_its_own_ways() {

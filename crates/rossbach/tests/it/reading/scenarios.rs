@@ -394,6 +394,37 @@ fn trains_by_start() {
     assert_eq!(comes(&scenario("campaign-13", ""), "pr-pontoon-1"), None);
 }
 
+/// RA-19.24-04: baggage starts anywhere it may stand, but neither in an enemy zone nor beside an enemy without one.
+#[test]
+fn baggage_starts_where_no_enemy_is_near() {
+    let draft = super::field();
+    let [bags, orange, wagons] = ["bags", "orange", "wagons"].map(|code| draft.id(code));
+    let [there, far] = ["0306", "0710"].map(|code| draft.hex(code));
+    let placed = |piece, hex| Placement { piece, hex, state: StartsAs::Full, road_march: false };
+    let draft = draft.with(|scenario| {
+        scenario.frame.set_up = vec![placed(orange, there), placed(wagons, far)];
+        scenario.frame.berths = vec![Berth { piece: bags, post: Post::Free }];
+    });
+    let mut hand = Hand::new(Position::new(draft.scenario()));
+    let engaged = hand.refusal("place bags 0305");
+    assert_eq!(
+        (engaged.rule, engaged.code),
+        ("RA-19.24-04", "ra-engaged"),
+        "a division watches its neighbours"
+    );
+    let near = hand.refusal("place bags 0709");
+    assert_eq!(
+        (near.rule, near.code),
+        ("RA-19.24-04", "ra-enemy-too-near"),
+        "wagons do not, but they are there"
+    );
+    let places = hand.verbs("place");
+    assert!(places.contains(&"place bags 0304".to_owned()), "{places:?}");
+    assert!(!places.contains(&"place bags 0307".to_owned()), "{places:?}");
+    hand.play(&["place bags 0304"]);
+    assert_eq!(hand.at("bags"), "0304");
+}
+
 /// RA-19.26-02: cavalry without a hex of its own starts within two hexes of its corps officer, and not in an enemy zone.
 #[test]
 fn cavalry_starts_near_its_officer() {
