@@ -22,9 +22,9 @@ const GAMES: &str = "GAMES";
 /// One line of the list.
 #[derive(serde::Deserialize, serde::Serialize)]
 struct Row {
-    /// The rule crate whose example `random_play` is counted.
-    package: String,
-    /// What the example takes, with a bar between the arguments and `GAMES` for their number.
+    /// The system whose random play is counted.
+    system: String,
+    /// What the program takes, with a bar between the arguments and `GAMES` for their number.
     arguments: String,
     instructions: u64,
 }
@@ -34,25 +34,24 @@ pub(crate) fn compare(steps: &mut Steps, write: bool) -> Result<()> {
     let mut reader = csv::Reader::from_path(COUNTS).with_context(|| format!("{COUNTS} cannot be read"))?;
     let mut rows: Vec<Row> = reader.deserialize().collect::<Result<_, _>>()?;
     let mut grown = Vec::new();
-    let mut packages: Vec<String> = rows.iter().map(|row| row.package.clone()).collect();
-    packages.dedup();
-    for package in packages {
-        // One after the other: the programs have the same name.
-        let build = cargo(&["build", "--release", "--locked", "-p", &package, "--example", "random_play"]);
-        steps.run(&format!("build {package} to be counted"), build)?;
-        let rows = rows.iter_mut().filter(|row| row.package == package);
-        steps.time(&format!("count {package}"), "instructions of random games", || {
-            for Row { arguments, instructions: committed, .. } in rows {
-                let count = instructions(arguments)?;
-                println!("{package} {arguments:46} {count:>14} instructions, committed {committed:>14}");
-                if count > *committed + *committed * TOLERANCE_PERCENT / 100 {
-                    grown.push(format!("`{package} {arguments}` from {committed} to {count}"));
-                }
-                *committed = count;
-            }
-            Ok(())
-        })?;
+    let mut build = cargo(&["build", "--release", "--locked"]);
+    let mut systems: Vec<&str> = rows.iter().map(|row| row.system.as_str()).collect();
+    systems.dedup();
+    for system in systems {
+        build.args(["-p", &format!("vedette-{system}"), "--bin", &program(system)]);
     }
+    steps.run("build what is counted", build)?;
+    steps.time("count", "instructions of random games", || {
+        for Row { system, arguments, instructions: committed } in &mut rows {
+            let count = instructions(&program(system), arguments)?;
+            println!("{system} {arguments:46} {count:>14} instructions, committed {committed:>14}");
+            if count > *committed + *committed * TOLERANCE_PERCENT / 100 {
+                grown.push(format!("`{system} {arguments}` from {committed} to {count}"));
+            }
+            *committed = count;
+        }
+        Ok(())
+    })?;
     if write {
         let mut writer = csv::Writer::from_path(COUNTS)?;
         for row in rows {
@@ -68,22 +67,27 @@ pub(crate) fn compare(steps: &mut Steps, write: bool) -> Result<()> {
     Ok(())
 }
 
+/// The program that plays a system at random.
+fn program(system: &str) -> String {
+    format!("random-{system}")
+}
+
 /// The instructions of 20 random games less those of 10: starting up does not count. Both at once: a count does not change when the
 /// processors are shared.
-fn instructions(arguments: &str) -> Result<u64> {
+fn instructions(program: &str, arguments: &str) -> Result<u64> {
     thread::scope(|scope| {
-        let fewer = scope.spawn(|| total(arguments, "10"));
-        let more = total(arguments, "20")?;
+        let fewer = scope.spawn(|| total(program, arguments, "10"));
+        let more = total(program, arguments, "20")?;
         let fewer = fewer.join().map_err(|_| anyhow!("the shorter count gave up"))??;
         Ok(more.saturating_sub(fewer))
     })
 }
 
-fn total(arguments: &str, games: &str) -> Result<u64> {
+fn total(program: &str, arguments: &str, games: &str) -> Result<u64> {
     let mut valgrind = Command::new("valgrind");
     valgrind
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
-        .arg(web::target()?.join("release/examples/random_play"))
+        .arg(web::target()?.join("release").join(program))
         .args(arguments.split('|').map(|word| if word == GAMES { games } else { word }));
     let output = valgrind.output().context("valgrind could not be started")?;
     let report = String::from_utf8_lossy(&output.stderr);

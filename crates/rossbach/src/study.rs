@@ -557,6 +557,27 @@ impl Position {
         self.toll(from, map.direction(from, to)?, self.gait(piece), self.column.has(piece))
     }
 
+    /// What an attacker and a defender would count for if the one attacked the other from a hex into the next, in eighths of a
+    /// point; nothing for pieces and hexes that do not exist.
+    pub fn strengths_of(&self, attacker: &str, defender: &str, [from, on]: [&str; 2]) -> (u32, u32) {
+        let piece = |code: &str| self.scenario.piece_by_code(code);
+        let hex = |code: &str| self.scenario.map.hex_by_code(code);
+        let (Some(attacker), Some(defender), Some(from), Some(on)) =
+            (piece(attacker), piece(defender), hex(from), hex(on))
+        else {
+            return (0, 0);
+        };
+        let mut thought = self.clone();
+        thought.at[attacker.index()] = from;
+        thought.at[defender.index()] = on;
+        thought.fight.attackers = PieceSet::of(attacker);
+        thought.fight.defenders = PieceSet::of(defender);
+        thought.fight.from[0] = from;
+        thought.fight.on[0] = on;
+        thought.take_down_signpost();
+        thought.strengths()
+    }
+
     /// Whether a hex is in a zone of control of a side.
     pub fn is_in_zone(&self, side: Side, hex: &str) -> bool {
         self.scenario.map.hex_by_code(hex).is_some_and(|hex| self.in_zone(side, hex))

@@ -1,10 +1,10 @@
 //! The tables of Rossbach for its rulebook, read from the tables and by the functions of the rules.
 
 use vedette_lang::{NoNames, Speaker};
-use vedette_rossbach::scenario::{PieceKind, Water, Way};
+use vedette_rossbach::scenario::{PieceKind, Settlement, Water, Way};
 use vedette_rossbach::study::Draft;
 use vedette_rossbach::tables::{self, COLUMN_CODES, Verdict};
-use vedette_rossbach::{FRENCH, Options, Position};
+use vedette_rossbach::{FRENCH, Options, PRUSSIANS, Position};
 use vedette_system::rulebook::{Band, Cells};
 
 use super::rulebook::points;
@@ -56,6 +56,7 @@ pub(super) fn cells(table: &str, speaker: &Speaker) -> Option<Cells> {
             column(&lost, |lost| tables::prussian_award(lost as u16).to_string())
         }
         "terrain" => terrain(),
+        "ground" => ground(),
         _ => return None,
     })
 }
@@ -137,4 +138,55 @@ fn terrain() -> Cells {
         rows: Vec::new(),
         cells: STEPS.map(|step| WHO.map(|who| cost(&position, who, step)).into()).into(),
     }
+}
+
+/// What four points count for in a combat on each kind of ground, asked of the rules on a small map that has one of each.
+fn ground() -> Cells {
+    /// From where and to where one attacks.
+    const FRONTS: [[&str; 2]; 10] = [
+        ["0101", "0102"],
+        ["0104", "0105"],
+        ["0108", "0107"],
+        ["0110", "0111"],
+        ["0113", "0114"],
+        ["0116", "0117"],
+        ["0119", "0120"],
+        ["0122", "0123"],
+        ["0125", "0126"],
+        ["0128", "0129"],
+    ];
+    /// What the four points count as they are, in the measure of the rules.
+    const WHOLE: u32 = 32;
+    let [_, up, down, side, woods, marsh, village, town, stream, river] = FRONTS;
+    let position = Draft::new(2, 30, Options::default())
+        .formation(FRENCH, "corps", None)
+        .formation(PRUSSIANS, "corps", None)
+        .infantry("foot", FRENCH, "corps", 4)
+        .cavalry("horse", FRENCH, "corps", 4, 6)
+        .infantry("stand", PRUSSIANS, "corps", 4)
+        .cavalry("screen", PRUSSIANS, "corps", 4, 6)
+        .uphill(up[0], up[1])
+        .uphill(down[1], down[0])
+        .woods_side(side[0], side[1])
+        .woods(&woods[1..])
+        .marsh(&marsh[1..])
+        .place(Settlement::Village, &village[1..])
+        .place(Settlement::Town, &town[1..])
+        .water(Water::Stream, stream[0], stream[1])
+        .water(Water::River, river[0], river[1])
+        .way(Way::Road, &river)
+        .study()
+        .combat(FRENCH);
+    let times = |strength: u32| match 2 * strength / WHOLE {
+        1 => "× ½".to_owned(),
+        2 => "× 1".to_owned(),
+        3 => "× 1½".to_owned(),
+        halves => format!("× {}", halves / 2),
+    };
+    let row = |front: [&str; 2]| {
+        let (foot, stand) = position.strengths_of("foot", "stand", front);
+        let (horse, screen) = position.strengths_of("horse", "screen", front);
+        [foot, horse, stand, screen].map(times).into()
+    };
+    Cells { columns: Vec::new(), rows: Vec::new(), cells: FRONTS.map(row).into() }
 }

@@ -281,6 +281,17 @@ fn tables_are_whole_in_both_languages() {
     }
 }
 
+/// RA-T-TECC-01, RA-T-TECC-02, RA-T-TECC-03, RA-T-TECC-04, RA-T-TECC-05, RA-T-TECC-06, RA-T-TECC-07: what ground does to four points.
+#[test]
+fn ground_in_combat_is_as_the_chart_of_the_game_has_it() {
+    let table = charts("rossbach", Language::En).into_iter().find(|chart| chart.code == "ground");
+    let rows = table.expect("there is one").rows;
+    let told: Vec<String> = rows.iter().map(|row| row.cells.join(" ").replace("× ", "")).collect();
+    let (plain, half, double) = ("1 1 1 1", "1 1 1½ 1½", "1 1 2 2");
+    let expected = [plain, half, plain, "1 ½ 1 ½", plain, plain, plain, half, half, double];
+    assert_eq!(told, expected);
+}
+
 /// What is drawn as a table is what the sentences of the ledger say: the columns of the combat table of Rossbach one by one,
 /// and some cells of 1813.
 #[test]

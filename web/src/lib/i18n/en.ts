@@ -382,6 +382,7 @@ export const en = {
     notes: "Notes",
     notesHint: "Only you see them.",
     chatHint: "Write to the table",
+    chatPrivate: "For partners only",
     chatNone: "Nothing said yet.",
     orders: "Standing orders",
     ordersHint: "What to do when the rules ask whether you interrupt. Orders keep the other side from waiting, and from guessing.",

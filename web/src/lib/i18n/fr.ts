@@ -386,6 +386,7 @@ export const fr: Messages = {
     notes: "Notes",
     notesHint: "Vous seul les voyez.",
     chatHint: "Écrire à la table",
+    chatPrivate: "Entre partenaires",
     chatNone: "Rien encore.",
     orders: "Ordres permanents",
     ordersHint: "Que faire quand les règles demandent si vous interrompez. Des ordres évitent à l’autre camp d’attendre, et de deviner.",

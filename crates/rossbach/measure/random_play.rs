@@ -1,4 +1,4 @@
-//! Measures random play: `cargo run --release -p vedette-rossbach --example random_play -- jena 20 hidden=no`.
+//! Measures random play: `cargo run --release -p vedette-rossbach --bin random-rossbach -- jena 20 hidden=no`.
 //!
 //! A campaign takes tens of thousands of decisions: every game is cut after as many as are enough to tell, or after as many
 //! as a last argument says: `-- campaign 20 hidden=yes most=300`.

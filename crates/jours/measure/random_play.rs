@@ -1,4 +1,4 @@
-//! Measures random play: `cargo run --release -p vedette-jours --example random_play -- campaign 20 blind=all`.
+//! Measures random play: `cargo run --release -p vedette-jours --bin random-jours -- campaign 20 blind=all`.
 
 use std::sync::Arc;
 use std::time::Instant;

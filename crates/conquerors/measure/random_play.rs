@@ -1,8 +1,8 @@
 //! Random play in one thread: the loop that the benchmarks and the instruction counts measure. Without a scenario it is
 //! the campaign of 1806.
 //!
-//! `cargo run --release -p vedette-conquerors --example random_play -- 20000 7 "edition=en level=conscript"`
-//! `cargo run --release -p vedette-conquerors --example random_play -- 20000 7 "edition=1807" eylau`
+//! `cargo run --release -p vedette-conquerors --bin random-conquerors -- 20000 7 "edition=en level=conscript"`
+//! `cargo run --release -p vedette-conquerors --bin random-conquerors -- 20000 7 "edition=1807" eylau`
 
 use std::hint::black_box;
 use std::sync::Arc;
