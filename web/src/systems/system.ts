@@ -107,6 +107,11 @@ export interface System<View> {
   scales?: { closest: number; readable: number; far?: number };
   /** A click on an area that the system understands in a way of its own; false leaves it to the table. */
   point?(model: TableModel, area: string): boolean;
+  /** Pieces that can be dragged over the map: what lies at a point and can be lifted, and where it is put down. */
+  drag?: {
+    lift(model: TableModel, atlas: Atlas, x: number, y: number): string | null;
+    drop(model: TableModel, atlas: Atlas, from: string, x: number, y: number): void;
+  };
   /** The answer meant by a click on an area, when several name it. */
   meant?(options: Choice[], area: string): Choice | null;
   /** Answers that get a button although what they name is on the map. */

@@ -81,8 +81,8 @@ describe("Rossbach", () => {
     return { ...reader, id: table.id, seat, state, reach };
   }
   const spot = (page, hex) => page.locator(`g.area[data-area="${hex}"]`);
-  /** A click where a hex is: found by arithmetic, since most hexes have no element. */
-  async function clickHex(page, areas, hex, tap = false) {
+  /** Where a hex is on the screen: found by arithmetic, since most hexes have no element. */
+  async function middleOf(page, areas, hex) {
     const { x, y } = areas.find((area) => area.code === hex);
     const where = () =>
       page.locator(".pieces").evaluate(
@@ -100,6 +100,10 @@ describe("Rossbach", () => {
       at = await where();
       return before[0] === at[0] && before[1] === at[1];
     });
+    return at;
+  }
+  async function clickHex(page, areas, hex, tap = false) {
+    const at = await middleOf(page, areas, hex);
     await (tap ? page.touchscreen.tap(...at) : page.mouse.click(...at));
   }
   const areasOf = async (page) => (await read(page, `${server.url}/api/titles/rossbach/board`)).areas;
@@ -136,6 +140,49 @@ describe("Rossbach", () => {
     await page.locator(".tools button").nth(2).click();
     await page.locator("path.corps").first().waitFor({ state: "attached" });
     assert.ok(await until(async () => (await sheet()) !== near));
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  test("a stack is dragged to its goal, and the map where there is nothing to drag", async () => {
+    const { page, context, faults, id, seat, state, reach } = await marching();
+    const areas = await areasOf(page);
+    const stack = state.view.forces.find((force) => force.side === "french" && force.pieces.length > 1);
+    const [{ piece }] = stack.pieces;
+    const placed = async (hex) => (await middleOf(page, areas, hex)).map(Math.round);
+    const carry = async (from, to) => {
+      await page.mouse.move(...from);
+      await page.mouse.down();
+      await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 3 });
+      assert.equal(await page.locator("g.carried").count(), 1, "what is dragged is seen");
+      await page.mouse.move(...to, { steps: 3 });
+      await page.mouse.up();
+    };
+    const start = await placed(stack.hex);
+    // Two hexes to the side, which everybody can reach.
+    const beside = areas.find((area) => area.code === stack.hex);
+    const near = areas.find((area) => area.y === beside.y && area.x > beside.x + 1 && area.x < beside.x + 40);
+    await carry(start, await placed(near.code));
+    assert.ok(await until(async () => (await stateOf(page, id, seat)).view.march?.pieces.length === stack.pieces.length), "all are taken");
+    assert.deepEqual(await placed(stack.hex), start, "the map stays where it is");
+    await page.locator("[data-way], .notice.mark").first().waitFor();
+    const goal = (await reach()).filter((way) => way.rests && !way.contact).toSorted((a, b) => b.path.length - a.path.length)[0];
+    await carry(start, await placed(goal.area));
+    await page.locator(`[data-way="${goal.area}"]`).waitFor();
+    assert.equal(hexOf(await stateOf(page, id, seat), piece), stack.hex, "nothing has moved yet");
+    await clickHex(page, areas, goal.area);
+    assert.ok(await movedFrom(page, id, seat, piece, stack.hex));
+    // Where no stack of one's own lies the map itself is dragged.
+    const [x, y] = await placed(near.code);
+    const empty = await page.evaluate(() => document.querySelector(".frame").getBoundingClientRect().toJSON());
+    const corner = [empty.left + empty.width - 140, empty.top + empty.height - 60];
+    await page.mouse.move(...corner);
+    await page.mouse.down();
+    await page.mouse.move(corner[0] - 160, corner[1] - 90, { steps: 3 });
+    await page.mouse.move(corner[0] - 100, corner[1] + 30, { steps: 3 });
+    assert.equal(await page.locator("g.carried").count(), 0);
+    await page.mouse.up();
+    assert.ok(await until(async () => (await placed(near.code))[0] !== x || (await placed(near.code))[1] !== y), "the map has moved");
     assert.deepEqual(faults, []);
     await context.close();
   });

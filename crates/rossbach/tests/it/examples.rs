@@ -11,30 +11,7 @@ use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::tables::COLUMN_CODES;
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS, Scenario};
 
-use crate::field::{Hand, options, plain};
-
-/// Two armies without a place yet.
-fn armies() -> Draft {
-    plain(9, 12)
-        .commander("napoleon", FRENCH, "", 3, true)
-        .officer("ney", FRENCH, "VI", 4)
-        .officer("soult", FRENCH, "IV", 3)
-        .infantry("gudin", FRENCH, "VI", 8)
-        .infantry("friant", FRENCH, "VI", 4)
-        .infantry("morand", FRENCH, "VI", 12)
-        .infantry("legrand", FRENCH, "IV", 6)
-        .infantry("lefebvre", FRENCH, "IV", 8)
-        .nation(Nation::Guard)
-        .cavalry("colbert", FRENCH, "VI", 2, 7)
-        .vedettes(2)
-        .infantry("orange", PRUSSIANS, "III", 8)
-        .infantry("arnim", PRUSSIANS, "III", 4)
-        .cavalry("quitzow", PRUSSIANS, "III", 4, 6)
-        .cavalry("bila", PRUSSIANS, "III", 2, 7)
-        .vedettes(2)
-        .officer("ruechel", PRUSSIANS, "III", 3)
-        .train("wagons", PRUSSIANS, PieceKind::Baggage)
-}
+use crate::field::{Hand, armies, options, plain};
 
 fn facing(attackers: &[&str], defenders: &[&str]) -> Study {
     armies().study().at("0403", attackers).at("0404", defenders)

@@ -19,6 +19,46 @@ pub(crate) fn plain(rows: u16, columns: u16) -> Draft {
         .formation(PRUSSIANS, "I", Some(9))
 }
 
+/// Open ground and both armies, nobody on the map yet.
+pub(crate) fn armies() -> Draft {
+    plain(9, 12)
+        .commander("napoleon", FRENCH, "", 3, true)
+        .officer("ney", FRENCH, "VI", 4)
+        .officer("soult", FRENCH, "IV", 3)
+        .infantry("gudin", FRENCH, "VI", 8)
+        .infantry("friant", FRENCH, "VI", 4)
+        .infantry("morand", FRENCH, "VI", 12)
+        .infantry("mass", FRENCH, "VI", 40)
+        .infantry("legrand", FRENCH, "IV", 6)
+        .unit("dupont", FRENCH, "VI", PieceKind::Mixed, [3, 4, 5])
+        .vedettes(1)
+        .cavalry("colbert", FRENCH, "VI", 2, 7)
+        .vedettes(2)
+        .cavalry("nansouty", FRENCH, "VI", 4, 6)
+        .infantry("lefebvre", FRENCH, "IV", 8)
+        .nation(Nation::Guard)
+        .cavalry("bessieres", FRENCH, "IV", 3, 6)
+        .nation(Nation::Guard)
+        .train("boats", FRENCH, PieceKind::Pontoon)
+        .train("bags", FRENCH, PieceKind::Baggage)
+        .leader("spare", FRENCH, PieceKind::Replacement, 2)
+        .commander("brunswick", PRUSSIANS, "I", 2, true)
+        .officer("ruechel", PRUSSIANS, "III", 3)
+        .leader("king", PRUSSIANS, PieceKind::Head, 0)
+        .infantry("orange", PRUSSIANS, "III", 8)
+        .infantry("arnim", PRUSSIANS, "III", 4)
+        .infantry("tauenzien", PRUSSIANS, "III", 3)
+        .infantry("zenge", PRUSSIANS, "I", 6)
+        .infantry("schmettau", PRUSSIANS, "I", 7)
+        .unit("pelet", PRUSSIANS, "III", PieceKind::Mixed, [3, 4, 5])
+        .vedettes(1)
+        .cavalry("bila", PRUSSIANS, "III", 2, 7)
+        .vedettes(2)
+        .cavalry("quitzow", PRUSSIANS, "III", 4, 6)
+        .train("wagons", PRUSSIANS, PieceKind::Baggage)
+        .train("prussian-boats", PRUSSIANS, PieceKind::Pontoon)
+}
+
 /// A whole small campaign: a river with two bridges, a stream, woods, slopes, a town and a fortified town.
 pub(crate) fn campaign(words: &str) -> Draft {
     let mut draft = Draft::new(13, 14, options(words))

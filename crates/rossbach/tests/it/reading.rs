@@ -1,6 +1,6 @@
 //! The rulebook, read from its first paragraph to its last: what each section says, asserted where its rules meet.
 //!
-//! The modules follow the sections of the book. Pieces and ground are those of [`field`]; a test draws what else it needs.
+//! The modules follow the sections of the book. Pieces and ground are those of [`armies`]; a test draws what else it needs.
 
 mod combat;
 mod command;
@@ -24,47 +24,7 @@ use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::tables::{COLUMN_CODES, Verdict};
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
-use crate::field::{Hand, plain};
-
-/// Open ground and both armies, nobody on the map yet.
-fn field() -> Draft {
-    plain(9, 12)
-        .commander("napoleon", FRENCH, "", 3, true)
-        .officer("ney", FRENCH, "VI", 4)
-        .officer("soult", FRENCH, "IV", 3)
-        .infantry("gudin", FRENCH, "VI", 8)
-        .infantry("friant", FRENCH, "VI", 4)
-        .infantry("morand", FRENCH, "VI", 12)
-        .infantry("mass", FRENCH, "VI", 40)
-        .infantry("legrand", FRENCH, "IV", 6)
-        .unit("dupont", FRENCH, "VI", PieceKind::Mixed, [3, 4, 5])
-        .vedettes(1)
-        .cavalry("colbert", FRENCH, "VI", 2, 7)
-        .vedettes(2)
-        .cavalry("nansouty", FRENCH, "VI", 4, 6)
-        .infantry("lefebvre", FRENCH, "IV", 8)
-        .nation(Nation::Guard)
-        .cavalry("bessieres", FRENCH, "IV", 3, 6)
-        .nation(Nation::Guard)
-        .train("boats", FRENCH, PieceKind::Pontoon)
-        .train("bags", FRENCH, PieceKind::Baggage)
-        .leader("spare", FRENCH, PieceKind::Replacement, 2)
-        .commander("brunswick", PRUSSIANS, "I", 2, true)
-        .officer("ruechel", PRUSSIANS, "III", 3)
-        .leader("king", PRUSSIANS, PieceKind::Head, 0)
-        .infantry("orange", PRUSSIANS, "III", 8)
-        .infantry("arnim", PRUSSIANS, "III", 4)
-        .infantry("tauenzien", PRUSSIANS, "III", 3)
-        .infantry("zenge", PRUSSIANS, "I", 6)
-        .infantry("schmettau", PRUSSIANS, "I", 7)
-        .unit("pelet", PRUSSIANS, "III", PieceKind::Mixed, [3, 4, 5])
-        .vedettes(1)
-        .cavalry("bila", PRUSSIANS, "III", 2, 7)
-        .vedettes(2)
-        .cavalry("quitzow", PRUSSIANS, "III", 4, 6)
-        .train("wagons", PRUSSIANS, PieceKind::Baggage)
-        .train("prussian-boats", PRUSSIANS, PieceKind::Pontoon)
-}
+use crate::field::{Hand, armies, plain};
 
 /// The six hexes around a hex of a draft.
 fn around(hex: &str) -> [String; 6] {
@@ -89,7 +49,7 @@ fn walled(draft: Draft, hex: &str, open: &[&str]) -> Draft {
 }
 
 fn facing(attackers: &[&str], defenders: &[&str]) -> Study {
-    field().study().at("0403", attackers).at("0404", defenders)
+    armies().study().at("0403", attackers).at("0404", defenders)
 }
 
 /// The attack of 0403 on 0404 up to its die, with the dice it asks for.

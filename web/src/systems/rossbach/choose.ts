@@ -3,6 +3,7 @@ import type { TableModel, TableState } from "../../table/model.svelte.ts";
 import type { Choice, State } from "../../wire.ts";
 import type { Atlas } from "../atlas.ts";
 import { sheetOf } from "./geography.ts";
+import { hexOf } from "./names.ts";
 import { planOf, send, wayTo } from "./plan.svelte.ts";
 import type { RossbachView } from "./types.ts";
 
@@ -78,6 +79,25 @@ export function point(model: TableModel, hex: string): boolean {
   if (workOnly) model.opened = model.opened === hex ? null : hex;
   return workOnly;
 }
+
+/** A stack that can be taken up, or is in hand already, can be dragged: where it lies. */
+function lift(model: TableModel, atlas: Atlas, x: number, y: number): string | null {
+  const hex = sheetOf(atlas).at(x, y)?.code ?? null;
+  const view = model.state?.view as RossbachView | undefined;
+  if (hex === null || view === undefined || model.past !== null || model.sending) return null;
+  const inHand = view.march !== null && hexOf(view.march.pieces[0] ?? "", view) === hex && model.reach.length > 0;
+  return inHand || (view.march === null && takable(model, hex).length > 0) ? hex : null;
+}
+
+/** Where it is put down is its goal, which is shown with its way before it is sent, as with a click. */
+function drop(model: TableModel, atlas: Atlas, from: string, x: number, y: number): void {
+  const to = sheetOf(atlas).at(x, y)?.code;
+  if (to === undefined || to === from) return;
+  planOf(model).carried = to;
+  if ((model.state?.view as RossbachView | undefined)?.march === null) model.gather(takable(model, from));
+}
+
+export const drag = { lift, drop };
 
 /** All that could join the stack in hand. */
 export function together({ options, view }: State<RossbachView>): string[] {

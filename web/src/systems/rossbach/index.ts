@@ -2,7 +2,7 @@
 import type { System } from "../system.ts";
 import Aside from "./Aside.svelte";
 import Campaign from "./Campaign.svelte";
-import { hasButton, needsMap, opening, point, together, turnTo } from "./choose.ts";
+import { drag, hasButton, needsMap, opening, point, together, turnTo } from "./choose.ts";
 import Combat from "./Combat.svelte";
 import { stories, verdictOf } from "./course.ts";
 import { FAR } from "./geography.ts";
@@ -50,6 +50,7 @@ export const rossbach: System<RossbachView> = {
   occupied: (view, side) => view.forces.filter((force) => side === null || force.side === side).map((force) => force.hex),
   piecesAt: (view, hex) => view.forces.find((force) => force.hex === hex)?.pieces.map((piece) => piece.piece) ?? [],
   point,
+  drag,
   alwaysButton: hasButton,
   together,
   Aside,

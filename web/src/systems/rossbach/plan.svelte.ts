@@ -7,6 +7,8 @@ import { rossbachWords } from "./words/words.svelte.ts";
 class Plan {
   /** The hex he wants to march to. */
   goal: string | null = $state(null);
+  /** Where a stack was dragged that is still being taken up. */
+  carried: string | null = $state(null);
   /** The hex under the pointer or the keyboard. */
   pointed = $state("");
 }

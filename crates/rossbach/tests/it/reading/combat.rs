@@ -5,13 +5,13 @@ use vedette_rossbach::study::Draft;
 use vedette_rossbach::tables::Verdict;
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
-use super::{attack, facing, field, fought, odds, on_until, walled};
+use super::{armies, attack, facing, fought, odds, on_until, walled};
 use crate::field::Hand;
 
 /// RA-11.22-01: over a bridge one may attack, but not instead of the enemy whose zone one stands in.
 #[test]
 fn a_bridge_is_no_excuse() {
-    let draft = field().water(Water::River, "0403", "0404").way(Way::Road, &["0403", "0404"]);
+    let draft = armies().water(Water::River, "0403", "0404").way(Way::Road, &["0403", "0404"]);
     let study = draft.study().at("0403", &["morand"]).at("0404", &["arnim"]).at("0503", &["zenge"]);
     let mut hand = Hand::new(study.clone().combat(FRENCH));
     hand.play(&["attack 0403 0404"]);
@@ -51,11 +51,11 @@ fn two_stacks_on_one_defender() {
 fn obstacles_of_several_attackers() {
     let study =
         |draft: Draft| draft.study().at("0403", &["gudin"]).at("0504", &["friant"]).at("0404", &["arnim"]);
-    let both = field().water(Water::Stream, "0403", "0404").uphill("0504", "0404");
+    let both = armies().water(Water::Stream, "0403", "0404").uphill("0504", "0404");
     assert_eq!(odds(study(both), &["0504"]), "2-1", "12 to 6");
-    let one = field().water(Water::Stream, "0403", "0404");
+    let one = armies().water(Water::Stream, "0403", "0404");
     assert_eq!(odds(study(one), &["0504"]), "3-1", "12 to 4");
-    let mixed = field()
+    let mixed = armies()
         .water(Water::Stream, "0504", "0404")
         .water(Water::River, "0403", "0404")
         .way(Way::Road, &["0403", "0404"]);
@@ -65,7 +65,7 @@ fn obstacles_of_several_attackers() {
 /// RA-11.31-04: town and river bridge: the better one, doubled.
 #[test]
 fn the_best_modifier_only() {
-    let draft = field()
+    let draft = armies()
         .place(Settlement::Town, &["0404"])
         .water(Water::River, "0403", "0404")
         .way(Way::Road, &["0403", "0404"]);
@@ -75,14 +75,14 @@ fn the_best_modifier_only() {
 /// RA-11.31-03: cavalry is halved only by the stack that comes through woods; a defender only if all do.
 #[test]
 fn woods_by_stack() {
-    let study = field()
+    let study = armies()
         .woods_side("0403", "0404")
         .study()
         .at("0403", &["nansouty"])
         .at("0504", &["gudin"])
         .at("0404", &["orange"]);
     assert_eq!(odds(study, &["0504"]), "1-1", "8 and 2 to 8, and no combined arms");
-    let study = field()
+    let study = armies()
         .woods_side("0403", "0404")
         .study()
         .at("0403", &["friant"])
@@ -94,7 +94,7 @@ fn woods_by_stack() {
 /// RA-1.4-04: infantry in woods and cavalry in the open combine.
 #[test]
 fn infantry_may_come_through_woods() {
-    let study = field()
+    let study = armies()
         .woods_side("0403", "0404")
         .study()
         .at("0403", &["gudin"])
@@ -106,7 +106,7 @@ fn infantry_may_come_through_woods() {
 /// RA-16.1-01, RA-16.4-01: a mixed unit is infantry, also for combined arms and in woods.
 #[test]
 fn mixed_units_combine_as_infantry() {
-    let draft = || field().unit("light", FRENCH, "VI", PieceKind::Mixed, [6, 4, 5]);
+    let draft = || armies().unit("light", FRENCH, "VI", PieceKind::Mixed, [6, 4, 5]);
     assert_eq!(odds(draft().study().at("0403", &["light", "colbert"]).at("0404", &["orange"]), &[]), "1.5-1");
     let woods = draft().woods_side("0403", "0404").study().at("0403", &["light"]).at("0404", &["zenge"]);
     assert_eq!(odds(woods, &[]), "1-1", "not halved");
@@ -124,7 +124,7 @@ fn what_stops_combined_arms() {
 #[test]
 fn combined_arms_over_water() {
     let over = |water: Water, way: bool| {
-        let draft = field().water(water, "0403", "0404");
+        let draft = armies().water(water, "0403", "0404");
         let draft = if way { draft.way(Way::Road, &["0403", "0404"]) } else { draft };
         draft.study().at("0403", &["gudin", "colbert"]).at("0404", &["arnim"])
     };
@@ -137,7 +137,7 @@ fn combined_arms_over_water() {
 #[test]
 fn boats_over_a_stream_in_combat() {
     let study =
-        field().water(Water::Stream, "0403", "0404").study().at("0403", &["gudin"]).at("0404", &["arnim"]);
+        armies().water(Water::Stream, "0403", "0404").study().at("0403", &["gudin"]).at("0404", &["arnim"]);
     assert_eq!(odds(study.with(|game| game.lay_boats("boats", "0403", "0404")), &[]), "1-1", "8 to 6");
 }
 
@@ -150,9 +150,9 @@ fn shifts_end_with_the_table() {
 /// RA-16.32-01: the Guard's cavalry shifts nothing; a defending Guard neither.
 #[test]
 fn only_attacking_guard_infantry_shifts() {
-    let study = field().study().at("0403", &["bessieres"]).at("0404", &["tauenzien"]);
+    let study = armies().study().at("0403", &["bessieres"]).at("0404", &["tauenzien"]);
     assert_eq!(odds(study, &[]), "1-1");
-    let study = field().study().at("0403", &["lefebvre"]).at("0404", &["orange"]);
+    let study = armies().study().at("0403", &["lefebvre"]).at("0404", &["orange"]);
     let mut hand = Hand::new(study.combat(PRUSSIANS));
     hand.play(&["attack 0404 0403"]);
     hand.roll("done", &[("combat", 5)]);
@@ -177,7 +177,7 @@ fn heavy_cavalry_may_decline() {
 /// RA-11.32-01: odds beyond the table change the die, within one to six.
 #[test]
 fn odds_beyond_the_table() {
-    let draft = || field().with(|scenario| scenario.options.beyond = true);
+    let draft = || armies().with(|scenario| scenario.options.beyond = true);
     // 40 to 4 is 10-1: four less.
     let hand = attack(draft().study().at("0403", &["mass"]).at("0404", &["arnim"]), &[("combat", 6)]);
     assert_eq!(fought(&hand).1, Verdict::DefenderEliminated, "a six counts as two");
@@ -206,7 +206,7 @@ fn one_attack_after_the_other() {
 /// RA-11.2-01: option: one combat at a time, and the duties hold at the end.
 #[test]
 fn combats_one_by_one() {
-    let draft = field().with(|scenario| scenario.options.one_by_one = true);
+    let draft = armies().with(|scenario| scenario.options.one_by_one = true);
     let study = draft
         .study()
         .at("0403", &["gudin"])
@@ -298,7 +298,7 @@ fn half_of_all_stacks() {
 #[test]
 fn the_weaker_side_by_print() {
     // 8 against reduced 4 in a town behind a stream: 8 to 6 is 1-1, a four is an exchange.
-    let draft = field().place(Settlement::Town, &["0404"]);
+    let draft = armies().place(Settlement::Town, &["0404"]);
     let study = draft.study().at("0403", &["gudin"]).at("0404", &["orange"]).reduced(&["orange"]);
     let hand = attack(study, &[("combat", 4)]);
     assert_eq!((hand.at("orange"), hand.at("gudin")), ("lost".into(), "day".into()));
@@ -307,7 +307,7 @@ fn the_weaker_side_by_print() {
 /// RA-13.26-01: two bands of vedettes exchange like others.
 #[test]
 fn vedettes_against_vedettes() {
-    let study = field()
+    let study = armies()
         .study()
         .at("0403", &["colbert.1", "colbert.2"])
         .at("0404", &["bila.1"])
@@ -341,7 +341,7 @@ fn guard_and_line_exchange() {
 /// RA-11.48-01: Guard alone against a garrison: an exchange destroys the garrison.
 #[test]
 fn guard_against_a_fortress() {
-    let draft = field().place(Settlement::Fortified, &["0404"]);
+    let draft = armies().place(Settlement::Fortified, &["0404"]);
     let hand = attack(draft.study().at("0403", &["lefebvre"]).at("0404", &["orange"]), &[("combat", 4)]);
     assert_eq!(fought(&hand).0, "1-1", "the Guard does not shift here");
     assert_eq!((hand.at("lefebvre"), hand.at("orange")), ("0403".into(), "day".into()));
@@ -362,7 +362,7 @@ fn guard_cavalry_exchanges() {
 /// RA-11.54-02: a garrison may accept its retreat.
 #[test]
 fn a_garrison_may_go() {
-    let draft = field().place(Settlement::Fortified, &["0404"]);
+    let draft = armies().place(Settlement::Fortified, &["0404"]);
     let mut hand = attack(draft.study().at("0403", &["gudin"]).at("0404", &["orange"]), &[("combat", 2)]);
     hand.play(&["yes"]);
     assert!(!hand.verbs("retreat").is_empty());
@@ -371,7 +371,7 @@ fn a_garrison_may_go() {
 /// RA-11.54-03: a half result against a garrison is an exchange (it comes from the shock table only).
 #[test]
 fn half_a_garrison_is_exchanged() {
-    let draft = field()
+    let draft = armies()
         .with(|scenario| scenario.options.shock = true)
         .place(Settlement::Fortified, &["0404"])
         .unit("brave", FRENCH, "VI", PieceKind::Infantry, [12, 4, 5])
@@ -388,7 +388,7 @@ fn half_a_garrison_is_exchanged() {
 /// RA-11.56-02: only the hungry surrender; the fed ones ignore the S and the Dr.
 #[test]
 fn only_the_hungry_surrender() {
-    let draft = field().place(Settlement::Fortified, &["0404"]);
+    let draft = armies().place(Settlement::Fortified, &["0404"]);
     let study = draft.study().at("0403", &["morand"]).at("0404", &["orange", "arnim"]).starving(&["arnim"]);
     let mut hand = attack(study, &[("combat", 1)]);
     assert_eq!((hand.at("arnim"), hand.at("orange")), ("lost".into(), "0404".into()));
@@ -409,7 +409,7 @@ fn in_the_field_nobody_surrenders() {
 #[test]
 fn who_is_a_garrison() {
     let fort = |defenders: &[&str]| {
-        field().place(Settlement::Fortified, &["0404"]).study().at("0403", &["mass"]).at("0404", defenders)
+        armies().place(Settlement::Fortified, &["0404"]).study().at("0403", &["mass"]).at("0404", defenders)
     };
     assert_eq!(odds(fort(&["tauenzien", "quitzow"]), &[]), "1-1");
     assert_eq!(odds(fort(&["pelet"]), &[]), "1-1", "mixed units are infantry");
@@ -419,7 +419,7 @@ fn who_is_a_garrison() {
 /// RA-11.52-01, RA-4.31-01: who stands before a garrison must attack it.
 #[test]
 fn the_zone_of_a_garrison_binds() {
-    let study = field()
+    let study = armies()
         .place(Settlement::Fortified, &["0404"])
         .study()
         .at("0403", &["gudin"])
@@ -430,7 +430,7 @@ fn the_zone_of_a_garrison_binds() {
 /// RA-11.53-01: a garrison that attacks and is beaten back retreats like others.
 #[test]
 fn a_sortie_may_fail() {
-    let study = field()
+    let study = armies()
         .place(Settlement::Fortified, &["0403"])
         .study()
         .at("0403", &["friant"])
@@ -489,7 +489,7 @@ fn who_may_leave_before_combat() {
 /// RA-16.2-03: cavalry stays with a mixed unit, though that be as fast as itself.
 #[test]
 fn mixed_units_do_not_ride_away() {
-    let draft = field().unit("swift", PRUSSIANS, "III", PieceKind::Mixed, [3, 4, 7]);
+    let draft = armies().unit("swift", PRUSSIANS, "III", PieceKind::Mixed, [3, 4, 7]);
     let study = draft.study().at("0403", &["gudin"]).at("0404", &["bila", "swift"]);
     let mut hand = Hand::new(study.combat(FRENCH));
     hand.play(&["attack 0403 0404"]);
@@ -500,7 +500,7 @@ fn mixed_units_do_not_ride_away() {
 /// RA-16.2-03: surrounded cavalry stays.
 #[test]
 fn surrounded_cavalry_stays() {
-    let draft = walled(field(), "0404", &["0403"]);
+    let draft = walled(armies(), "0404", &["0403"]);
     let mut hand = Hand::new(draft.study().at("0403", &["gudin"]).at("0404", &["quitzow"]).combat(FRENCH));
     hand.play(&["attack 0403 0404"]);
     hand.roll("done", &[("combat", 5)]);
@@ -527,7 +527,7 @@ fn once_a_turn() {
 /// RA-16.21-01: vedettes come near, see, and leave again.
 #[test]
 fn vedettes_look_and_leave() {
-    let study = field().study().at("0401", &["colbert.1"]).broken(&["colbert"]).at("0404", &["orange"]);
+    let study = armies().study().at("0401", &["colbert.1"]).broken(&["colbert"]).at("0404", &["orange"]);
     let mut hand = Hand::new(study.movement(FRENCH));
     hand.play(&["take colbert.1", "step 0402", "step 0403", "stop"]);
     on_until(&mut hand, |hand| !hand.verbs("attack").is_empty());
@@ -551,7 +551,7 @@ fn no_advance_after_a_retreat_before_combat() {
 fn shock_compares_the_best() {
     use vedette_rossbach::scenario::{Nation, PieceKind};
     let shock = |values: (u8, Nation, PieceKind), foe: (u8, Nation, PieceKind)| {
-        let draft = field()
+        let draft = armies()
             .with(|scenario| scenario.options.shock = true)
             .unit("a", FRENCH, "VI", values.2, [8, values.0, 5])
             .nation(values.1)
@@ -586,7 +586,7 @@ fn shock_compares_the_best() {
 /// RA-11.31-04: cavalry in a town is not halved by woods as well: the one best modifier counts.
 #[test]
 fn cavalry_in_a_town_behind_woods() {
-    let draft = field().woods_side("0403", "0404").place(Settlement::Town, &["0404"]);
+    let draft = armies().woods_side("0403", "0404").place(Settlement::Town, &["0404"]);
     let study = draft.study().at("0403", &["friant"]).at("0404", &["quitzow"]);
     assert_eq!(odds(study, &[]), "1-1.5", "4 to 6");
 }
@@ -594,7 +594,7 @@ fn cavalry_in_a_town_behind_woods() {
 /// RA-11.56-02, RA-11.46-01, RA-5.23-01: when the whole garrison surrenders its leader is rolled for and the hex is open.
 #[test]
 fn a_surrendered_town_is_entered() {
-    let draft = field().place(Settlement::Fortified, &["0404"]);
+    let draft = armies().place(Settlement::Fortified, &["0404"]);
     let study =
         draft.study().at("0403", &["morand"]).at("0404", &["orange", "ruechel"]).starving(&["orange"]);
     let mut hand = attack(study.at("0808", &["zenge"]), &[("combat", 1), ("capture", 5)]);

@@ -5,20 +5,20 @@ use vedette_rossbach::state::Phase;
 use vedette_rossbach::study::Draft;
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS, Position};
 
-use super::{field, on_to, on_until};
+use super::{armies, on_to, on_until};
 use crate::field::Hand;
 
 /// A road along the third row with villages at 0304 and 0310.
 fn road() -> Draft {
     let codes: Vec<String> = (1..=12).map(|column| format!("03{column:02}")).collect();
     let codes: Vec<&str> = codes.iter().map(String::as_str).collect();
-    field().way(Way::Road, &codes).place(Settlement::Village, &["0304", "0310"])
+    armies().way(Way::Road, &codes).place(Settlement::Village, &["0304", "0310"])
 }
 
 /// RA-7.12-01, RA-2.11-07: one division of a corps out of command is placed and moves; the rest stays.
 #[test]
 fn single_units_of_a_corps_out_of_command() {
-    let study = field()
+    let study = armies()
         .study()
         .at("0303", &["napoleon"])
         .at("0304", &["gudin"])
@@ -36,7 +36,7 @@ fn single_units_of_a_corps_out_of_command() {
 /// RA-7.11-02, RA-7.3-01: who was covered by his officer stays in command when the officer rides off.
 #[test]
 fn command_stays_when_the_officer_leaves() {
-    let study = field().study().at("0303", &["ney"]).at("0305", &["gudin"]);
+    let study = armies().study().at("0303", &["ney"]).at("0305", &["gudin"]);
     let mut hand = Hand::new(study.command(FRENCH));
     hand.roll("check ney", &[("initiative", 4)]);
     on_to(&mut hand, FRENCH, Phase::Movement);
@@ -47,7 +47,7 @@ fn command_stays_when_the_officer_leaves() {
 /// RA-7.13-01: a unit near its officer is not near the commander for that.
 #[test]
 fn units_are_placed_within_the_commanders_own_range() {
-    let study = field().study().at("0303", &["napoleon"]).at("0305", &["ney"]).at("0306", &["gudin"]);
+    let study = armies().study().at("0303", &["napoleon"]).at("0305", &["ney"]).at("0306", &["gudin"]);
     let hand = Hand::new(study.command(FRENCH));
     assert_eq!(hand.refused("command napoleon gudin"), "RA-7.13-01");
 }
@@ -56,7 +56,7 @@ fn units_are_placed_within_the_commanders_own_range() {
 #[test]
 fn ranges_along_trails() {
     let reach = |roads: &[&str], trails: &[&str], hex: &str| {
-        let draft = field().way(Way::Trail, trails).way(Way::Road, roads);
+        let draft = armies().way(Way::Trail, trails).way(Way::Road, roads);
         let study = draft.study().at("0303", &["napoleon"]).at(hex, &["gudin"]);
         Hand::new(study.command(FRENCH)).options().contains(&"command napoleon gudin".to_owned())
     };
@@ -69,7 +69,7 @@ fn ranges_along_trails() {
 #[test]
 fn command_over_water() {
     let over = |water: Water, way: Option<Way>, boats: bool, damaged: bool| {
-        let mut draft = super::walled(field(), "0303", &["0304"]).water(water, "0303", "0304");
+        let mut draft = super::walled(armies(), "0303", &["0304"]).water(water, "0303", "0304");
         if let Some(way) = way {
             draft = draft.way(way, &["0303", "0304"]);
         }
@@ -110,14 +110,14 @@ fn columns_of_other_corps_do_not_link() {
     assert_eq!(linked(road(), "morand"), [true, true]);
     assert_eq!(linked(road(), "legrand"), [false, false]);
     let cut =
-        field().way(Way::Road, &["0301", "0302", "0303", "0304", "0305"]).way(Way::Road, &["0306", "0307"]);
+        armies().way(Way::Road, &["0301", "0302", "0303", "0304", "0305"]).way(Way::Road, &["0306", "0307"]);
     assert_eq!(linked(cut, "morand"), [true, false], "the road is interrupted");
 }
 
 /// RA-2.11-13: whoever is out of his officer's range may roll though the officer failed.
 #[test]
 fn an_officer_who_rolls_binds_those_near_him() {
-    let study = field()
+    let study = armies()
         .study()
         .at("0303", &["ney"])
         .at("0305", &["gudin"])
@@ -134,7 +134,7 @@ fn an_officer_who_rolls_binds_those_near_him() {
 #[test]
 fn guns_and_demoralization_cancel() {
     let study = |casualties: u16| {
-        field()
+        armies()
             .study()
             .at("0301", &["gudin"])
             .uncommanded(&["gudin"])
@@ -155,7 +155,7 @@ fn guns_and_demoralization_cancel() {
 #[test]
 fn the_guns_are_heard_five_hexes_off() {
     let hears = |hex: &str, enemy: &str| {
-        let study = field()
+        let study = armies()
             .study()
             .at("0301", &["gudin"])
             .uncommanded(&["gudin"])
@@ -427,7 +427,7 @@ fn an_order_before_the_first_turn() {
 fn the_first_order_holds_at_once() {
     let road: Vec<String> = (1..=11).map(|column| format!("03{column:02}")).collect();
     let road: Vec<&str> = road.iter().map(String::as_str).collect();
-    let draft = field().way(Way::Road, &road).place(Settlement::Village, &["0311"]);
+    let draft = armies().way(Way::Road, &road).place(Settlement::Village, &["0311"]);
     let stands = [("napoleon", "0301"), ("gudin", "0307"), ("brunswick", "0909"), ("orange", "0909")];
     let set_up = stands.map(|(code, hex)| Placement {
         piece: draft.id(code),

@@ -5,11 +5,11 @@ use vedette_rossbach::scenario::Settlement;
 use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
-use super::{field, on_until};
+use super::{armies, on_until};
 use crate::field::Hand;
 
 fn veiled() -> Draft {
-    field().with(|scenario| scenario.options.hidden = true)
+    armies().with(|scenario| scenario.options.hidden = true)
 }
 
 /// The pieces that a side sees in a hex.

@@ -4,13 +4,13 @@ use vedette_rossbach::scenario::{Nation, PieceKind, Water, Way};
 use vedette_rossbach::state::Phase;
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
-use super::{attack, facing, field, on_to, walled};
+use super::{armies, attack, facing, on_to, walled};
 use crate::field::Hand;
 
 /// RA-5.11-01: the worked example: a rating of three, three officers and three units.
 #[test]
 fn three_officers_and_three_units() {
-    let study = field()
+    let study = armies()
         .formation(FRENCH, "V", Some(9))
         .formation(FRENCH, "VII", Some(9))
         .officer("lannes", FRENCH, "V", 4)
@@ -36,7 +36,7 @@ fn three_officers_and_three_units() {
 /// RA-5.12-01: another corps officer links nobody.
 #[test]
 fn an_officer_leads_his_own_corps_only() {
-    let study = field().study().at("0303", &["soult"]).at("0304", &["gudin"]).at("0305", &["legrand"]);
+    let study = armies().study().at("0303", &["soult"]).at("0304", &["gudin"]).at("0305", &["legrand"]);
     let mut hand = Hand::new(study.command(FRENCH));
     hand.roll("check soult", &[("initiative", 1)]);
     on_to(&mut hand, FRENCH, Phase::Movement);
@@ -70,7 +70,7 @@ fn the_replacement_of_a_commander_is_an_officer() {
 /// RA-5.14-01: a captured officer is replaced in the next own Command Segment, beside any unit of his corps.
 #[test]
 fn a_captured_officer_is_replaced() {
-    let study = field()
+    let study = armies()
         .study()
         .at("0403", &["orange"])
         .at("0404", &["friant", "ney"])
@@ -100,7 +100,7 @@ fn napoleon_shifts_if_he_wants_to() {
     assert_eq!(super::fought(&hand).0, "1-1");
     assert_eq!(super::odds(study(), &[]), "1.5-1");
     let defended =
-        field().study().at("0403", &["gudin", "napoleon"]).at("0404", &["orange", "schmettau", "king"]);
+        armies().study().at("0403", &["gudin", "napoleon"]).at("0404", &["orange", "schmettau", "king"]);
     let defended = defended.at("0503", &["quitzow", "zenge"]);
     let mut hand = Hand::new(defended.combat(PRUSSIANS));
     hand.play(&["attack 0404 0403", "attack 0503 0403", "done"]);
@@ -119,7 +119,7 @@ fn napoleon_next_door_changes_nothing() {
 #[test]
 fn graded_rolls_of_officers() {
     let roll = |die: u8| {
-        let draft = field().with(|scenario| scenario.options.graded_officers = true);
+        let draft = armies().with(|scenario| scenario.options.graded_officers = true);
         let study = draft.study().at("0303", &["soult", "legrand"]).uncommanded(&["soult", "legrand"]);
         let mut hand = Hand::new(study.command(FRENCH));
         hand.roll("check soult", &[("initiative", die)]);
@@ -137,7 +137,7 @@ fn graded_rolls_of_officers() {
 #[test]
 fn leaders_ride_along_the_line() {
     let line = |friends: &[(&str, &str)]| {
-        let mut study = field().study().at("0302", &["ney"]).at("0404", &["orange"]).at("0406", &["arnim"]);
+        let mut study = armies().study().at("0302", &["ney"]).at("0404", &["orange"]).at("0406", &["arnim"]);
         for (hex, unit) in friends {
             study = study.at(hex, &[unit]);
         }
@@ -154,7 +154,7 @@ fn leaders_ride_along_the_line() {
 /// RA-5.22-01: each leader rolls for himself before the stack goes.
 #[test]
 fn two_leaders_two_rolls() {
-    let study = field().study().at("0404", &["orange"]).at("0403", &["friant", "napoleon", "ney"]);
+    let study = armies().study().at("0404", &["orange"]).at("0403", &["friant", "napoleon", "ney"]);
     let mut hand = Hand::new(study.combat(PRUSSIANS));
     hand.play(&["attack 0404 0403", "done"]);
     // 8 to 4 is 2-1; Napoleon takes it to 1.5-1: a three is Dr.
@@ -204,7 +204,7 @@ fn a_leader_without_friends_flees_anywhere() {
 #[test]
 fn who_is_surrounded() {
     let beaten = |study: vedette_rossbach::study::Study| attack(study, &[("combat", 1)]).at("arnim");
-    let pocket = || walled(field(), "0404", &["0403", "0405"]);
+    let pocket = || walled(armies(), "0404", &["0403", "0405"]);
     let study =
         |draft: vedette_rossbach::study::Draft| draft.study().at("0403", &["morand"]).at("0404", &["arnim"]);
     assert_eq!(beaten(study(pocket())), "day", "a free hex behind");
@@ -214,7 +214,7 @@ fn who_is_surrounded() {
         "day",
         "a vedette's zone"
     );
-    let bridge = walled(field(), "0404", &["0403"]).way(Way::Road, &["0404", "0405"]);
+    let bridge = walled(armies(), "0404", &["0403"]).way(Way::Road, &["0404", "0405"]);
     assert_eq!(beaten(study(bridge.clone())), "day", "a bridge");
     assert_eq!(beaten(study(bridge).damaged("0404", "0405")), "lost", "a damaged bridge");
 }
@@ -222,7 +222,7 @@ fn who_is_surrounded() {
 /// RA-6.11-02: attackers can be surrounded as well.
 #[test]
 fn surrounded_attackers_are_lost_for_good() {
-    let draft = walled(field(), "0403", &["0404"]);
+    let draft = walled(armies(), "0403", &["0404"]);
     // 4 to 8 is 1-2; a six is A1/2.
     let hand = attack(draft.study().at("0403", &["friant"]).at("0404", &["orange"]), &[("combat", 6)]);
     assert_eq!(hand.at("friant"), "lost");
@@ -231,7 +231,7 @@ fn surrounded_attackers_are_lost_for_good() {
 /// RA-6.11-02, RA-11.4-04: the weaker side of an exchange too, and the units given by the stronger side.
 #[test]
 fn exchanged_units_are_judged_like_others() {
-    let draft = walled(field(), "0403", &["0404"]);
+    let draft = walled(armies(), "0403", &["0404"]);
     let study = draft.study().at("0403", &["gudin", "friant"]).at("0404", &["arnim"]);
     // 12 to 4 is 3-1; a five is an exchange.
     let mut hand = attack(study, &[("combat", 5)]);
@@ -247,7 +247,7 @@ fn nations_recover_differently() {
     let recovers = |nation: Nation, kind: PieceKind, die: u8| {
         let side = if matches!(nation, French | Guard) { FRENCH } else { PRUSSIANS };
         let (corps, friend) = if side == FRENCH { ("VI", "ney") } else { ("III", "ruechel") };
-        let draft = field().unit("unit", side, corps, kind, [6, 4, 5]).nation(nation);
+        let draft = armies().unit("unit", side, corps, kind, [6, 4, 5]).nation(nation);
         let mut hand = Hand::new(draft.study().at("0303", &[friend]).day_half(&["unit"]).day(side));
         hand.roll("recover unit", &[("recovery", die)]);
         hand.at("unit") == "night"
@@ -270,7 +270,7 @@ fn nations_recover_differently() {
 /// RA-6.13-01, RA-2.11-02: one try a unit and a segment; who recovers may come back at once.
 #[test]
 fn recovery_and_return_in_one_segment() {
-    let study = field().study().at("0303", &["ney"]).day_half(&["gudin", "friant"]);
+    let study = armies().study().at("0303", &["ney"]).day_half(&["gudin", "friant"]);
     let mut hand = Hand::new(study.day(FRENCH));
     hand.roll("recover friant", &[("recovery", 4)]);
     assert!(!hand.options().contains(&"recover friant".to_owned()), "one try");
@@ -286,7 +286,7 @@ fn recovery_and_return_in_one_segment() {
 #[test]
 fn nobody_returns_at_night() {
     let mut hand = Hand::new(
-        field().study().turn(4).at("0303", &["ney"]).at("0808", &["orange"]).day_half(&["gudin"]).game(),
+        armies().study().turn(4).at("0303", &["ney"]).at("0808", &["orange"]).day_half(&["gudin"]).game(),
     );
     // The Night asked nobody.
     super::on_until(&mut hand, |hand| hand.game.turn() == 5 && hand.asked() == Some(FRENCH));
@@ -298,7 +298,7 @@ fn nobody_returns_at_night() {
 #[test]
 fn an_enemy_leader_alone_disturbs_reorganization() {
     let near = |hex: &str, pieces: &[&str]| {
-        let study = field().study().at("0303", &["ney"]).at(hex, pieces).night_half(&["gudin"]);
+        let study = armies().study().at("0303", &["ney"]).at(hex, pieces).night_half(&["gudin"]);
         Hand::new(study.broken(&["bila"]).day(FRENCH)).allows("reorganize ney gudin")
     };
     assert!(near("0307", &["bila.1"]) && !near("0306", &["bila.1"]));
@@ -309,7 +309,7 @@ fn an_enemy_leader_alone_disturbs_reorganization() {
 /// RA-6.21-01: two units a leader, whatever they are; a second leader brings the third.
 #[test]
 fn two_units_a_leader() {
-    let study = field()
+    let study = armies()
         .study()
         .at("0303", &["ney"])
         .at("0306", &["napoleon"])
@@ -325,7 +325,7 @@ fn two_units_a_leader() {
 /// RA-6.33-01: vedettes come back by their corps officer or a commander.
 #[test]
 fn who_brings_vedettes_back() {
-    let study = field()
+    let study = armies()
         .study()
         .at("0303", &["ney"])
         .at("0306", &["napoleon"])
@@ -341,7 +341,7 @@ fn who_brings_vedettes_back() {
 #[test]
 fn what_reorganizing_costs() {
     let study = |units: &[&str]| {
-        field()
+        armies()
             .study()
             .at("0303", &["ney", "legrand"])
             .at("0304", &["napoleon"])
@@ -363,7 +363,7 @@ fn what_reorganizing_costs() {
 /// RA-6.23-01, RA-12.24-01: a try that fails costs the officer his command as well.
 #[test]
 fn a_failed_try_costs_command() {
-    let study = field()
+    let study = armies()
         .study()
         .at("0303", &["ney"])
         .at("0305", &["friant"])
@@ -390,8 +390,8 @@ fn beaten_vedettes() {
         super::on_until(&mut hand, super::has_fought);
         hand.at("bila.1")
     };
-    assert_eq!(beaten(field()), "night");
-    assert_eq!(beaten(walled(field(), "0404", &["0403"])), "lost");
+    assert_eq!(beaten(armies()), "night");
+    assert_eq!(beaten(walled(armies(), "0404", &["0403"])), "lost");
 }
 
 /// RA-5.18-03, RA-20.17-01: a captured monarch is a point and has no successor.
@@ -412,11 +412,11 @@ fn a_captured_monarch_is_a_point() {
 /// RA-6.22-01: units that make room obey the rules of a retreat; where nobody can go, nobody comes back.
 #[test]
 fn room_for_who_comes_back() {
-    let full = || field().study().at("0303", &["ney", "gudin", "friant"]).night_half(&["morand"]);
+    let full = || armies().study().at("0303", &["ney", "gudin", "friant"]).night_half(&["morand"]);
     let mut hand = Hand::new(full().day(FRENCH));
     hand.play(&["reorganize ney morand"]);
     assert!(hand.verbs("displace").iter().all(|text| !text.contains("morand")), "those already there");
-    let shut = walled(field(), "0303", &[]);
+    let shut = walled(armies(), "0303", &[]);
     let shut = shut.study().at("0303", &["ney", "gudin", "friant"]).night_half(&["morand"]);
     let hand = Hand::new(shut.day(FRENCH));
     assert!(!hand.options().contains(&"reorganize ney morand".to_owned()));
@@ -426,7 +426,7 @@ fn room_for_who_comes_back() {
 #[test]
 fn a_return_may_rally_the_corps() {
     let study =
-        field().study().at("0303", &["ney"]).night_half(&["gudin", "friant"]).casualties(FRENCH, "VI", 12);
+        armies().study().at("0303", &["ney"]).night_half(&["gudin", "friant"]).casualties(FRENCH, "VI", 12);
     let mut hand = Hand::new(study.day(FRENCH));
     hand.roll("reorganize ney gudin", &[("reorganization", 1)]);
     assert_eq!(hand.game.casualties_of(FRENCH, "VI"), 8, "12 less 8 is 4 points");
@@ -437,7 +437,7 @@ fn a_return_may_rally_the_corps() {
 /// RA-8.31-02 in the words of 6.11: a river without a bridge is no exit.
 #[test]
 fn rivers_are_no_exit() {
-    let draft = walled(field(), "0404", &["0403"]).water(Water::River, "0404", "0405");
+    let draft = walled(armies(), "0404", &["0403"]).water(Water::River, "0404", "0405");
     let hand = attack(draft.study().at("0403", &["morand"]).at("0404", &["arnim"]), &[("combat", 1)]);
     assert_eq!(hand.at("arnim"), "lost");
 }

@@ -10,7 +10,7 @@ use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::tables::Verdict;
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
-use super::field;
+use super::armies;
 use crate::field::Hand;
 
 /// Dice and choices from a seed.
@@ -114,7 +114,7 @@ fn assert_sound(hand: &Hand) -> Result<(), TestCaseError> {
 
 /// A river between rows 5 and 6 with one bridge, a fortified town at its foot, a town, and woods.
 fn country() -> Draft {
-    let mut draft = field().place(Settlement::Fortified, &["0505"]).place(Settlement::Town, &["0403"]);
+    let mut draft = armies().place(Settlement::Fortified, &["0505"]).place(Settlement::Town, &["0403"]);
     for column in 1..=12 {
         let here = format!("05{column:02}");
         for other in [column - 1, column] {
@@ -251,7 +251,7 @@ proptest! {
         seed: u64,
     ) {
         let settlement = if fortress { Settlement::Fortified } else { Settlement::None };
-        let draft = field().place(settlement, &["0404"]);
+        let draft = armies().place(settlement, &["0404"]);
         let (at, on) = if attacks { (&french, &prussian) } else { (&prussian, &french) };
         let mut study = draft.study().broken(&["colbert", "bila"]);
         let (first, second) = if attacks { ("ney", "ruechel") } else { ("ruechel", "ney") };
@@ -312,7 +312,7 @@ proptest! {
         let mut luck = Luck(seed);
         let row: Vec<String> = (1..=12).map(|column| format!("03{column:02}")).collect();
         let road: Vec<&str> = row.iter().map(String::as_str).collect();
-        let draft = field().way(Way::Road, &road).place(Settlement::Village, &["0311"]);
+        let draft = armies().way(Way::Road, &road).place(Settlement::Village, &["0311"]);
         let units = ["gudin", "friant", "legrand", "colbert", "orange", "zenge", "bila.1"];
         let study = scatter(draft, &units, &[("ney", "legrand")], &mut luck);
         let ordered: Vec<&str> = ["gudin", "friant"].into_iter().filter(|_| luck.below(3) > 0).collect();

@@ -5,7 +5,7 @@ use vedette_rossbach::state::Phase;
 use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::{FRENCH, PRUSSIANS};
 
-use super::{field, on_to, on_until};
+use super::{armies, on_to, on_until};
 use crate::field::Hand;
 
 fn hand(study: Study) -> Hand {
@@ -16,13 +16,13 @@ fn hand(study: Study) -> Hand {
 fn road() -> Draft {
     let codes: Vec<String> = (1..=12).map(|column| format!("03{column:02}")).collect();
     let codes: Vec<&str> = codes.iter().map(String::as_str).collect();
-    field().way(Way::Road, &codes)
+    armies().way(Way::Road, &codes)
 }
 
 /// RA-8.12-02, RA-8.12-01: the worked example: 1, 2, 2 and 4.
 #[test]
 fn the_worked_example_of_costs() {
-    let draft = field()
+    let draft = armies()
         .water(Water::Stream, "0302", "0303")
         .woods_side("0303", "0304")
         .water(Water::Stream, "0304", "0305")
@@ -38,7 +38,7 @@ fn the_worked_example_of_costs() {
 /// RA-8.13-01: leaders, trains, vedettes and cavalry pay four over woods; Sahuguet's dismounted horse as well.
 #[test]
 fn cavalry_costs() {
-    let game = field().woods_side("0301", "0302").study().at("0301", &["gudin"]).movement(FRENCH);
+    let game = armies().woods_side("0301", "0302").study().at("0301", &["gudin"]).movement(FRENCH);
     for piece in ["napoleon", "ney", "colbert", "nansouty", "colbert.1", "boats", "bags"] {
         assert_eq!(game.step_cost(piece, "0301", "0302"), Some(8), "{piece}");
     }
@@ -62,7 +62,7 @@ fn twelve_hexes_of_road() {
 /// RA-8.21-02, RA-8.24-01: in column a trail costs a point, and off the road everything costs what it costs.
 #[test]
 fn columns_off_the_road() {
-    let draft = field()
+    let draft = armies()
         .way(Way::Road, &["0301", "0302"])
         .way(Way::Trail, &["0302", "0303"])
         .woods_side("0303", "0304");
@@ -78,7 +78,7 @@ fn columns_off_the_road() {
 /// RA-8.24-01: two roads side by side are not connected: crossing between them costs the ground.
 #[test]
 fn roads_must_join() {
-    let draft = field()
+    let draft = armies()
         .way(Way::Road, &["0301", "0302"])
         .way(Way::Road, &["0401", "0402"])
         .woods_side("0302", "0402")
@@ -221,7 +221,7 @@ fn leaving_the_column_costs_a_whole_point() {
 #[test]
 fn the_one_hex_move_is_a_whole_move() {
     let steep = || {
-        field()
+        armies()
             .water(Water::Stream, "0303", "0304")
             .woods_side("0303", "0304")
             .uphill("0303", "0304")
@@ -243,7 +243,7 @@ fn the_one_hex_move_is_a_whole_move() {
 /// RA-8.34-01: five tries for five points, and no sixth; fords and vedettes excepted; nobody out of command.
 #[test]
 fn five_tries_at_a_stream_bridge() {
-    let stream = || field().water(Water::Stream, "0301", "0302").way(Way::Road, &["0301", "0302"]);
+    let stream = || armies().water(Water::Stream, "0301", "0302").way(Way::Road, &["0301", "0302"]);
     let mut hand = hand(stream().study().at("0301", &["gudin"]));
     hand.play(&["take gudin"]);
     for _ in 0..5 {
@@ -262,7 +262,7 @@ fn five_tries_at_a_stream_bridge() {
 /// RA-8.35-01: mixed units are infantry at a river bridge.
 #[test]
 fn mixed_units_damage_river_bridges() {
-    let river = field().water(Water::River, "0301", "0302").way(Way::Road, &["0301", "0302"]);
+    let river = armies().water(Water::River, "0301", "0302").way(Way::Road, &["0301", "0302"]);
     let mut hand = hand(river.study().at("0301", &["dupont"]));
     hand.play(&["take dupont"]);
     hand.roll("damage 0302", &[("damage-bridge", 4)]).roll("damage 0302", &[("damage-bridge", 3)]);
@@ -273,7 +273,7 @@ fn mixed_units_damage_river_bridges() {
 #[test]
 fn repairs_under_fire() {
     let repaired = |water: Water, enemy: Option<&str>, napoleon: bool, die: u8| {
-        let draft = field().water(water, "0301", "0302").way(Way::Road, &["0301", "0302"]);
+        let draft = armies().water(water, "0301", "0302").way(Way::Road, &["0301", "0302"]);
         let mut study = draft.study().at("0301", &["gudin"]).damaged("0301", "0302");
         if let Some(hex) = enemy {
             study = study.at(hex, &["arnim"]);
@@ -305,7 +305,7 @@ fn repairs_under_fire() {
 #[test]
 fn crossing_a_bridge_just_repaired() {
     let crossing = |water: Water| {
-        let draft = field().water(water, "0301", "0302").way(Way::Road, &["0301", "0302"]);
+        let draft = armies().water(water, "0301", "0302").way(Way::Road, &["0301", "0302"]);
         let study = draft.study().at("0301", &["gudin"]).damaged("0301", "0302").column(&["friant"]);
         let mut hand = hand(study.broken(&["colbert"]));
         hand.play(&["take gudin"]);
@@ -323,7 +323,7 @@ fn crossing_a_bridge_just_repaired() {
 /// RA-8.38-01: in the next Movement Phase the bridge costs what bridges cost.
 #[test]
 fn the_price_of_the_repair_is_paid_for_one_phase() {
-    let draft = field().water(Water::River, "0301", "0302").way(Way::Road, &["0301", "0302"]);
+    let draft = armies().water(Water::River, "0301", "0302").way(Way::Road, &["0301", "0302"]);
     let mut hand = Hand::new(
         draft.study().at("0301", &["gudin"]).at("0908", &["orange"]).damaged("0301", "0302").movement(FRENCH),
     );
@@ -337,7 +337,7 @@ fn the_price_of_the_repair_is_paid_for_one_phase() {
 /// RA-15.12-01: the third stack pays two points more.
 #[test]
 fn the_third_stack_pays_two_more() {
-    let draft = field().arrival(1, FRENCH, "0401", &["gudin", "friant", "morand", "ney"]);
+    let draft = armies().arrival(1, FRENCH, "0401", &["gudin", "friant", "morand", "ney"]);
     let mut hand = hand(draft.study().at("0909", &["orange"]));
     hand.play(&["enter 0", "take gudin", "step 0401"]);
     assert_eq!(hand.game.points_left(), 8);
@@ -352,7 +352,7 @@ fn the_third_stack_pays_two_more() {
 /// RA-15.12-01: units that enter as one stack pay once.
 #[test]
 fn a_stack_enters_as_one() {
-    let draft = field().arrival(1, FRENCH, "0401", &["gudin", "friant"]);
+    let draft = armies().arrival(1, FRENCH, "0401", &["gudin", "friant"]);
     let mut hand = hand(draft.study().at("0909", &["orange"]));
     hand.play(&["enter 0", "take gudin", "take friant", "step 0401"]);
     assert_eq!((hand.game.points_left(), hand.at("friant")), (8, "0401".into()));
@@ -361,7 +361,7 @@ fn a_stack_enters_as_one() {
 /// RA-15.22-01: who is delayed keeps the next group for the same hex waiting.
 #[test]
 fn delayed_groups_bar_their_hex() {
-    let draft = field()
+    let draft = armies()
         .arrival(1, FRENCH, "0401", &["gudin"])
         .arrival(2, FRENCH, "0401", &["friant"])
         .arrival(2, FRENCH, "0601", &["legrand"]);
@@ -376,7 +376,7 @@ fn delayed_groups_bar_their_hex() {
 #[test]
 fn who_blocks_an_entry() {
     let entries = |enemy: &str, hex: &str| {
-        let draft = field().arrival(1, FRENCH, "0501", &["gudin"]);
+        let draft = armies().arrival(1, FRENCH, "0501", &["gudin"]);
         let mut hand = hand(draft.study().at(hex, &[enemy]).broken(&["bila"]));
         hand.play(&["enter 0", "take gudin"]);
         hand.verbs("step")
@@ -389,7 +389,7 @@ fn who_blocks_an_entry() {
 /// RA-8.14-04: a hex with an enemy train alone may be entered.
 #[test]
 fn lone_trains_are_no_obstacle() {
-    let study = field().study().at("0301", &["gudin"]).at("0303", &["wagons"]);
+    let study = armies().study().at("0301", &["gudin"]).at("0303", &["wagons"]);
     let mut hand = hand(study);
     hand.play(&["take gudin", "step 0302", "step 0303", "stop"]);
     assert_eq!((hand.at("wagons"), hand.at("gudin")), ("captured".into(), "0303".into()));
@@ -398,7 +398,7 @@ fn lone_trains_are_no_obstacle() {
 /// RA-8.0-01, RA-2.11-12: nobody must move but who marches to the guns; and he goes to the nearest battle.
 #[test]
 fn to_the_nearest_guns() {
-    let study = field()
+    let study = armies()
         .study()
         .at("0401", &["gudin"])
         .uncommanded(&["gudin"])
@@ -416,7 +416,7 @@ fn to_the_nearest_guns() {
 /// RA-T-TECM-01: a fortified town held by friends is entered like any hex.
 #[test]
 fn friends_enter_a_fortified_town() {
-    let study = field()
+    let study = armies()
         .place(Settlement::Fortified, &["0303"])
         .study()
         .at("0301", &["gudin"])
@@ -430,7 +430,7 @@ fn friends_enter_a_fortified_town() {
 #[test]
 fn an_empty_town_is_out_of_every_zone() {
     let study =
-        field().place(Settlement::Fortified, &["0303"]).study().at("0301", &["ney"]).at("0304", &["orange"]);
+        armies().place(Settlement::Fortified, &["0303"]).study().at("0301", &["ney"]).at("0304", &["orange"]);
     let mut hand = hand(study);
     // 0302 is not next to 0304; Ney alone may enter the town.
     hand.play(&["take ney", "step 0302", "step 0303", "stop"]);

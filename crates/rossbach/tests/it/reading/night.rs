@@ -4,20 +4,20 @@ use vedette_rossbach::scenario::{Settlement, Victory, Water, Way};
 use vedette_rossbach::study::Study;
 use vedette_rossbach::{FRENCH, PRUSSIANS};
 
-use super::{field, walled};
+use super::{armies, walled};
 use crate::field::Hand;
 
 /// RA-4.2-01: whoever can leave must.
 #[test]
 fn engaged_units_must_leave() {
-    let hand = Hand::new(field().study().at("0303", &["gudin"]).at("0304", &["orange"]).night(FRENCH));
+    let hand = Hand::new(armies().study().at("0303", &["gudin"]).at("0304", &["orange"]).night(FRENCH));
     assert!(!hand.options().contains(&"done".to_owned()), "{:?}", hand.options());
 }
 
 /// RA-4.2-01: one hex or two, and no third, however free it is.
 #[test]
 fn two_hexes_and_no_farther() {
-    let study = field().study().at("0505", &["gudin"]).at("0506", &["orange"]);
+    let study = armies().study().at("0505", &["gudin"]).at("0506", &["orange"]);
     let hand = Hand::new(study.night(FRENCH));
     assert!(hand.allows("retreat gudin 0504") && hand.allows("retreat gudin 0503"));
     assert_eq!(hand.refused("retreat gudin 0502"), "RA-4.2-01", "three hexes");
@@ -28,7 +28,7 @@ fn two_hexes_and_no_farther() {
 /// RA-4.2-01: two hexes with a zone in between are no way out, and there is no loss.
 #[test]
 fn no_way_through_a_zone() {
-    let draft = walled(field(), "0303", &["0304", "0302"]);
+    let draft = walled(armies(), "0303", &["0304", "0302"]);
     let study = draft.study().at("0303", &["gudin"]).at("0304", &["orange"]).at("0301", &["arnim"]);
     let hand = Hand::new(study.night(FRENCH));
     assert!(hand.verbs("retreat").is_empty());
@@ -38,7 +38,7 @@ fn no_way_through_a_zone() {
 /// RA-4.2-01: the zones of vedettes count at Night.
 #[test]
 fn vedettes_hold_at_night() {
-    let draft = walled(field(), "0303", &["0304", "0302"]);
+    let draft = walled(armies(), "0303", &["0304", "0302"]);
     let study = draft
         .study()
         .at("0303", &["gudin"])
@@ -52,7 +52,11 @@ fn vedettes_hold_at_night() {
 #[test]
 fn garrisons_stay_at_night() {
     let study = || {
-        field().place(Settlement::Fortified, &["0303"]).study().at("0303", &["orange"]).at("0304", &["gudin"])
+        armies()
+            .place(Settlement::Fortified, &["0303"])
+            .study()
+            .at("0303", &["orange"])
+            .at("0304", &["gudin"])
     };
     assert!(Hand::new(study().night(PRUSSIANS)).verbs("retreat").is_empty());
     assert!(!Hand::new(study().night(FRENCH)).verbs("retreat").is_empty());
@@ -61,7 +65,7 @@ fn garrisons_stay_at_night() {
 /// RA-4.2-01: over a bridge one may leave, over a bare river not; nobody rolls.
 #[test]
 fn leaving_over_water() {
-    let wall = || walled(field(), "0303", &["0304"]);
+    let wall = || walled(armies(), "0303", &["0304"]);
     let study =
         |draft: vedette_rossbach::study::Draft| draft.study().at("0303", &["gudin"]).at("0304", &["orange"]);
     assert!(Hand::new(study(wall()).night(FRENCH)).verbs("retreat").is_empty());
@@ -74,7 +78,7 @@ fn leaving_over_water() {
 #[test]
 fn leaders_leave_at_night() {
     let mut hand =
-        Hand::new(field().study().at("0303", &["gudin", "ney"]).at("0304", &["orange"]).night(FRENCH));
+        Hand::new(armies().study().at("0303", &["gudin", "ney"]).at("0304", &["orange"]).night(FRENCH));
     for _ in 0..4 {
         let Some(text) = hand.verbs("retreat").first().cloned() else { break };
         hand.play(&[&text]);
@@ -86,7 +90,7 @@ fn leaders_leave_at_night() {
 /// RA-2.2-02: only forces with an order move at Night, baggage not either.
 #[test]
 fn nobody_else_moves_at_night() {
-    let study = field().study().at("0303", &["gudin", "ney", "bags"]).at("0808", &["orange"]);
+    let study = armies().study().at("0303", &["gudin", "ney", "bags"]).at("0808", &["orange"]);
     let mut hand = Hand::new(study.turn(4).game());
     super::on_until(&mut hand, |hand| {
         assert!(hand.game.turn() == 5 || hand.verbs("take").is_empty(), "{:?}", hand.verbs("take"));
@@ -127,7 +131,7 @@ fn losses_and_their_points() {
 /// RA-20.11-02, RA-13.13-01: vedettes are worth nothing; a unit without a reduced side counts in full.
 #[test]
 fn what_a_loss_is_worth() {
-    let draft = || field().infantry("single", PRUSSIANS, "III", 5).last(|piece| piece.reduced = None);
+    let draft = || armies().infantry("single", PRUSSIANS, "III", 5).last(|piece| piece.reduced = None);
     let lost = |codes: &[&str]| draft().study().day_half(codes).game().losses(PRUSSIANS);
     assert_eq!(lost(&["bila.1", "bila.2"]), 0);
     assert_eq!(lost(&["single"]), 5);
@@ -137,12 +141,12 @@ fn what_a_loss_is_worth() {
 /// RA-20.13-01: a broken corps is a point, a hungry one is not.
 #[test]
 fn broken_corps_are_points() {
-    let base = points(field().study().at("0303", &["orange"]));
-    let broken = points(field().study().at("0303", &["orange"]).casualties(PRUSSIANS, "III", 9));
-    let hungry = points(field().study().at("0303", &["orange"]).starving(&["orange"]));
+    let base = points(armies().study().at("0303", &["orange"]));
+    let broken = points(armies().study().at("0303", &["orange"]).casualties(PRUSSIANS, "III", 9));
+    let hungry = points(armies().study().at("0303", &["orange"]).starving(&["orange"]));
     assert_eq!(broken[0], base[0] + 1);
     assert_eq!(hungry, base);
-    let french = points(field().study().at("0303", &["gudin"]).casualties(FRENCH, "VI", 10));
+    let french = points(armies().study().at("0303", &["gudin"]).casualties(FRENCH, "VI", 10));
     assert_eq!(french[1], base[1] + 1);
 }
 
@@ -158,7 +162,7 @@ fn the_award_may_be_negative() {
 /// RA-20.16-01, RA-20.12-01: a vedette in supply takes a source by passing through it; it counts for the owner no more.
 #[test]
 fn a_vedette_takes_a_source() {
-    let study = field()
+    let study = armies()
         .source(PRUSSIANS, "0303")
         .study()
         .at("0301", &["colbert.1"])
@@ -173,7 +177,7 @@ fn a_vedette_takes_a_source() {
 /// RA-20.16-01: leaders and trains take nothing.
 #[test]
 fn leaders_take_no_source() {
-    let study = field().source(PRUSSIANS, "0303").study().at("0301", &["ney"]).at("0909", &["orange"]);
+    let study = armies().source(PRUSSIANS, "0303").study().at("0301", &["ney"]).at("0909", &["orange"]);
     let before = study.clone().game().points();
     let mut hand = Hand::new(study.movement(FRENCH));
     hand.play(&["take ney", "step 0302", "step 0303", "step 0304", "stop"]);
@@ -183,7 +187,7 @@ fn leaders_take_no_source() {
 /// RA-20.16-01: an advance into a source takes it, and a retreat through it gives it back to nobody.
 #[test]
 fn an_advance_takes_a_source() {
-    let draft = field().source(PRUSSIANS, "0404");
+    let draft = armies().source(PRUSSIANS, "0404");
     let study = draft.study().at("0403", &["morand"]).at("0404", &["arnim"]).at("0909", &["orange"]);
     let before = study.clone().game().points()[1];
     let mut hand = super::attack(study, &[("combat", 1)]);
@@ -195,7 +199,7 @@ fn an_advance_takes_a_source() {
 /// RA-20.3-01: Napoleon captured at a Repulse ends the game as well.
 #[test]
 fn napoleon_captured_in_a_repulse() {
-    let study = field()
+    let study = armies()
         .infantry("host", PRUSSIANS, "III", 60)
         .study()
         .at("0302", &["host"])
@@ -209,7 +213,7 @@ fn napoleon_captured_in_a_repulse() {
 /// RA-14.33-03: each captured baggage train is a point.
 #[test]
 fn baggage_is_a_point() {
-    let study = field().study().at("0302", &["gudin"]).at("0304", &["wagons"]).at("0909", &["orange"]);
+    let study = armies().study().at("0302", &["gudin"]).at("0304", &["wagons"]).at("0909", &["orange"]);
     let before = study.clone().game().points()[0];
     let mut hand = Hand::new(study.movement(FRENCH));
     hand.play(&["take gudin", "step 0303"]);
@@ -231,7 +235,7 @@ fn a_bare_river_cuts_supply() {
 fn nobody_marches_into_a_zone_at_night() {
     let row: Vec<String> = (1..=12).map(|column| format!("03{column:02}")).collect();
     let road: Vec<&str> = row.iter().map(String::as_str).collect();
-    let draft = field().way(Way::Road, &road).place(Settlement::Village, &["0310"]);
+    let draft = armies().way(Way::Road, &road).place(Settlement::Village, &["0310"]);
     let study =
         draft.study().at("0301", &["gudin"]).at("0501", &["friant"]).order(&["gudin", "friant"], "0310");
     let mut hand = Hand::new(study.at("0305", &["orange"]).night(FRENCH));

@@ -11,7 +11,7 @@ use vedette_rossbach::state::Phase;
 use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::{FRENCH, PRUSSIANS, Position};
 
-use super::{field, on_until};
+use super::{armies, on_until};
 use crate::field::{Hand, campaign, options, plain};
 
 /// Corps of the second player of a side.
@@ -98,7 +98,7 @@ fn notes_are_written_in_the_command_phase() {
     assert_eq!(day.may_write(PRUSSIANS, 0).expect_err("the enemy's phase").rule, "RA-18.11-02");
     let moving = apart(strip(), "0215").movement(FRENCH);
     assert_eq!(moving.may_write(FRENCH, 0).expect_err("Movement").rule, "RA-18.11-02");
-    let night = in_teams(field()).with(|scenario| scenario.options.hidden = true);
+    let night = in_teams(armies()).with(|scenario| scenario.options.hidden = true);
     let night = night.study().at("0303", &["napoleon", "gudin"]).at("0304", &["ney"]).night(FRENCH);
     assert!(night.may_write(FRENCH, 0).is_ok() && is_read(&night, 0, 4), "{:?}", night.phase());
     assert_eq!(plain(4, 9).study().command(FRENCH).letters(), None, "no teams, no notes");
@@ -238,7 +238,7 @@ fn orange_comes_up(hand: &mut Hand) {
 /// is lost, also to his side.
 #[test]
 fn the_papers_of_a_captured_leader() {
-    let study = in_teams(field())
+    let study = in_teams(armies())
         .study()
         .at("0401", &["orange"])
         .at("0404", &["friant", "ney"])

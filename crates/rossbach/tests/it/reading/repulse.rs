@@ -5,7 +5,7 @@ use vedette_rossbach::state::Phase;
 use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
-use super::{field, on_to, walled};
+use super::{armies, on_to, walled};
 use crate::field::Hand;
 
 fn hand(study: Study) -> Hand {
@@ -27,21 +27,21 @@ fn succeeded(hand: &Hand) -> bool {
 /// RA-10.11-01, RA-10.12-01: five to one after terrain: 15, in a town or over a stream or uphill 23.
 #[test]
 fn five_to_one_after_terrain() {
-    assert!(succeeded(&push(field(), 15)) && !succeeded(&push(field(), 14)));
-    let town = || field().place(Settlement::Town, &["0303"]);
+    assert!(succeeded(&push(armies(), 15)) && !succeeded(&push(armies(), 14)));
+    let town = || armies().place(Settlement::Town, &["0303"]);
     assert!(succeeded(&push(town(), 23)) && !succeeded(&push(town(), 22)));
-    let stream = || field().water(Water::Stream, "0302", "0303");
+    let stream = || armies().water(Water::Stream, "0302", "0303");
     assert!(succeeded(&push(stream(), 23)) && !succeeded(&push(stream(), 22)));
-    let slope = || field().uphill("0302", "0303");
+    let slope = || armies().uphill("0302", "0303");
     assert!(succeeded(&push(slope(), 23)) && !succeeded(&push(slope(), 22)));
-    let village = || field().place(Settlement::Village, &["0303"]);
+    let village = || armies().place(Settlement::Village, &["0303"]);
     assert!(succeeded(&push(village(), 15)));
 }
 
 /// RA-10.12-01: Napoleon, the Guard and combined arms do not help.
 #[test]
 fn nothing_but_terrain_counts() {
-    let draft = field().infantry("few", PRUSSIANS, "III", 3);
+    let draft = armies().infantry("few", PRUSSIANS, "III", 3);
     let study =
         draft.study().at("0302", &["napoleon", "lefebvre", "bessieres", "dupont"]).at("0303", &["few"]);
     let mut hand = hand(study);
@@ -53,7 +53,7 @@ fn nothing_but_terrain_counts() {
 #[test]
 fn woods_halve_cavalry_in_a_repulse() {
     let woods = || {
-        field()
+        armies()
             .woods_side("0302", "0303")
             .cavalry("horse", FRENCH, "VI", 15, 7)
             .cavalry("two", PRUSSIANS, "III", 2, 6)
@@ -71,7 +71,7 @@ fn woods_halve_cavalry_in_a_repulse() {
 /// RA-10.1-01: the points for the enemy's hex must be there.
 #[test]
 fn the_enemys_hex_is_paid_first() {
-    let draft = field().water(Water::Stream, "0305", "0306").infantry("few", PRUSSIANS, "III", 3);
+    let draft = armies().water(Water::Stream, "0305", "0306").infantry("few", PRUSSIANS, "III", 3);
     let mut hand = hand(draft.study().at("0301", &["mass"]).at("0306", &["few"]));
     hand.play(&["take mass", "step 0302", "step 0303", "step 0304", "step 0305"]);
     assert_eq!(hand.refused("repulse 0306"), "RA-10.1-01", "a point left and two needed");
@@ -81,7 +81,7 @@ fn the_enemys_hex_is_paid_first() {
 #[test]
 fn two_stacks_at_once() {
     let draft = || {
-        field()
+        armies()
             .water(Water::Stream, "0403", "0503")
             .infantry("a", PRUSSIANS, "III", 2)
             .infantry("b", PRUSSIANS, "III", 2)
@@ -112,7 +112,7 @@ fn two_stacks_at_once() {
 /// RA-10.1-01, RA-2.21-04: a unit that starts engaged may push, though it moves by its own initiative.
 #[test]
 fn an_engaged_unit_out_of_command_may_push() {
-    let study = field().study().at("0302", &["mass"]).at("0303", &["arnim"]).uncommanded(&["mass"]);
+    let study = armies().study().at("0302", &["mass"]).at("0303", &["arnim"]).uncommanded(&["mass"]);
     let mut hand = Hand::new(study.initiative(FRENCH));
     hand.roll("check mass", &[("initiative", 1)]);
     hand.play(&["repulse 0303", "push"]);
@@ -122,7 +122,7 @@ fn an_engaged_unit_out_of_command_may_push() {
 /// RA-10.1-01, RA-4.0-02: over a river bridge there is no zone and no Repulse.
 #[test]
 fn no_repulse_over_a_river() {
-    let draft = field().water(Water::River, "0302", "0303").way(Way::Road, &["0302", "0303"]);
+    let draft = armies().water(Water::River, "0302", "0303").way(Way::Road, &["0302", "0303"]);
     let mut hand = hand(draft.study().at("0302", &["mass"]).at("0303", &["arnim"]));
     hand.play(&["take mass"]);
     assert!(!hand.options().contains(&"repulse 0303".to_owned()));
@@ -131,7 +131,7 @@ fn no_repulse_over_a_river() {
 /// RA-10.12-04, RA-11.43-01: a repulsed unit may cross an intact river bridge, at a risk.
 #[test]
 fn repulsed_over_a_bridge() {
-    let draft = walled(field(), "0303", &["0302"]).way(Way::Road, &["0303", "0304"]);
+    let draft = walled(armies(), "0303", &["0302"]).way(Way::Road, &["0303", "0304"]);
     let study = || draft.clone().study().at("0302", &["mass"]).at("0303", &["arnim"]);
     let mut hand = hand(study());
     hand.play(&["take mass", "repulse 0303", "push"]);
@@ -148,7 +148,7 @@ fn repulsed_over_a_bridge() {
 /// RA-10.21-01, RA-5.22-01: leaders of the repulsed stack roll without a modifier.
 #[test]
 fn leaders_of_repulsed_stacks_roll() {
-    let study = || field().study().at("0302", &["mass"]).at("0303", &["arnim", "ruechel"]);
+    let study = || armies().study().at("0302", &["mass"]).at("0303", &["arnim", "ruechel"]);
     let mut hand = hand(study());
     hand.play(&["take mass", "repulse 0303"]);
     hand.roll("push", &[("capture", 5)]);
@@ -162,7 +162,7 @@ fn leaders_of_repulsed_stacks_roll() {
 /// RA-10.23-01: a vedette beside a division retreats with it and is not scattered.
 #[test]
 fn vedettes_go_along() {
-    let study = field().study().at("0302", &["mass"]).at("0303", &["arnim", "bila.1"]).broken(&["bila"]);
+    let study = armies().study().at("0302", &["mass"]).at("0303", &["arnim", "bila.1"]).broken(&["bila"]);
     let mut hand = hand(study);
     hand.play(&["take mass", "repulse 0303", "push"]);
     while !hand.verbs("retreat").is_empty() {
@@ -176,7 +176,7 @@ fn vedettes_go_along() {
 /// RA-10.21-02: after one Repulse the next, of the same vedette.
 #[test]
 fn repulsed_twice() {
-    let study = field().study().at("0302", &["mass"]).at("0303", &["bila.1"]).broken(&["bila"]);
+    let study = armies().study().at("0302", &["mass"]).at("0303", &["bila.1"]).broken(&["bila"]);
     let mut hand = hand(study);
     hand.play(&[
         "take mass",
@@ -193,7 +193,7 @@ fn repulsed_twice() {
 /// RA-10.22-01: who failed must attack; another stack may join; the whole attack has two columns less and no shift.
 #[test]
 fn a_failed_repulse_drags_its_friends_along() {
-    let draft = field().infantry("few", PRUSSIANS, "III", 3).infantry("seven", FRENCH, "VI", 7);
+    let draft = armies().infantry("few", PRUSSIANS, "III", 3).infantry("seven", FRENCH, "VI", 7);
     let study = draft.study().at("0402", &["seven"]).at("0404", &["few"]).at("0503", &["nansouty"]);
     let mut hand = hand(study);
     hand.play(&["take seven", "step 0403", "repulse 0404", "push", "take nansouty", "step 0504", "stop"]);
@@ -207,7 +207,7 @@ fn a_failed_repulse_drags_its_friends_along() {
 /// RA-10.22-03: cavalry that failed may not leave before combat.
 #[test]
 fn failed_cavalry_stays() {
-    let study = field().study().at("0402", &["nansouty"]).at("0404", &["orange"]);
+    let study = armies().study().at("0402", &["nansouty"]).at("0404", &["orange"]);
     let mut hand = hand(study);
     hand.play(&["take nansouty", "step 0403", "repulse 0404", "push"]);
     on_to(&mut hand, FRENCH, Phase::Combat);
@@ -218,7 +218,7 @@ fn failed_cavalry_stays() {
 /// RA-10.12-03, RA-10.12-02: next to a garrison and a field stack only the field stack is pushed.
 #[test]
 fn garrisons_are_left_out() {
-    let draft = field().place(Settlement::Fortified, &["0404"]);
+    let draft = armies().place(Settlement::Fortified, &["0404"]);
     let mut hand = hand(draft.study().at("0403", &["mass"]).at("0404", &["orange"]).at("0503", &["arnim"]));
     hand.play(&["take mass"]);
     assert_eq!(hand.refused("repulse 0404"), "RA-10.12-03");
@@ -229,7 +229,7 @@ fn garrisons_are_left_out() {
 /// RA-10.12-03, RA-11.5-01: cavalry alone in a fortified town is no garrison for its zone, but the town is not pushed.
 #[test]
 fn no_fortified_town_is_pushed() {
-    let draft = field().place(Settlement::Fortified, &["0404"]);
+    let draft = armies().place(Settlement::Fortified, &["0404"]);
     let mut hand = hand(draft.study().at("0403", &["mass"]).at("0404", &["quitzow"]));
     hand.play(&["take mass"]);
     assert_eq!(hand.refused("repulse 0404"), "RA-10.12-03", "the chart allows no Repulse of the hex");
@@ -238,7 +238,7 @@ fn no_fortified_town_is_pushed() {
 /// RA-10.21-01: trains of the repulsed stack roll like in a retreat.
 #[test]
 fn trains_of_repulsed_stacks() {
-    let study = field().study().at("0302", &["mass"]).at("0303", &["arnim", "ruechel", "wagons"]);
+    let study = armies().study().at("0302", &["mass"]).at("0303", &["arnim", "ruechel", "wagons"]);
     let mut hand = hand(study);
     hand.play(&["take mass", "repulse 0303"]);
     hand.roll("push", &[("capture", 1), ("abandon-train", 6)]);
@@ -252,7 +252,7 @@ fn trains_of_repulsed_stacks() {
 /// RA-10.21-01: after the push the stack stands in the vacated hex; if that is in another zone it goes no farther.
 #[test]
 fn from_the_push_into_another_zone() {
-    let study = field().study().at("0302", &["mass"]).at("0303", &["arnim"]).at("0403", &["schmettau"]);
+    let study = armies().study().at("0302", &["mass"]).at("0303", &["arnim"]).at("0403", &["schmettau"]);
     let mut hand = hand(study);
     hand.play(&["take mass", "repulse 0303", "push"]);
     while !hand.verbs("retreat").is_empty() {
@@ -266,7 +266,7 @@ fn from_the_push_into_another_zone() {
 /// RA-6.11-03: a repulsed vedette without two hexes of retreat is gone, its division rolls.
 #[test]
 fn hemmed_stacks_with_vedettes() {
-    let draft = walled(field(), "0303", &["0302"]);
+    let draft = walled(armies(), "0303", &["0302"]);
     let study = draft.study().at("0302", &["mass"]).at("0303", &["arnim", "bila.1"]).broken(&["bila"]);
     let mut hand = hand(study);
     hand.play(&["take mass", "repulse 0303"]);
@@ -277,7 +277,7 @@ fn hemmed_stacks_with_vedettes() {
 /// RA-10.21-03, RA-6.11-01: a reduced unit that cannot go is lost without a die.
 #[test]
 fn hemmed_reduced_units() {
-    let draft = walled(field(), "0303", &["0302"]);
+    let draft = walled(armies(), "0303", &["0302"]);
     let mut hand = hand(draft.study().at("0302", &["mass"]).at("0303", &["arnim"]).reduced(&["arnim"]));
     hand.play(&["take mass", "repulse 0303", "push"]);
     assert_eq!(hand.at("arnim"), "lost");
@@ -286,7 +286,7 @@ fn hemmed_reduced_units() {
 /// RA-13.4-01: vedettes beside cavalry add to its Repulse.
 #[test]
 fn vedettes_add_to_a_repulse() {
-    let draft = field().cavalry("four", FRENCH, "VI", 4, 7).infantry("one", PRUSSIANS, "III", 1);
+    let draft = armies().cavalry("four", FRENCH, "VI", 4, 7).infantry("one", PRUSSIANS, "III", 1);
     let study =
         |pieces: &[&str]| draft.clone().study().at("0302", pieces).at("0303", &["one"]).broken(&["colbert"]);
     let mut with = hand(study(&["four", "colbert.1", "colbert.2"]));
@@ -300,7 +300,7 @@ fn vedettes_add_to_a_repulse() {
 /// RA-5.2-01, RA-10.23-01: a leader alone is pushed like a vedette, with his capture roll.
 #[test]
 fn a_leader_alone_is_pushed() {
-    let study = field()
+    let study = armies()
         .leader("prince", PRUSSIANS, PieceKind::Head, 0)
         .study()
         .at("0302", &["gudin"])
@@ -319,7 +319,7 @@ fn a_leader_alone_is_pushed() {
 #[test]
 fn a_push_leaves_no_crowd_behind() {
     let study =
-        field().study().at("0302", &["ney", "mass", "friant", "colbert", "nansouty"]).at("0303", &["arnim"]);
+        armies().study().at("0302", &["ney", "mass", "friant", "colbert", "nansouty"]).at("0303", &["arnim"]);
     let mut hand = hand(study);
     hand.play(&["take ney", "take mass"]);
     assert_eq!(hand.refused("repulse 0303"), "RA-3.12-01", "three units would stay without a leader");

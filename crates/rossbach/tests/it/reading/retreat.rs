@@ -3,14 +3,14 @@
 use vedette_rossbach::scenario::{Settlement, Water, Way};
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
-use super::{attack, facing, field, on_until, walled};
+use super::{armies, attack, facing, on_until, walled};
 use crate::field::Hand;
 
 /// RA-11.4-07, RA-11.42-01: a retreat of three hexes ends three hexes away.
 #[test]
 fn three_hexes_are_three_hexes() {
     // 24 to 4 is 6-1; a five is Dr3.
-    let draft = field().infantry("big", FRENCH, "VI", 24);
+    let draft = armies().infantry("big", FRENCH, "VI", 24);
     let hand = attack(draft.study().at("0403", &["big"]).at("0404", &["arnim"]), &[("combat", 5)]);
     let grid = hand.game.scenario().map.clone();
     let from = grid.hex_by_code("0404").expect("a hex");
@@ -42,7 +42,7 @@ fn retreats_keep_to_the_limits() {
 /// RA-11.42-04, RA-11.45-04: into a vedette's hex if there is no other way, and the vedette makes room.
 #[test]
 fn through_a_vedette() {
-    let wall = || walled(field(), "0404", &["0403", "0405"]);
+    let wall = || walled(armies(), "0404", &["0403", "0405"]);
     let study = wall()
         .study()
         .at("0403", &["gudin"])
@@ -76,7 +76,7 @@ fn not_through_a_vedette_without_need() {
 /// RA-11.45-04: a vedette beside a division is no way out.
 #[test]
 fn not_through_a_vedette_with_a_division() {
-    let study = walled(field(), "0404", &["0403", "0405"])
+    let study = walled(armies(), "0404", &["0403", "0405"])
         .study()
         .at("0403", &["gudin"])
         .at("0404", &["orange"])
@@ -92,13 +92,13 @@ fn not_through_a_vedette_with_a_division() {
 #[test]
 fn the_bridge_counts_the_phase() {
     // Two stacks in one pocket behind a river, one bridge.
-    let draft = walled(walled(field(), "0404", &["0403", "0504"]), "0504", &["0404", "0503"])
+    let draft = walled(walled(armies(), "0404", &["0403", "0504"]), "0504", &["0404", "0503"])
         .way(Way::Road, &["0404", "0405"]);
     let study = draft.study().at("0403", &["gudin"]).at("0404", &["orange"]);
     let mut hand = attack(study, &[("combat", 2)]);
     hand.roll("retreat orange 0405", &[("bridge-retreat", 5)]);
     assert_eq!(hand.at("orange"), "0405");
-    let three = walled(field(), "0404", &["0403"]).way(Way::Road, &["0404", "0405"]);
+    let three = walled(armies(), "0404", &["0403"]).way(Way::Road, &["0404", "0405"]);
     let study = three.study().at("0403", &["mass"]).at("0404", &["orange", "arnim", "quitzow", "ruechel"]);
     let mut hand = Hand::new(study.combat(FRENCH));
     hand.play(&["attack 0403 0404"]);
@@ -113,7 +113,7 @@ fn the_bridge_counts_the_phase() {
 /// RA-11.43-02: who leaves before combat over a bridge is not rolled for.
 #[test]
 fn no_toll_before_combat() {
-    let draft = walled(field(), "0404", &["0403"]).way(Way::Road, &["0404", "0405"]);
+    let draft = walled(armies(), "0404", &["0403"]).way(Way::Road, &["0404", "0405"]);
     let mut hand = Hand::new(draft.study().at("0403", &["gudin"]).at("0404", &["quitzow"]).combat(FRENCH));
     hand.play(&["attack 0403 0404", "done", "withdraw 0404 0405"]);
     assert_eq!(hand.at("quitzow"), "0405");
@@ -122,12 +122,12 @@ fn no_toll_before_combat() {
 /// RA-11.43-01: a bridge of boats over a river takes its toll, a stream bridge does not.
 #[test]
 fn which_bridges_take_toll() {
-    let boats = walled(field(), "0404", &["0403"]).study().at("0403", &["gudin"]).at("0404", &["orange"]);
+    let boats = walled(armies(), "0404", &["0403"]).study().at("0403", &["gudin"]).at("0404", &["orange"]);
     let mut hand =
         attack(boats.with(|game| game.lay_boats("prussian-boats", "0404", "0405")), &[("combat", 2)]);
     hand.roll("retreat orange 0405", &[("bridge-retreat", 6)]);
     assert_eq!(hand.at("orange"), "lost");
-    let stream = walled(field(), "0404", &["0403", "0405"])
+    let stream = walled(armies(), "0404", &["0403", "0405"])
         .water(Water::Stream, "0404", "0405")
         .way(Way::Road, &["0404", "0405"]);
     let mut hand = attack(stream.study().at("0403", &["gudin"]).at("0404", &["orange"]), &[("combat", 2)]);
@@ -138,7 +138,7 @@ fn which_bridges_take_toll() {
 /// RA-11.44-03: an attacker who cannot go adds a column for each below 1-1.
 #[test]
 fn attackers_without_a_way() {
-    let draft = walled(field(), "0403", &["0404"]);
+    let draft = walled(armies(), "0403", &["0404"]);
     // 4 to 8 is 1-2: two columns; a four is Ar.
     let study = || draft.clone().study().at("0403", &["friant"]).at("0404", &["orange"]);
     assert_eq!(attack(study(), &[("combat", 4), ("no-retreat", 4)]).at("friant"), "day", "4 + 2 - 3");
@@ -173,7 +173,7 @@ fn off_the_map() {
 /// RA-11.45-02: a chain: who makes room may push others on, if he has no other way.
 #[test]
 fn a_chain_of_displacements() {
-    let draft = walled(walled(field(), "0404", &["0403", "0405"]), "0405", &["0404", "0406"]);
+    let draft = walled(walled(armies(), "0404", &["0403", "0405"]), "0405", &["0404", "0406"]);
     let draft = draft.infantry("p1", PRUSSIANS, "I", 3).infantry("p2", PRUSSIANS, "I", 3);
     let study = draft
         .study()
@@ -193,7 +193,7 @@ fn a_chain_of_displacements() {
 /// RA-11.45-03: when those in the way cannot move, the retreating force is lost.
 #[test]
 fn nobody_can_make_room() {
-    let draft = walled(walled(field(), "0404", &["0403", "0405"]), "0405", &["0404"]);
+    let draft = walled(walled(armies(), "0404", &["0403", "0405"]), "0405", &["0404"]);
     let study = draft.study().at("0403", &["gudin"]).at("0404", &["orange"]).at("0405", &["zenge", "arnim"]);
     let hand = attack(study, &[("combat", 2), ("no-retreat", 1)]);
     assert_eq!((hand.at("orange"), hand.at("zenge")), ("day".into(), "0405".into()));
@@ -202,7 +202,7 @@ fn nobody_can_make_room() {
 /// RA-11.45-05: who retreats onto friends still to be attacked defends with them.
 #[test]
 fn retreating_onto_the_next_battle() {
-    let draft = walled(field(), "0404", &["0403", "0405"])
+    let draft = walled(armies(), "0404", &["0403", "0405"])
         .water(Water::River, "0405", "0406")
         .way(Way::Road, &["0405", "0406"]);
     let study = draft
@@ -280,7 +280,7 @@ fn one_foot_and_all_horse() {
 /// RA-11.46-03, RA-5.18-01: a monarch leads his stack forward.
 #[test]
 fn a_monarch_leads_the_advance() {
-    let study = field().study().at("0403", &["orange", "zenge", "king"]).at("0404", &["friant"]);
+    let study = armies().study().at("0403", &["orange", "zenge", "king"]).at("0404", &["friant"]);
     let mut hand = Hand::new(study.combat(PRUSSIANS));
     hand.play(&["attack 0403 0404"]);
     // 14 to 4 is 3-1; a one is De.
@@ -294,7 +294,7 @@ fn a_monarch_leads_the_advance() {
 fn the_hungry_do_not_advance() {
     let hungry = attack(facing(&["morand"], &["arnim"]).starving(&["morand"]), &[("combat", 1)]);
     assert!(hungry.verbs("advance").is_empty());
-    let draft = field().place(Settlement::Fortified, &["0404"]);
+    let draft = armies().place(Settlement::Fortified, &["0404"]);
     let study = draft.study().at("0403", &["friant"]).at("0404", &["orange"]).starving(&["orange"]);
     let mut hand = attack(study, &[("combat", 4)]);
     let away = hand.verbs("retreat")[0].clone();
@@ -305,7 +305,7 @@ fn the_hungry_do_not_advance() {
 /// RA-11.46-01: no advance over a bare river is possible, since nobody attacks over one; over a bridge it is.
 #[test]
 fn advance_over_a_bridge() {
-    let draft = field().water(Water::River, "0403", "0404").way(Way::Road, &["0403", "0404"]);
+    let draft = armies().water(Water::River, "0403", "0404").way(Way::Road, &["0403", "0404"]);
     let hand = attack(draft.study().at("0403", &["mass"]).at("0404", &["arnim"]), &[("combat", 1)]);
     assert_eq!(hand.verbs("advance"), ["advance mass 0404"]);
 }
@@ -321,7 +321,7 @@ fn attacking_vedettes_are_scattered() {
 /// RA-11.4-02, RA-13.2-01: in a half result vedettes are lost by choice only.
 #[test]
 fn vedettes_in_a_half_result() {
-    let draft = field().infantry("a", FRENCH, "VI", 24);
+    let draft = armies().infantry("a", FRENCH, "VI", 24);
     let study = draft.study().at("0403", &["a"]).at("0404", &["orange", "bila.1"]).broken(&["bila"]);
     // 24 to 8.5 is 2-1; a one is D1/2.
     let mut hand = attack(study, &[("combat", 1)]);
@@ -332,7 +332,7 @@ fn vedettes_in_a_half_result() {
 /// RA-5.23-02: a leader who survives flees to the nearest by points, and stacks with his friends.
 #[test]
 fn the_nearest_friend_by_points() {
-    let draft = walled(field(), "0406", &[]);
+    let draft = walled(armies(), "0406", &[]);
     // 0406 is an island; the nearest friend on foot is at 0408.
     let study = draft
         .study()

@@ -353,7 +353,7 @@ fn wuerttemberg() {
 /// RA-19.31-01: who passes his check comes, who fails has one more morning, and who fails then never comes.
 #[test]
 fn a_leader_who_fails_twice_never_comes() {
-    let draft = super::field().arrival(2, PRUSSIANS, "0101", &["ruechel", "arnim"]);
+    let draft = super::armies().arrival(2, PRUSSIANS, "0101", &["ruechel", "arnim"]);
     let draft = draft.with(|scenario| {
         let leader = scenario.piece_by_code("ruechel").expect("a leader with an initiative of three");
         scenario.frame.arrivals[0].check = Some((leader, 4));
@@ -397,7 +397,7 @@ fn trains_by_start() {
 /// RA-19.24-04: baggage starts anywhere it may stand, but neither in an enemy zone nor beside an enemy without one.
 #[test]
 fn baggage_starts_where_no_enemy_is_near() {
-    let draft = super::field();
+    let draft = super::armies();
     let [bags, orange, wagons] = ["bags", "orange", "wagons"].map(|code| draft.id(code));
     let [there, far] = ["0306", "0710"].map(|code| draft.hex(code));
     let placed = |piece, hex| Placement { piece, hex, state: StartsAs::Full, road_march: false };
@@ -428,7 +428,7 @@ fn baggage_starts_where_no_enemy_is_near() {
 /// RA-19.26-02: cavalry without a hex of its own starts within two hexes of its corps officer, and not in an enemy zone.
 #[test]
 fn cavalry_starts_near_its_officer() {
-    let draft = super::field();
+    let draft = super::armies();
     let [ney, colbert, orange] = ["ney", "colbert", "orange"].map(|code| draft.id(code));
     let [here, there] = ["0303", "0306"].map(|code| draft.hex(code));
     let placed = |piece, hex| Placement { piece, hex, state: StartsAs::Full, road_march: false };

@@ -5,7 +5,7 @@ use vedette_rossbach::scenario::{Settlement, Water, Way};
 use vedette_rossbach::state::Phase;
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
-use super::{attack, facing, field, on_to, on_until};
+use super::{armies, attack, facing, on_to, on_until};
 use crate::field::Hand;
 
 /// RA-2.11-15, RA-2.11-01, RA-11.1-03: designation, the defender's cavalry, the attacker's cavalry, the die.
@@ -38,7 +38,7 @@ fn the_order_of_the_combat_phase() {
 /// RA-2.11-04, RA-2.11-05: markers of the last turn come off, and who is not put in command gets one.
 #[test]
 fn markers_are_taken_off_and_placed_anew() {
-    let study = field()
+    let study = armies()
         .study()
         .at("0303", &["napoleon"])
         .at("0304", &["gudin"])
@@ -54,7 +54,7 @@ fn markers_are_taken_off_and_placed_anew() {
 /// RA-7.3-01: who is in command stays so through the enemy's turn; who is not may not advance in it.
 #[test]
 fn command_lasts_through_the_enemys_turn() {
-    let study = || field().study().at("0404", &["gudin"]).at("0403", &["zenge"]).at("0101", &["napoleon"]);
+    let study = || armies().study().at("0404", &["gudin"]).at("0403", &["zenge"]).at("0101", &["napoleon"]);
     let defend = |study: vedette_rossbach::study::Study| {
         let mut hand = Hand::new(study.combat(PRUSSIANS));
         hand.play(&["attack 0403 0404"]);
@@ -71,7 +71,7 @@ fn command_lasts_through_the_enemys_turn() {
 #[test]
 fn the_night_takes_off_markers() {
     let study =
-        field().study().at("0303", &["orange"]).at("0808", &["gudin"]).uncommanded(&["orange", "gudin"]);
+        armies().study().at("0303", &["orange"]).at("0808", &["gudin"]).uncommanded(&["orange", "gudin"]);
     let hand = Hand::new(study.night(PRUSSIANS));
     assert!(hand.game.is_in_command("orange"));
     assert!(!hand.game.is_in_command("gudin"), "those of the enemy stay");
@@ -80,7 +80,7 @@ fn the_night_takes_off_markers() {
 /// RA-2.21-03, RA-7.3-01: a unit whose marker the Night took off may advance when it is attacked on the next morning.
 #[test]
 fn after_the_night_defenders_may_advance() {
-    let study = field()
+    let study = armies()
         .source(PRUSSIANS, "0409")
         .study()
         .turn(4)
@@ -106,7 +106,7 @@ fn after_the_night_defenders_may_advance() {
 /// RA-2.11-08: reinforcements move, attack and advance with no commander near.
 #[test]
 fn reinforcements_fight_on_their_first_turn() {
-    let study = field().arrival(1, FRENCH, "0401", &["morand"]).study().at("0404", &["arnim"]);
+    let study = armies().arrival(1, FRENCH, "0401", &["morand"]).study().at("0404", &["arnim"]);
     let mut hand = Hand::new(study.day(FRENCH));
     on_to(&mut hand, FRENCH, Phase::Movement);
     hand.play(&["enter 0", "take morand", "step 0401", "step 0402", "step 0403", "stop"]);
@@ -119,7 +119,7 @@ fn reinforcements_fight_on_their_first_turn() {
 /// RA-3.0-01, RA-3.12-01: a leader who rides away may not leave three units behind him.
 #[test]
 fn a_leader_who_leaves_does_not_leave_too_many() {
-    let study = || field().study().at("0303", &["ney", "gudin", "friant", "colbert"]);
+    let study = || armies().study().at("0303", &["ney", "gudin", "friant", "colbert"]);
     let mut hand = Hand::new(study().movement(FRENCH));
     hand.play(&["take ney"]);
     assert_eq!(hand.refused("step 0304"), "RA-3.12-01", "three units without a leader");
@@ -134,7 +134,7 @@ fn a_leader_who_leaves_does_not_leave_too_many() {
 /// RA-3.12-02: nor a train with a unit.
 #[test]
 fn a_leader_who_leaves_takes_care_of_his_train() {
-    let mut hand = Hand::new(field().study().at("0303", &["ney", "gudin", "bags"]).movement(FRENCH));
+    let mut hand = Hand::new(armies().study().at("0303", &["ney", "gudin", "bags"]).movement(FRENCH));
     hand.play(&["take ney"]);
     assert_eq!(hand.refused("step 0304"), "RA-3.12-02");
 }
@@ -143,7 +143,7 @@ fn a_leader_who_leaves_takes_care_of_his_train() {
 #[test]
 fn the_point_for_stacking() {
     let join = |mover: &str, there: &[&str]| {
-        let study = field().study().at("0301", &[mover]).at("0303", there).broken(&["colbert"]);
+        let study = armies().study().at("0301", &[mover]).at("0303", there).broken(&["colbert"]);
         let mut hand = Hand::new(study.movement(FRENCH));
         hand.play(&[&format!("take {mover}"), "step 0302"]);
         let before = hand.game.points_left();
@@ -153,7 +153,7 @@ fn the_point_for_stacking() {
     // All of them arrive; what it costs is seen at the limit of their points.
     assert_eq!(join("bags", &["ney", "gudin"]).1, "0303");
     let far = |mover: &str, there: &[&str], steps: u8| {
-        let study = field()
+        let study = armies()
             .study()
             .at("0301", &[mover])
             .at(&format!("03{:02}", 1 + steps), there)
@@ -183,7 +183,7 @@ fn the_point_for_stacking() {
 /// RA-3.0-02: a stack that moves together pays nothing for it.
 #[test]
 fn a_stack_stays_together_for_nothing() {
-    let mut hand = Hand::new(field().study().at("0301", &["gudin", "friant"]).movement(FRENCH));
+    let mut hand = Hand::new(armies().study().at("0301", &["gudin", "friant"]).movement(FRENCH));
     hand.play(&[
         "take gudin",
         "take friant",
@@ -200,14 +200,14 @@ fn a_stack_stays_together_for_nothing() {
 /// RA-3.15-01: three vedettes in a hex; a fourth does not even pass.
 #[test]
 fn a_fourth_vedette_passes_elsewhere() {
-    let study = field()
+    let study = armies()
         .study()
         .broken(&["colbert"])
         .at("0303", &["colbert.1", "dupont.1", "dupont"])
         .at("0301", &["colbert.2"]);
     let mut hand = Hand::new(study.movement(FRENCH));
     hand.play(&["take colbert.2", "step 0302", "step 0303", "step 0304", "stop"]);
-    let full = field()
+    let full = armies()
         .cavalry("lasalle", FRENCH, "IV", 3, 7)
         .vedettes(3)
         .study()
@@ -223,11 +223,11 @@ fn a_fourth_vedette_passes_elsewhere() {
 #[test]
 fn zones_and_bridges() {
     let over = |water: Water| {
-        let draft = field().water(water, "0303", "0304").way(Way::Road, &["0303", "0304"]);
+        let draft = armies().water(water, "0303", "0304").way(Way::Road, &["0303", "0304"]);
         draft.study().at("0303", &["orange"]).movement(FRENCH).is_in_zone(PRUSSIANS, "0304")
     };
     assert!(over(Water::Stream) && !over(Water::River));
-    let boats = field().water(Water::River, "0303", "0304").study().at("0303", &["orange"]);
+    let boats = armies().water(Water::River, "0303", "0304").study().at("0303", &["orange"]);
     let boats = boats.with(|game| game.lay_boats("prussian-boats", "0303", "0304")).movement(FRENCH);
     assert!(!boats.is_in_zone(PRUSSIANS, "0304"));
 }
@@ -236,7 +236,7 @@ fn zones_and_bridges() {
 #[test]
 fn vedettes_stop_movers() {
     let mut hand = Hand::new(
-        field().study().at("0301", &["gudin"]).at("0304", &["bila.1"]).broken(&["bila"]).movement(FRENCH),
+        armies().study().at("0301", &["gudin"]).at("0304", &["bila.1"]).broken(&["bila"]).movement(FRENCH),
     );
     hand.play(&["take gudin", "step 0302", "step 0303"]);
     assert_eq!(hand.refused("step 0403"), "RA-4.11-01");
@@ -245,7 +245,7 @@ fn vedettes_stop_movers() {
 /// RA-2.21-04: once out of the zone a unit may go into another one.
 #[test]
 fn out_of_one_zone_and_into_another() {
-    let study = field().study().at("0303", &["gudin"]).at("0304", &["orange"]).at("0603", &["arnim"]);
+    let study = armies().study().at("0303", &["gudin"]).at("0304", &["orange"]).at("0603", &["arnim"]);
     let mut hand = Hand::new(study.movement(FRENCH));
     hand.play(&["take gudin", "step 0402", "step 0502", "stop"]);
     assert_eq!(hand.at("gudin"), "0502");
@@ -254,7 +254,7 @@ fn out_of_one_zone_and_into_another() {
 /// RA-2.21-04: a stack that is engaged leaves with its leader; the leader alone may leave as well.
 #[test]
 fn leaders_leave_zones_with_their_stack() {
-    let study = || field().study().at("0303", &["gudin", "ney"]).at("0304", &["orange"]);
+    let study = || armies().study().at("0303", &["gudin", "ney"]).at("0304", &["orange"]);
     let mut hand = Hand::new(study().movement(FRENCH));
     hand.play(&["take gudin", "take ney", "step 0302", "step 0301", "stop"]);
     assert_eq!(hand.at("ney"), "0301");
@@ -279,7 +279,7 @@ fn a_leader_alone_is_attacked_like_a_vedette() {
 /// RA-5.2-01: with a vedette at his side a leader adds nothing.
 #[test]
 fn a_leader_with_a_vedette_adds_nothing() {
-    let study = field()
+    let study = armies()
         .study()
         .at("0403", &["friant"])
         .at("0404", &["bila.1", "bila.2", "ruechel"])
@@ -290,7 +290,7 @@ fn a_leader_with_a_vedette_adds_nothing() {
 /// RA-4.32-01, RA-11.42-02: nobody retreats into a zone, though a friend stands there.
 #[test]
 fn friends_do_not_open_a_zone_for_a_retreat() {
-    let draft = super::walled(field(), "0404", &["0403", "0405"]);
+    let draft = super::walled(armies(), "0404", &["0403", "0405"]);
     let study = draft
         .study()
         .at("0403", &["gudin"])
@@ -306,10 +306,10 @@ fn friends_do_not_open_a_zone_for_a_retreat() {
 /// RA-1.33-01: a lone train holds nobody up, and an empty fortified town holds nobody up either.
 #[test]
 fn trains_and_empty_towns_hold_nobody() {
-    let study = field().place(Settlement::Fortified, &["0304"]).study().at("0301", &["gudin"]);
+    let study = armies().place(Settlement::Fortified, &["0304"]).study().at("0301", &["gudin"]);
     let mut hand = Hand::new(study.movement(FRENCH));
     hand.play(&["take gudin", "step 0302", "step 0303", "step 0304", "step 0305", "stop"]);
-    let study = field().study().at("0301", &["gudin"]).at("0404", &["wagons"]);
+    let study = armies().study().at("0301", &["gudin"]).at("0404", &["wagons"]);
     let mut hand = Hand::new(study.movement(FRENCH));
     hand.play(&["take gudin", "step 0302", "step 0303"]);
     hand.play(&["step 0304", "stop"]);
@@ -319,7 +319,7 @@ fn trains_and_empty_towns_hold_nobody() {
 /// RA-2.0-01, RA-2.2-01: no combat at Night, though the armies touch.
 #[test]
 fn nobody_fights_at_night() {
-    let mut hand = Hand::new(field().study().turn(4).at("0303", &["gudin"]).at("0304", &["orange"]).game());
+    let mut hand = Hand::new(armies().study().turn(4).at("0303", &["gudin"]).at("0304", &["orange"]).game());
     on_until(&mut hand, |hand| hand.game.turn() == 5);
     assert!(!super::has_fought(&hand));
 }

@@ -4,12 +4,12 @@ use vedette_kernel::Game;
 use vedette_rossbach::study::Draft;
 use vedette_rossbach::{FRENCH, PRUSSIANS};
 
-use super::field;
+use super::armies;
 use crate::field::Hand;
 
 /// Both armies shared by two: VI and III Corps are handed to the second player of their side.
 fn shared() -> Draft {
-    field().with(|scenario| {
+    armies().with(|scenario| {
         scenario.options.players = vedette_rossbach::options::Players::Teams;
         for formation in &mut scenario.formations {
             formation.seat = u8::from(["VI", "III"].contains(&formation.code.as_str()));
@@ -37,7 +37,7 @@ fn each_seat_moves_its_corps() {
     assert_eq!((seats(&hand, "take gudin"), seats(&hand, "take legrand")), (vec![1], vec![0]));
     assert_eq!((seats(&hand, "take napoleon"), seats(&hand, "take bags")), (vec![0], vec![0]), "RA-18.0-02");
     assert_eq!(seats(&hand, "done"), [0], "the army commander ends the segment");
-    let alone = Hand::new(study(field()).movement(FRENCH));
+    let alone = Hand::new(study(armies()).movement(FRENCH));
     assert_eq!(alone.game.commands(FRENCH), 0);
 }
 

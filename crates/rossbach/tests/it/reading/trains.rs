@@ -5,7 +5,7 @@ use vedette_rossbach::state::Phase;
 use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::{FRENCH, PRUSSIANS};
 
-use super::{attack, facing, field, on_until};
+use super::{armies, attack, facing, on_until};
 use crate::field::Hand;
 
 fn hand(study: Study) -> Hand {
@@ -13,7 +13,7 @@ fn hand(study: Study) -> Hand {
 }
 
 fn river() -> Draft {
-    field().water(Water::River, "0301", "0302")
+    armies().water(Water::River, "0301", "0302")
 }
 
 /// RA-9.24-01, RA-T-PONTOON-02: one roll for the turn, for everybody: columns, leaders and vedettes pay it too.
@@ -58,7 +58,7 @@ fn boats_beside_a_bridge() {
 /// RA-9.2-01: boats over a stream.
 #[test]
 fn boats_over_a_stream() {
-    let study = field().water(Water::Stream, "0301", "0302").study().at("0301", &["boats"]);
+    let study = armies().water(Water::Stream, "0301", "0302").study().at("0301", &["boats"]);
     let mut hand = hand(study);
     hand.play(&["take boats", "pontoon 0302"]);
     assert_eq!(hand.at("boats"), "off");
@@ -81,7 +81,7 @@ fn boats_into_a_zone() {
 /// RA-9.21-01: with no points left the train still lays its boats.
 #[test]
 fn boats_are_laid_for_nothing() {
-    let draft = field().water(Water::River, "0306", "0307");
+    let draft = armies().water(Water::River, "0306", "0307");
     let mut hand = hand(draft.study().at("0301", &["boats"]));
     hand.play(&[
         "take boats",
@@ -130,7 +130,7 @@ fn baggage_without_its_escort() {
 /// RA-9.26-02, RA-9.18-01: captured boats obey their new owner.
 #[test]
 fn captured_boats_change_sides() {
-    let study = field().study().at("0302", &["gudin", "napoleon"]).at("0304", &["prussian-boats"]);
+    let study = armies().study().at("0302", &["gudin", "napoleon"]).at("0304", &["prussian-boats"]);
     let mut hand = hand(study);
     hand.play(&["take gudin", "take napoleon"]);
     hand.roll("step 0303", &[("pontoon-train", 1)]);
@@ -147,7 +147,7 @@ fn captured_boats_change_sides() {
 fn boats_move_by_initiative() {
     let roll = |die: u8| {
         let mut hand =
-            Hand::new(field().study().at("0303", &["boats"]).uncommanded(&["boats"]).initiative(FRENCH));
+            Hand::new(armies().study().at("0303", &["boats"]).uncommanded(&["boats"]).initiative(FRENCH));
         hand.roll("check boats", &[("initiative", die)]);
         hand.game.points_left()
     };
@@ -157,7 +157,7 @@ fn boats_move_by_initiative() {
 /// RA-9.11-01, RA-8.14-02: mud doubles what trains pay, roads included.
 #[test]
 fn trains_in_mud() {
-    let draft = field()
+    let draft = armies()
         .way(Way::Road, &["0301", "0302"])
         .with(|scenario| scenario.frame.calendar[0].weather = Weather::Mud);
     let game = draft.study().at("0301", &["bags"]).column(&["bags"]).movement(FRENCH);
@@ -170,7 +170,7 @@ fn trains_in_mud() {
 #[test]
 fn trains_need_an_escort_in_a_zone() {
     let study = |friend: &str| {
-        field()
+        armies()
             .study()
             .at("0301", &["bags"])
             .at("0303", &[friend])
@@ -179,7 +179,7 @@ fn trains_need_an_escort_in_a_zone() {
     };
     let mut with = hand(study("colbert.1"));
     with.play(&["take bags", "step 0302", "step 0303", "stop"]);
-    let mut without = hand(field().study().at("0301", &["bags"]).at("0304", &["arnim"]));
+    let mut without = hand(armies().study().at("0301", &["bags"]).at("0304", &["arnim"]));
     without.play(&["take bags", "step 0302"]);
     assert_eq!(without.refused("step 0303"), "RA-4.12-01");
 }
@@ -218,7 +218,7 @@ fn baggage_behind_a_river_is_safe() {
         hand.play(&["take gudin", "step 0302", "step 0303"]);
         hand.at("wagons")
     };
-    let river = || field().water(Water::River, "0303", "0304");
+    let river = || armies().water(Water::River, "0303", "0304");
     assert_eq!(near(river()), "0304");
     assert_eq!(near(river().way(Way::Road, &["0303", "0304"])), "captured");
 }
@@ -226,7 +226,7 @@ fn baggage_behind_a_river_is_safe() {
 /// RA-14.34-01: everybody in the capturing stack is fed.
 #[test]
 fn captured_baggage_feeds_the_whole_stack() {
-    let study = field()
+    let study = armies()
         .study()
         .at("0302", &["gudin", "friant"])
         .starving(&["gudin", "friant"])
@@ -358,7 +358,7 @@ fn supply_holds_until_the_night() {
 /// RA-14.0-02: hunger in a broken corps adds one, not two.
 #[test]
 fn hunger_and_losses_count_once() {
-    let study = field()
+    let study = armies()
         .study()
         .at("0303", &["gudin"])
         .uncommanded(&["gudin"])
@@ -389,16 +389,16 @@ fn pontoons_out_of_every_zone_are_safe() {
         hand.play(&["step 0303"]);
         hand
     };
-    let bridge = near(field().water(Water::River, "0303", "0304").way(Way::Road, &["0303", "0304"]));
+    let bridge = near(armies().water(Water::River, "0303", "0304").way(Way::Road, &["0303", "0304"]));
     assert_eq!(bridge.at("prussian-boats"), "0304");
-    let town = near(field().place(Settlement::Fortified, &["0304"]));
+    let town = near(armies().place(Settlement::Fortified, &["0304"]));
     assert_eq!(town.at("prussian-boats"), "0304");
 }
 
 /// RA-8.14-04, RA-9.17-01: who comes over the bridge into its hex takes it all the same.
 #[test]
 fn pontoons_fall_to_who_comes_into_their_hex() {
-    let draft = field().water(Water::River, "0303", "0304").way(Way::Road, &["0303", "0304", "0305"]);
+    let draft = armies().water(Water::River, "0303", "0304").way(Way::Road, &["0303", "0304", "0305"]);
     let study = draft.study().at("0302", &["gudin", "ney"]).at("0304", &["prussian-boats"]);
     let mut hand = hand(study);
     hand.play(&["take gudin", "take ney", "step 0303"]);
@@ -409,7 +409,7 @@ fn pontoons_fall_to_who_comes_into_their_hex() {
 /// RA-4.2-01, RA-14.33-02: in the Night the order in which a stack leaves does not cost it its train.
 #[test]
 fn trains_leave_with_their_stack_at_night() {
-    let study = field().study().at("0303", &["gudin", "ney", "bags"]).at("0304", &["orange"]);
+    let study = armies().study().at("0303", &["gudin", "ney", "bags"]).at("0304", &["orange"]);
     let mut hand = Hand::new(study.night(FRENCH));
     hand.play(&["retreat gudin 0302", "retreat ney 0302"]);
     assert_eq!(hand.at("bags"), "0303");

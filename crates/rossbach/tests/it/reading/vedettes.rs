@@ -5,7 +5,7 @@ use vedette_rossbach::scenario::Water;
 use vedette_rossbach::study::Study;
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
-use super::{field, on_until, walled};
+use super::{armies, on_until, walled};
 use crate::field::Hand;
 
 fn hand(study: Study) -> Hand {
@@ -22,21 +22,25 @@ fn findings(hand: &Hand) -> Option<Findings> {
 /// RA-13.0-01: vedettes pay like cavalry, hold like units, need command and must attack.
 #[test]
 fn vedettes_are_cavalry() {
-    let game =
-        field().woods_side("0303", "0304").study().at("0303", &["bila.1"]).broken(&["bila"]).movement(FRENCH);
+    let game = armies()
+        .woods_side("0303", "0304")
+        .study()
+        .at("0303", &["bila.1"])
+        .broken(&["bila"])
+        .movement(FRENCH);
     assert_eq!(game.step_cost("bila.1", "0303", "0304"), Some(8));
     assert!(game.is_in_zone(PRUSSIANS, "0302"));
     let idle =
-        hand(field().study().at("0303", &["colbert.1"]).broken(&["colbert"]).uncommanded(&["colbert.1"]));
+        hand(armies().study().at("0303", &["colbert.1"]).broken(&["colbert"]).uncommanded(&["colbert.1"]));
     assert_eq!(idle.refused("take colbert.1"), "RA-2.11-07");
-    let study = field().study().at("0403", &["colbert.1"]).broken(&["colbert"]).at("0404", &["orange"]);
+    let study = armies().study().at("0403", &["colbert.1"]).broken(&["colbert"]).at("0404", &["orange"]);
     assert_eq!(Hand::new(study.combat(FRENCH)).refused("done"), "RA-4.31-01");
 }
 
 /// RA-13.11-01: the vedettes take over what their unit was: its place, its command; they go nine points.
 #[test]
 fn breaking_down() {
-    let mut hand = hand(field().study().at("0303", &["colbert"]));
+    let mut hand = hand(armies().study().at("0303", &["colbert"]));
     hand.play(&["take colbert", "break colbert"]);
     assert!(hand.game.is_in_command("colbert.1") && hand.game.is_in_command("colbert.2"));
     on_until(&mut hand, |hand| hand.options().contains(&"take colbert.1".to_owned()));
@@ -47,7 +51,7 @@ fn breaking_down() {
 /// RA-13.11-01: a unit in an enemy zone may break down too; heavy cavalry never.
 #[test]
 fn who_breaks_down() {
-    let mut hand = hand(field().study().at("0303", &["nansouty"]));
+    let mut hand = hand(armies().study().at("0303", &["nansouty"]));
     hand.play(&["take nansouty"]);
     assert!(!hand.options().iter().any(|text| text.starts_with("break")));
 }
@@ -55,7 +59,7 @@ fn who_breaks_down() {
 /// RA-13.12-01: not in an enemy zone, and each with a point left.
 #[test]
 fn putting_together() {
-    let apart = || field().study().broken(&["colbert"]).at("0301", &["colbert.1", "colbert.2"]);
+    let apart = || armies().study().broken(&["colbert"]).at("0301", &["colbert.1", "colbert.2"]);
     let mut near = hand(apart().at("0304", &["orange"]));
     near.play(&["take colbert.1", "take colbert.2", "step 0302", "step 0303"]);
     assert_eq!(near.refused("gather colbert"), "RA-13.12-01", "in a zone");
@@ -77,7 +81,7 @@ fn putting_together() {
 /// RA-13.12-02: a unit whose vedettes are partly lost comes back whole.
 #[test]
 fn whole_again() {
-    let study = field().study().broken(&["colbert"]).at("0301", &["colbert.1"]).with(|_| {});
+    let study = armies().study().broken(&["colbert"]).at("0301", &["colbert.1"]).with(|_| {});
     let mut hand = hand(study.night_half(&["colbert.2"]));
     hand.play(&["take colbert.1", "step 0302", "gather colbert"]);
     assert!(!hand.game.is_marked("colbert", "reduced"));
@@ -86,11 +90,11 @@ fn whole_again() {
 /// RA-13.3-01: a mixed unit's vedette goes home: a point left, no enemy near, not in the turn it came out.
 #[test]
 fn vedettes_of_mixed_units_go_home() {
-    let study = field().study().at("0303", &["dupont"]).at("0305", &["dupont.1"]);
+    let study = armies().study().at("0303", &["dupont"]).at("0305", &["dupont.1"]);
     let mut hand = hand(study);
     hand.play(&["take dupont.1", "step 0304", "step 0303", "gather dupont"]);
     assert_eq!((hand.at("dupont.1"), hand.at("dupont")), ("off".into(), "0303".into()));
-    let mut fresh = self::hand(field().study().at("0303", &["dupont"]));
+    let mut fresh = self::hand(armies().study().at("0303", &["dupont"]));
     fresh.play(&["take dupont", "put-out dupont.1"]);
     on_until(&mut fresh, |hand| {
         hand.options().contains(&"take dupont.1".to_owned()) || hand.options().contains(&"stop".to_owned())
@@ -108,7 +112,7 @@ fn vedettes_of_mixed_units_go_home() {
 #[test]
 fn scouts_and_leaders() {
     let scouts = |leader: &str, river: bool| {
-        let draft = if river { walled(field(), "0307", &[]) } else { field() };
+        let draft = if river { walled(armies(), "0307", &[]) } else { armies() };
         let study = draft
             .study()
             .broken(&["colbert"])
@@ -125,7 +129,7 @@ fn scouts_and_leaders() {
 /// RA-13.41-02: each hex is scouted once a turn.
 #[test]
 fn one_look_a_hex() {
-    let study = field()
+    let study = armies()
         .study()
         .broken(&["colbert"])
         .at("0302", &["colbert.1", "ney"])
@@ -146,7 +150,7 @@ fn one_look_a_hex() {
 fn who_screens() {
     use vedette_rossbach::scenario::PieceKind;
     let look = |defenders: &[&str], dice: &[(&'static str, u8)]| {
-        let draft = field().unit("keen", PRUSSIANS, "III", PieceKind::Cavalry, [2, 5, 7]);
+        let draft = armies().unit("keen", PRUSSIANS, "III", PieceKind::Cavalry, [2, 5, 7]);
         let study =
             draft.study().broken(&["colbert"]).at("0302", &["colbert.1", "ney"]).at("0304", defenders);
         let mut hand = hand(study);
@@ -166,7 +170,7 @@ fn who_screens() {
 /// RA-13.42-04: types without leaders.
 #[test]
 fn types_tell_no_leaders() {
-    let study = field()
+    let study = armies()
         .study()
         .broken(&["colbert"])
         .at("0302", &["colbert.1", "ney"])
@@ -181,7 +185,7 @@ fn types_tell_no_leaders() {
 #[test]
 fn scouts_ride_off() {
     let study =
-        field().study().broken(&["colbert"]).at("0302", &["colbert.1", "ney"]).at("0304", &["orange"]);
+        armies().study().broken(&["colbert"]).at("0302", &["colbert.1", "ney"]).at("0304", &["orange"]);
     let mut hand = hand(study);
     hand.play(&["take colbert.1", "step 0303"]);
     hand.roll("scout 0304", &[("scout", 6)]);
@@ -195,7 +199,7 @@ fn scouts_ride_off() {
 /// RA-13.42-06: a scout with no way out stays and must attack.
 #[test]
 fn hemmed_scouts_fight() {
-    let draft = walled(field(), "0303", &["0304", "0302"]);
+    let draft = walled(armies(), "0303", &["0304", "0302"]);
     let study = draft
         .study()
         .broken(&["colbert"])
@@ -216,7 +220,7 @@ fn hemmed_scouts_fight() {
 #[test]
 fn ones_kill() {
     let study = || {
-        field()
+        armies()
             .study()
             .broken(&["colbert", "bila"])
             .at("0302", &["colbert.1", "ney"])
@@ -227,7 +231,7 @@ fn ones_kill() {
     hand.roll("scout 0304", &[("scout", 1), ("screen", 1)]);
     assert_eq!((hand.at("bila.1"), hand.at("colbert.1")), ("night".into(), "night".into()));
     let mut hand = self::hand(
-        field().study().broken(&["colbert"]).at("0302", &["colbert.1", "ney"]).at("0304", &["orange"]),
+        armies().study().broken(&["colbert"]).at("0302", &["colbert.1", "ney"]).at("0304", &["orange"]),
     );
     hand.play(&["take colbert.1", "step 0303"]);
     hand.roll("scout 0304", &[("scout", 1)]);
@@ -237,7 +241,7 @@ fn ones_kill() {
 /// RA-13.42-02: a broken corps scouts worse; the guns do not matter.
 #[test]
 fn demoralized_scouts() {
-    let study = field()
+    let study = armies()
         .study()
         .broken(&["colbert"])
         .at("0302", &["colbert.1", "ney"])
@@ -260,14 +264,14 @@ fn vedettes_for_combined_arms() {
             .at("0504", &["colbert.1", "colbert.2"])
             .at("0404", &["orange"])
     };
-    assert_eq!(super::odds(study(field()), &["0504"]), "1.5-1", "9 to 8");
-    assert_eq!(super::odds(study(field().woods_side("0504", "0404")), &["0504"]), "1-1");
+    assert_eq!(super::odds(study(armies()), &["0504"]), "1.5-1", "9 to 8");
+    assert_eq!(super::odds(study(armies().woods_side("0504", "0404")), &["0504"]), "1-1");
 }
 
 /// RA-13.2-01, RA-6.32-01: surrounded vedettes are lost for good by a retreat result.
 #[test]
 fn surrounded_vedettes_are_lost() {
-    let draft = walled(field(), "0404", &["0403"]).water(Water::River, "0404", "0405");
+    let draft = walled(armies(), "0404", &["0403"]).water(Water::River, "0404", "0405");
     let study = draft.study().at("0403", &["gudin"]).at("0404", &["orange", "bila.1"]).broken(&["bila"]);
     let hand = super::attack(study, &[("combat", 1), ("no-retreat", 1)]);
     assert_eq!(hand.at("bila.1"), "lost");
@@ -277,7 +281,8 @@ fn surrounded_vedettes_are_lost() {
 #[test]
 fn vedettes_meet() {
     let meet = |first: &str, steps: &[&str]| {
-        let study = field().study().broken(&["colbert"]).at(first, &["colbert.1"]).at("0307", &["colbert.2"]);
+        let study =
+            armies().study().broken(&["colbert"]).at(first, &["colbert.1"]).at("0307", &["colbert.2"]);
         let mut hand = hand(study);
         hand.play(&["take colbert.1"]);
         hand.play(steps);

@@ -87,6 +87,7 @@ export const en = {
     cost: (cost: string) => `cost ${cost}`,
     meets: "into an enemy zone",
   },
+  outOfReach: "That hex is farther than the stack can go now. Choose another goal.",
   surprise: "The march stopped: something was seen that was not known before.",
   combat: {
     none: "No attack is designated.",

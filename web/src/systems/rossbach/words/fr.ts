@@ -89,6 +89,7 @@ export const fr: RossbachMessages = {
     cost: (cost) => `coût ${cost}`,
     meets: "en zone ennemie",
   },
+  outOfReach: "Cet hexagone est plus loin que la pile ne peut aller. Choisissez un autre but.",
   surprise: "La marche s’est arrêtée : on a vu ce qu’on ne savait pas.",
   combat: {
     none: "Aucune attaque n’est désignée.",
