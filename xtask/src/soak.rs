@@ -20,7 +20,7 @@ pub(crate) fn slow_tests() -> Result<()> {
     )?;
     steps.run(
         "many games through the conformance kit",
-        cargo(&["test", "--locked", "--workspace", "--test", "it", "--", "conformance::", "sketches::"]),
+        cargo(&["test", "--locked", "--workspace", "--tests", "--", "conformance::", "sketches::"]),
     )?;
     made_clients(&mut steps)?;
     web::play_at_length(&mut steps)?;

@@ -314,8 +314,15 @@ impl Workspace {
         settings: &Settings,
     ) -> Result<Built> {
         let package = system.package();
-        let mut build =
-            cargo(&["test", "--no-run", "--locked", "--quiet", "--message-format=json", "-p", &package]);
+        let mut build = cargo(&["test", "--no-run", "--locked", "--quiet", "--message-format=json"]);
+        // What others wrote has been built for the ordinary tests, with the features that the whole workspace asks for: it is of use
+        // here only if the whole workspace is asked for again, which can be done where the system's test program has its name.
+        let named_alike = targets.iter().all(|target| target.as_ref() == Some(&system.name));
+        if named_alike {
+            build.arg("--workspace");
+        } else {
+            build.args(["-p", &package]);
+        }
         for target in targets {
             match target {
                 Some(target) => build.args(["--test", target]),
@@ -328,7 +335,6 @@ impl Workspace {
                 build.args(["--config", &format!("profile.dev.package.{package}.opt-level=0")]);
             }
         }
-        // What others wrote has been built for the ordinary tests.
         let build = give(&mut build, settings).current_dir(&self.top).env("CARGO_TARGET_DIR", &self.target);
         let output = build.output().context("cargo could not be started")?;
         let messages: Vec<Value> = output

@@ -1,6 +1,6 @@
 //! Makes the golden journals of `tests/golden`: `cargo run -p vedette-conquerors --example golden`.
 
-#[path = "../../tests/it/golden/games.rs"]
+#[path = "../../tests/conquerors/golden/games.rs"]
 mod games;
 
 use std::process::ExitCode;

@@ -1,6 +1,6 @@
 //! Makes the golden journals of `tests/golden`: `cargo run -p vedette-rossbach --example golden`.
 
-#[path = "../../tests/it/golden/games.rs"]
+#[path = "../../tests/rossbach/golden/games.rs"]
 mod games;
 
 use std::process::ExitCode;
