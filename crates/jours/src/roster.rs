@@ -110,6 +110,7 @@ impl Position {
             }
         }
         for side in Side::BOTH {
+            // JG-6.2-03: entrenchments vanish with the last combat unit.
             let manned = self.pieces_in(side, place).into_iter().any(|piece| self.is_real(piece));
             if !manned && self.entrenched[side.index()].has(place) {
                 self.entrenched[side.index()].remove(place);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use vedette_kernel::Side;
 use vedette_rossbach::event::Findings;
 use vedette_rossbach::pack::Pack;
-use vedette_rossbach::scenario::{Nation, PieceKind, Settlement, Water, Way};
+use vedette_rossbach::scenario::{PieceKind, Settlement, Water, Way};
 use vedette_rossbach::state::Phase;
 use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::tables::COLUMN_CODES;

@@ -18,11 +18,11 @@ mod teams;
 mod trains;
 mod vedettes;
 
-use vedette_rossbach::scenario::{Nation, PieceKind, Water};
+use vedette_rossbach::scenario::Water;
 use vedette_rossbach::state::Phase;
 use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::tables::{COLUMN_CODES, Verdict};
-use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
+use vedette_rossbach::{Event, FRENCH};
 
 use crate::field::{Hand, armies, plain};
 
