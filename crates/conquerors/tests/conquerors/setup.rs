@@ -92,6 +92,8 @@ fn the_late_corps_may_never_come() {
         let refusals =
             board.notes.0.iter().filter(|(_, event)| matches!(event, Event::NeverCame { .. })).count();
         assert_eq!(refusals, 1);
+        let one_left = Board::first_turn(field(options).put("ney", "halle").turn(5));
+        assert_eq!(one_left.targets(COALITION, "area"), ["leipzig"], "one of the two is enough to come");
     }
 }
 
