@@ -176,7 +176,7 @@ describe("promises", () => {
   test("a battle leaves its stage by itself where one wants that", async () => {
     const { page, context, faults, id, seat } = await seated(browser, server.url, SHORT, { settings: { battles: "pass" } });
     let gone = false;
-    for (let made = 0; made < 60 && !gone; made += 1) {
+    for (let made = 0; made < 400 && !gone; made += 1) {
       const go = page.locator("[data-continue]");
       if ((await go.count()) > 0) {
         const shown = await page.locator("section.stage").getAttribute("data-battle");
