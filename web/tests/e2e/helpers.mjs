@@ -273,7 +273,7 @@ export function fighter({ options, view }) {
 }
 
 /** Plays until something comes up; `null` if it does not. */
-export async function playUntil(page, id, seat, wanted, { choose = fighter, most = 60 } = {}) {
+export async function playUntil(page, id, seat, wanted, { choose = fighter, most = 150 } = {}) {
   let state = await untilAsked(page, id, seat);
   for (let made = 0; made < most && state !== null && !state.over; made += 1) {
     if (wanted(state)) return state;
