@@ -250,7 +250,7 @@ impl Position {
         armies
     }
 
-    /// Whether a unit is in command of its own army by what was found in the administrative phase. Independent
+    /// Whether a unit is in command of its own army (JG-4.3-03) by what was found in the administrative phase. Independent
     /// Detachments never are (JG-1.2.2-IND-04).
     #[inline]
     pub(crate) fn is_in_command(&self, piece: PieceId) -> bool {

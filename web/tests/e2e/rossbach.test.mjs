@@ -163,7 +163,7 @@ describe("Rossbach", () => {
         return seen;
       }, 20_000);
     const start = await placed(stack.hex);
-    // Two hexes to the side, which everybody can reach.
+    // The next hex of its row; whether it can be reached or not, the page says something.
     const beside = areas.find((area) => area.code === stack.hex);
     const near = areas.find((area) => area.y === beside.y && area.x > beside.x + 1 && area.x < beside.x + 40);
     assert.ok(await carry(stack.hex, near.code), "what is dragged is seen");
