@@ -1,8 +1,11 @@
 //! What a search must know of a system beyond its rules.
 
 use std::fmt::Debug;
+use std::sync::Arc;
 
 use vedette_kernel::{Game, Phrase, Quick, Side};
+
+use crate::Judge;
 
 /// The craft of playing one system: a quick policy, a judgement of positions, and the plans worth thinking about.
 ///
@@ -36,6 +39,19 @@ pub trait Craft<G: Game>: Clone + Send {
         out: &mut Vec<Self::Plan>,
     );
 
+    /// Longer plans that begin like the best ones and say how their side goes on after these: whoever comes after may make
+    /// good what was begun, or fall on whom the first has tired.
+    fn further(
+        &self,
+        world: &G,
+        side: Side,
+        options: &[G::Action],
+        best: &[Self::Plan],
+        out: &mut Vec<Self::Plan>,
+    ) {
+        let _ = (world, side, options, best, out);
+    }
+
     /// What a plan says about a decision; `step` counts the decisions it has answered already. `None` when it has
     /// nothing to say any more.
     fn follow(
@@ -54,6 +70,18 @@ pub trait Craft<G: Game>: Clone + Send {
     /// How good a position is for a side: [`CERTAIN`] for a game won, its negative for one lost, and between them so that a
     /// position is worth what the games won from it are more than the games lost.
     fn evaluate(&self, world: &G, side: Side) -> i32;
+
+    /// What a learned judgement weighs in a position, always in the same order; nothing where none can be learned.
+    fn counts(&self, world: &G, out: &mut Vec<f64>) {
+        let _ = (world, out);
+    }
+
+    /// The same craft with another judgement, where it can be learned: for learning, and for matches between judgements.
+    #[must_use]
+    fn judging(self, judge: Option<Arc<Judge>>) -> Self {
+        let _ = judge;
+        self
+    }
 
     /// A number that grows as the game goes on, e.g. the turn: simulations end when it has grown by the horizon.
     fn period(&self, world: &G) -> u32;
@@ -81,6 +109,17 @@ pub trait Craft<G: Game>: Clone + Send {
 
     /// Forgets what was observed and counted.
     fn forget(&mut self) {}
+
+    /// Of how many guesses one is taken: where guesses differ in what is plausible, more than one.
+    fn guesses(&self) -> usize {
+        1
+    }
+
+    /// How plausible a guess is by what was observed, compared with other guesses: it is taken so many times as often.
+    fn plausible(&self, world: &G, side: Side) -> f64 {
+        let _ = (world, side);
+        1.0
+    }
 
     /// Makes a guess agree with what was observed. It must stay a position that the side cannot tell from the true one.
     fn recall(&self, world: &mut G, side: Side, chance: &mut Quick) {

@@ -6,6 +6,7 @@
 pub mod arena;
 mod craft;
 mod fate;
+mod judge;
 mod play;
 mod policy;
 mod random;
@@ -18,6 +19,7 @@ mod sparring;
 use vedette_kernel::{Game, Side};
 
 pub use craft::{Appraisal, CERTAIN, Craft, Deed, Happened, Reason};
+pub use judge::Judge;
 pub use play::{Course, play_out};
 pub use policy::Policy;
 pub use random::Random;

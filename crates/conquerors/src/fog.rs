@@ -588,6 +588,46 @@ impl Position {
         true
     }
 
+    /// Shares the losses of a side in an imagined position among its corps, the more `hurt` the likelier, and sets their fatigue,
+    /// for whoever remembers who has fought. The sum of the strength stays, which is all that the enemy knows (CQ-FOG-07).
+    pub fn imagine_wear(
+        &mut self,
+        side: Side,
+        hurt: &[u16; MAX_BLOCKS],
+        tired: &[u8; MAX_BLOCKS],
+        chance: &mut impl Chance,
+    ) {
+        // A corps marked by Care has lost infantry: what was imagined for it stays.
+        if !self.has_fog() || !self.cared.and(self.scenario.of_side[side.index()]).is_empty() {
+            return;
+        }
+        let total = self.total_strength(side);
+        self.restore_tracks(side);
+        let on_map = self.corps_on_map(side);
+        self.adjust_strength(side, total, |game, corps| {
+            let weigh = |block: BlockId| {
+                let (infantry, cavalry) = game.scenario.block(block).start_strength;
+                let lost = (infantry + cavalry).saturating_sub(game.strength(block));
+                let left = hurt[block.index()].saturating_sub(8 * u16::from(lost));
+                if on_map.has(block) { u32::from(left) * 8 + 1 } else { 0 }
+            };
+            let all: u32 = corps.into_iter().map(weigh).sum();
+            let mut place = chance.draw(IMAGINE, all.max(1));
+            corps
+                .into_iter()
+                .find(|&block| {
+                    let weight = weigh(block);
+                    let here = place < weight;
+                    place = place.saturating_sub(weight);
+                    here
+                })
+                .or_else(|| corps.first())
+        });
+        for corps in on_map {
+            self.fatigue[corps.index()] = tired[corps.index()].min(TRACK);
+        }
+    }
+
     /// See [`Conduct::disguise`](vedette_kernel::Conduct::disguise): another action that looks the same from outside.
     pub(crate) fn disguised(
         &self,

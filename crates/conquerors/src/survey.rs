@@ -160,6 +160,16 @@ impl Position {
         self.combat.area.is_somewhere().then_some(&self.combat)
     }
 
+    /// Whether the players are placing their blocks unseen now.
+    pub fn is_placing(&self) -> bool {
+        self.is_setting_up()
+    }
+
+    /// Whether the players have placed their blocks themselves, unseen by each other.
+    pub fn is_placed_unseen(&self) -> bool {
+        self.has_hidden_setup()
+    }
+
     /// What a side is asked, if anything.
     #[inline]
     pub fn question_for(&self, side: Side) -> Option<Task> {

@@ -7,24 +7,27 @@ use vedette_conquerors::sets::{AreaId, BlockId, BlockSet};
 use vedette_conquerors::{Action, Event, Position, Scenario};
 use vedette_kernel::{Phrase, Quick, Side, Speak};
 
+use super::beliefs::Beliefs;
 use super::plan::Plan;
 use super::schemes::Scheme;
-use super::sightings::Sightings;
+
 use super::{Script, judgement};
-use vedette_ai::{Craft, Deed, Happened};
+use vedette_ai::{Craft, Deed, Happened, Judge};
 
 /// The craft of the Conquerors games: the policy of [`Scripted`](super::Scripted), its plans, and a judgement of
 /// positions.
 #[derive(Clone)]
 pub struct Generalship {
     script: Script,
-    sightings: Sightings,
+    beliefs: Beliefs,
+    judge: Option<Arc<Judge>>,
 }
 
 impl Generalship {
     /// For tables of a scenario.
     pub fn new(scenario: Arc<Scenario>) -> Generalship {
-        Generalship { script: Script::new(scenario), sightings: Sightings::new() }
+        let judge = judgement::learned(&scenario);
+        Generalship { script: Script::new(scenario), beliefs: Beliefs::new(), judge }
     }
 
     /// What the judgement of a position counts: for tuning.
@@ -68,6 +71,17 @@ impl Craft<Position> for Generalship {
         self.script.schemes(world, side, options, room, chance, out);
     }
 
+    fn further(
+        &self,
+        world: &Position,
+        side: Side,
+        options: &[Action],
+        best: &[Scheme],
+        out: &mut Vec<Scheme>,
+    ) {
+        self.script.sequels(world, side, options, best, out);
+    }
+
     fn follow(
         &self,
         world: &Position,
@@ -84,8 +98,8 @@ impl Craft<Position> for Generalship {
     fn stands(&self, world: &Position, side: Side, _: &[Action], plan: &Scheme) -> bool {
         match (plan, world.question_for(side)) {
             (Scheme::SetUp(_), Some(Task::SetUp)) => true,
-            (Scheme::Operation(_), Some(Task::Select)) => true,
-            (Scheme::Operation(venture), Some(Task::March)) => world
+            (Scheme::Operation(_) | Scheme::Sequel(..), Some(Task::Select)) => true,
+            (Scheme::Operation(venture) | Scheme::Sequel(venture, _), Some(Task::March)) => world
                 .operation()
                 .is_some_and(|operation| operation.steps > 0 && operation.stack == venture.stack),
             _ => false,
@@ -93,7 +107,15 @@ impl Craft<Position> for Generalship {
     }
 
     fn evaluate(&self, world: &Position, side: Side) -> i32 {
-        judgement::evaluate(&self.script.tables, world, side)
+        judgement::evaluate(&self.script.tables, self.judge.as_deref(), world, side)
+    }
+
+    fn counts(&self, world: &Position, out: &mut Vec<f64>) {
+        out.extend(judgement::counts(&self.script.tables, world));
+    }
+
+    fn judging(self, judge: Option<Arc<Judge>>) -> Generalship {
+        Generalship { judge, ..self }
     }
 
     fn period(&self, world: &Position) -> u32 {
@@ -109,25 +131,33 @@ impl Craft<Position> for Generalship {
     }
 
     fn observe(&mut self, side: Side, event: &Event) {
-        let Generalship { script, sightings } = self;
+        let Generalship { script, beliefs, .. } = self;
         if script.scenario.options.level.has_fog() {
-            sightings.note(&script.scenario, side, event);
+            beliefs.note(&script.scenario, side, event);
         }
     }
 
     fn look(&mut self, world: &Position, side: Side) {
         if self.script.scenario.options.level.has_fog() {
-            self.sightings.count(world, side);
+            self.beliefs.count(world, side);
         }
     }
 
     fn forget(&mut self) {
-        self.sightings = Sightings::new();
+        self.beliefs = Beliefs::new();
+    }
+
+    fn guesses(&self) -> usize {
+        if self.script.scenario.options.level.has_fog() { GUESSES } else { 1 }
+    }
+
+    fn plausible(&self, world: &Position, side: Side) -> f64 {
+        self.beliefs.plausible(world, side)
     }
 
     fn recall(&self, world: &mut Position, side: Side, chance: &mut Quick) {
         if self.script.scenario.options.level.has_fog() {
-            self.sightings.recall(world, side, chance);
+            self.beliefs.recall(world, side, chance);
         }
     }
 
@@ -135,7 +165,7 @@ impl Craft<Position> for Generalship {
         match plan {
             Scheme::Single(action) => vec![self.word(world, side, *action)],
             Scheme::SetUp(_) => vec![Phrase::new("plan-set-up")],
-            Scheme::Operation(venture) => {
+            Scheme::Operation(venture) | Scheme::Sequel(venture, _) => {
                 let scenario = world.scenario();
                 let stack = venture.stack.into_iter();
                 let stack = stack.map(|block| format!("block:{}", scenario.block(block).code)).collect();
@@ -181,6 +211,9 @@ impl Craft<Position> for Generalship {
         }));
     }
 }
+
+/// Of so many guesses in fog one is taken, the more plausible the likelier.
+const GUESSES: usize = 6;
 
 /// The rule by which a stack marches; whoever is beaten moves by another.
 const MARCH: &str = "CQ-MOVE-12";

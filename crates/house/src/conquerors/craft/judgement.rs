@@ -5,15 +5,18 @@
 //! beginning of a turn, and who won in the end. The sum is divided by the square root of the turns left, because luck
 //! has that long to change things, and squeezed, so that no position is better than a game won.
 
+use std::sync::{Arc, LazyLock};
+
 use vedette_conquerors::scenario::Person;
-use vedette_conquerors::{COALITION, FRENCH, Position, Scenario};
+use vedette_conquerors::{COALITION, FRENCH, Pack, Position, Scenario};
 use vedette_kernel::{Awaiting, Game, Side};
 
 use super::board::Board;
 use super::fields::{Fields, GUARD, PULL, RISK, Tables, table};
-use super::fight::cards_of;
+use super::fight::{cards_of, stack_cards};
 use super::stakes::Paid;
 use super::strike::Targets;
+use vedette_ai::Judge;
 
 /// A won game.
 pub(super) const VICTORY: i32 = 1000;
@@ -36,20 +39,44 @@ const OF_1807: Weights = [
     0.0000, 0.0, 0.0,
 ];
 
+/// The judgements that were learned, by scenario (`cargo run --release -p vedette-house --example learn`).
+static LEARNED: LazyLock<[(&str, Option<Arc<Judge>>); 5]> = LazyLock::new(|| {
+    [
+        ("campaign", include_str!("judges/1806-campaign.txt")),
+        ("short", include_str!("judges/1806-short.txt")),
+        ("pultusk", include_str!("judges/1807-pultusk.txt")),
+        ("eylau", include_str!("judges/1807-eylau.txt")),
+        ("friedland", include_str!("judges/1807-friedland.txt")),
+    ]
+    .map(|(code, text)| (code, Judge::read(text).filter(|judge| judge.inputs() == COUNTS).map(Arc::new)))
+});
+
+/// The judgement that was learned for a scenario. It knows one map and one order of battle, so it does not judge those of
+/// anybody's own pack.
+pub(super) fn learned(scenario: &Scenario) -> Option<Arc<Judge>> {
+    let built_in = [Pack::napoleon_1806(), Pack::napoleon_1807()];
+    let is_ours = built_in.into_iter().flatten().any(|pack| pack.hash() == scenario.pack_hash);
+    let (_, judge) = LEARNED.iter().find(|(code, _)| is_ours && *code == scenario.frame.code)?;
+    judge.clone()
+}
+
 /// The weights for a game.
 pub(super) fn weights(scenario: &Scenario) -> &'static Weights {
     if scenario.options.edition.is_of_1807() { &OF_1807 } else { &OF_1806 }
 }
 
-/// What a position is worth to a side.
-pub(super) fn evaluate(tables: &Tables, game: &Position, side: Side) -> i32 {
+/// What a position is worth to a side: by the judgement that was learned for the scenario, or else by the weighted sum.
+pub(super) fn evaluate(tables: &Tables, judge: Option<&Judge>, game: &Position, side: Side) -> i32 {
     let coalition = match game.awaiting() {
         Awaiting::Over(outcome) => match outcome.winner {
             Some(COALITION) => VICTORY,
             Some(_) => -VICTORY,
             None => 0,
         },
-        Awaiting::Sides(_) => squeeze(&features(tables, game), tables.weights),
+        Awaiting::Sides(_) => match judge {
+            Some(judge) => (f64::from(-VICTORY) * judge.value(&counts(tables, game))) as i32,
+            None => squeeze(&features(tables, game), tables.weights),
+        },
     };
     if side == COALITION { coalition } else { -coalition }
 }
@@ -70,11 +97,50 @@ fn middle(scenario: &Scenario) -> i32 {
     }
 }
 
+/// So many turns left are told apart, and so many stakes.
+const TURNS: usize = 8;
+const STAKES: usize = 12;
+/// How many counts a learned judgement weighs.
+pub(super) const COUNTS: usize = FEATURES + TURNS + 3 * STAKES + 4;
+
+/// What a learned judgement weighs: all that the sum weighs, which turn it is, how every stake stands, and how each army is
+/// gathered.
+pub(super) fn counts(tables: &Tables, game: &Position) -> [f64; COUNTS] {
+    let scenario = game.scenario();
+    let board = Board::new(game, FRENCH);
+    let fields = Fields::new(tables, scenario, &board);
+    let mut out = [0.0; COUNTS];
+    let (known, rest) = out.split_at_mut(FEATURES);
+    known.copy_from_slice(&features_of(tables, game, &board, &fields));
+    let (turns, rest) = rest.split_at_mut(TURNS);
+    turns[usize::from(board.turns_left).min(TURNS) - 1] = 1.0;
+    let (stakes, armies) = rest.split_at_mut(3 * STAKES);
+    for (stake, counts) in board.stakes.iter().zip(stakes.chunks_exact_mut(3)) {
+        let (french, coalition) = fields.cards(stake.area);
+        let held = if stake.holder == FRENCH { 1.0 } else { -1.0 };
+        counts.copy_from_slice(&[held, f64::from(french) / 100.0, f64::from(coalition) / 100.0]);
+    }
+    for (side, counts) in Side::BOTH.into_iter().zip(armies.chunks_exact_mut(2)) {
+        let mut left = board.corps(side);
+        while let Some(corps) = left.into_iter().next() {
+            let stack = board.in_area(side, board.area(corps)).minus(scenario.vedettes);
+            left = left.minus(stack);
+            counts[0] = counts[0].max(f64::from(stack_cards(scenario, &board, stack)));
+            counts[1] += 1.0;
+        }
+    }
+    out
+}
+
 /// What is counted in a position.
 pub(super) fn features(tables: &Tables, game: &Position) -> [f64; FEATURES] {
     let scenario = game.scenario();
     let board = Board::new(game, FRENCH);
-    let fields = Fields::new(tables, scenario, &board);
+    features_of(tables, game, &board, &Fields::new(tables, scenario, &board))
+}
+
+fn features_of(tables: &Tables, game: &Position, board: &Board<'_>, fields: &Fields) -> [f64; FEATURES] {
+    let scenario = game.scenario();
     let turns = f64::from(board.turns_left);
     let mut out = [0.0; FEATURES];
     let (general, armies) = out.split_at_mut(11);
@@ -112,11 +178,11 @@ pub(super) fn features(tables: &Tables, game: &Position) -> [f64; FEATURES] {
     general[10] = f64::from(u8::from(weather.cold));
     let (armies, blows) = armies.split_at_mut(14);
     for (side, blow) in Side::BOTH.into_iter().zip(blows) {
-        *blow = f64::from(Targets::new(scenario, &board, side).all_blows(tables, scenario, &board)) / 100.0;
+        *blow = f64::from(Targets::new(scenario, board, side).all_blows(tables, scenario, board)) / 100.0;
     }
     let (french, coalition) = armies.split_at_mut(7);
-    army(scenario, game, &board, &fields, FRENCH, french);
-    army(scenario, game, &board, &fields, COALITION, coalition);
+    army(scenario, game, board, fields, FRENCH, french);
+    army(scenario, game, board, fields, COALITION, coalition);
     let spread = turns.sqrt();
     out.map(|feature| feature / spread)
 }

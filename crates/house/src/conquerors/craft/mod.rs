@@ -3,6 +3,7 @@
 //! It imagines the enemy once a decision (`Sight::guess`), reads that into a board of small numbers, and weighs
 //! what it could do in hundredths of a victory point. It does not look ahead beyond its own operation.
 
+mod beliefs;
 mod bids;
 mod board;
 mod cards;
@@ -15,7 +16,6 @@ mod manner;
 mod plan;
 mod schemes;
 mod share;
-mod sightings;
 mod sparring;
 mod stakes;
 mod strike;
@@ -307,8 +307,12 @@ mod tests {
         let mut options = Vec::new();
         let sight = Sight::new(&game, FRENCH, &mut options).expect("he is asked");
         assert_ne!(Scripted::new(Arc::clone(&scenario), 1).decide(&sight), Action::Pass);
-        let thought =
-            vedette_ai::Thought { budget: vedette_ai::Budget { decisions: 6_000 }, horizon: 1, noise: 0 };
+        let thought = vedette_ai::Thought {
+            budget: vedette_ai::Budget { decisions: 6_000 },
+            horizon: 1,
+            noise: 0,
+            further: 0,
+        };
         for seed in 0..4 {
             let craft = Generalship::new(Arc::clone(&scenario));
             let mut colonel = vedette_ai::Searcher::new("colonel", craft, thought, seed);

@@ -10,23 +10,25 @@ use vedette_kernel::{Phrase, Quick, Side, Speak};
 
 use super::schemes::Scheme;
 use super::{Intent, Script, judgement};
-use vedette_ai::{Budget, Craft, Deed, Happened, Rank, Thought};
+use vedette_ai::{Budget, Craft, Deed, Happened, Judge, Rank, Thought};
 
 /// The craft of 1813: the policy of [`Scripted`](super::Scripted), its plans, and a judgement of positions.
 #[derive(Clone)]
 pub struct Generalship {
     script: Script,
+    judge: Option<Arc<Judge>>,
 }
 
 impl Generalship {
     /// For tables of a scenario.
     pub fn new(scenario: Arc<Scenario>) -> Generalship {
-        Generalship { script: Script::new(&scenario) }
+        Generalship { script: Script::new(&scenario), judge: judgement::learned(&scenario) }
     }
 
     /// How an opponent of a rank thinks. Simulations reach over the rest of a player turn and the whole of the next one.
     pub fn thought(rank: Rank) -> Thought {
-        let think = |decisions, noise| Thought { budget: Budget { decisions }, horizon: 3, noise };
+        let think =
+            |decisions, noise| Thought { budget: Budget { decisions }, horizon: 3, noise, further: 0 };
         match rank {
             Rank::Cadet => think(4_000, 2_000),
             Rank::Colonel => think(80_000, 0),
@@ -84,7 +86,15 @@ impl Craft<Position> for Generalship {
     }
 
     fn evaluate(&self, world: &Position, side: Side) -> i32 {
-        judgement::evaluate(&self.script.ground, world, side)
+        judgement::evaluate(&self.script.ground, self.judge.as_deref(), world, side)
+    }
+
+    fn counts(&self, world: &Position, out: &mut Vec<f64>) {
+        out.extend(judgement::counts(&self.script.ground, world));
+    }
+
+    fn judging(self, judge: Option<Arc<Judge>>) -> Generalship {
+        Generalship { judge, ..self }
     }
 
     /// Three steps a turn: the events, and each player turn.

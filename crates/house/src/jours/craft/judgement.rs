@@ -3,13 +3,17 @@
 //! A sum in hundredths of a victory point: what would be counted now, what the armies could still do, and what they stand to
 //! lose. It is divided by what luck can change in the turns left, and squeezed, so that nothing is better than a game won.
 
-use vedette_jours::Position;
+use std::sync::{Arc, LazyLock};
+
 use vedette_jours::scenario::FRENCH;
+use vedette_jours::sets::BoxId;
+use vedette_jours::{Pack, Position, Scenario};
 use vedette_kernel::{Awaiting, Game, Side};
 
 use super::board::{Board, Stand};
 use super::cards::lead;
 use super::ground::Ground;
+use vedette_ai::Judge;
 
 /// A won game.
 const VICTORY: i32 = 1000;
@@ -45,8 +49,28 @@ const WEIGHTS: Weights = Weights {
     card: 10,
 };
 
-/// What a position is worth to a side.
-pub(super) fn evaluate(ground: &Ground, game: &Position, side: Side) -> i32 {
+/// The judgements that were learned, by scenario (`cargo run --release -p vedette-house --example learn`).
+static LEARNED: LazyLock<[(&str, Option<Arc<Judge>>); 5]> = LazyLock::new(|| {
+    [
+        ("waiting", include_str!("judges/waiting.txt")),
+        ("lutzen-bautzen", include_str!("judges/lutzen-bautzen.txt")),
+        ("spring", include_str!("judges/spring.txt")),
+        ("autumn", include_str!("judges/autumn.txt")),
+        ("campaign", include_str!("judges/campaign.txt")),
+    ]
+    .map(|(code, text)| (code, Judge::read(text).filter(|judge| judge.inputs() == COUNTS).map(Arc::new)))
+});
+
+/// The judgement that was learned for a scenario. It knows one map and one order of battle, so it does not judge those of
+/// anybody's own pack.
+pub(super) fn learned(scenario: &Scenario) -> Option<Arc<Judge>> {
+    let is_ours = Pack::germany_1813().is_ok_and(|pack| pack.hash() == scenario.pack_hash);
+    let (_, judge) = LEARNED.iter().find(|(code, _)| is_ours && *code == scenario.frame.code)?;
+    judge.clone()
+}
+
+/// What a position is worth to a side: by the judgement that was learned for the scenario, or else by the sum.
+pub(super) fn evaluate(ground: &Ground, judge: Option<&Judge>, game: &Position, side: Side) -> i32 {
     if let Awaiting::Over(outcome) = game.awaiting() {
         let margin = (i32::from(game.points(FRENCH)) - i32::from(game.points(FRENCH.other()))).clamp(-20, 20);
         let french = match outcome.winner {
@@ -54,6 +78,10 @@ pub(super) fn evaluate(ground: &Ground, game: &Position, side: Side) -> i32 {
             Some(_) => -VICTORY,
             None => 0,
         } + margin;
+        return if side == FRENCH { french } else { -french };
+    }
+    if let Some(judge) = judge {
+        let french = (f64::from(VICTORY) * judge.value(&counts(ground, game))) as i32;
         return if side == FRENCH { french } else { -french };
     }
     let sum = counted(ground, game, side);
@@ -71,6 +99,84 @@ fn counted(ground: &Ground, game: &Position, side: Side) -> i32 {
     let losses = i32::from(game.losses(side.other())) - i32::from(game.losses(side));
     let whole_losses = 100 * (i32::from(game.loss_points(side)) - i32::from(game.loss_points(side.other())));
     100 * lead(game, side) - whole_losses + 25 * losses + half(side) - half(side.other())
+}
+
+/// So many boxes with points are told apart, and so many turns.
+const PRIZES: usize = 16;
+const TURNS: usize = 16;
+/// What is counted of each army.
+const ARMY: usize = 9;
+/// How many counts a learned judgement weighs.
+pub(super) const COUNTS: usize = 6 + TURNS + 2 * ARMY + 3 * PRIZES;
+
+/// What a learned judgement weighs, for the French: what would be counted now, the turn and who is still to move in it, both armies,
+/// and how every box with points stands.
+pub(super) fn counts(ground: &Ground, game: &Position) -> [f64; COUNTS] {
+    let board = Board::new(game, ground, FRENCH);
+    let mut out = [0.0; COUNTS];
+    let (general, rest) = out.split_at_mut(6);
+    let turns = usize::try_from(board.turns_left()).unwrap_or(0);
+    // Luck has so long to change things.
+    let spread = (1.0 + turns as f64).sqrt();
+    let losses = i32::from(game.losses(FRENCH.other())) - i32::from(game.losses(FRENCH));
+    let moved_first = if game.first_side() == FRENCH { 1.0 } else { -1.0 };
+    let sum = f64::from(counted(ground, game, FRENCH)) / 100.0;
+    general.copy_from_slice(&[
+        f64::from(lead(game, FRENCH)) / spread,
+        f64::from(losses) / spread,
+        sum / spread,
+        squeezed(sum / (2.2 + 1.7 * (turns as f64).sqrt())),
+        moved_first,
+        if game.phasing_side() == FRENCH { 1.0 } else { -1.0 },
+    ]);
+    let (left, rest) = rest.split_at_mut(TURNS);
+    left[turns.min(TURNS - 1)] = 1.0;
+    let (armies, prizes) = rest.split_at_mut(2 * ARMY);
+    for (side, army) in Side::BOTH.into_iter().zip(armies.chunks_exact_mut(ARMY)) {
+        count_army(&board, side, army);
+    }
+    for (prize, counts) in game.scenario().frame.prizes.iter().zip(prizes.chunks_exact_mut(3)) {
+        let held = match board.flag(prize.place) {
+            Some(FRENCH) => 1.0,
+            Some(_) => -1.0,
+            None => 0.0,
+        };
+        let [french, allied] =
+            Side::BOTH.map(|side| f64::from(board.press(side, prize.place).min(60)) / 10.0);
+        counts.copy_from_slice(&[held, french, allied]);
+    }
+    out
+}
+
+fn count_army(board: &Board<'_>, side: Side, out: &mut [f64]) {
+    let [strength, largest, stacks, exposed, stragglers, cards, sheltered, sources, hopes] = out else {
+        return;
+    };
+    let game = board.game;
+    for stand in board.stands[side.index()].iter().filter(|stand| stand.sp > 0) {
+        *strength += f64::from(stand.sp) / 10.0;
+        *largest = largest.max(f64::from(stand.sp) / 10.0);
+        *stacks += 1.0;
+        if stand.sheltered {
+            *sheltered += f64::from(stand.sp) / 10.0;
+        } else {
+            *exposed += f64::from(exposure(board, stand, side)) / 100.0;
+        }
+    }
+    for piece in game.scenario().tables.of_side[side.index()] {
+        *stragglers += f64::from(game.stragglers_of(piece)) / 10.0;
+    }
+    *cards = game.cards_of(side).len() as f64;
+    let taken = |&source: &BoxId| game.has_real_units(side.other(), source);
+    *sources = board.ground.sources[side.index()].into_iter().filter(taken).count() as f64;
+    for prize in &game.scenario().frame.prizes {
+        *hopes += f64::from(prospect(board, side, prize.place, i32::from(prize.points))) / 100.0;
+    }
+}
+
+/// Squeezes any number between -1 and 1.
+fn squeezed(number: f64) -> f64 {
+    number / (1.0 + number * number).sqrt()
 }
 
 /// What a side's army is worth beyond the count.
@@ -112,7 +218,7 @@ fn exposure(board: &Board<'_>, stand: &Stand, side: Side) -> i32 {
 }
 
 /// What a side may hope for, or fear, at a box with points.
-fn prospect(board: &Board<'_>, side: Side, place: vedette_jours::sets::BoxId, worth: i32) -> i32 {
+fn prospect(board: &Board<'_>, side: Side, place: BoxId, worth: i32) -> i32 {
     let enemy = side.other();
     let ours = board.press(side, place);
     let theirs = board.press(enemy, place);
