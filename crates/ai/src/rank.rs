@@ -53,8 +53,8 @@ impl Rank {
             |decisions, noise| Thought { budget: Budget { decisions }, horizon: 1, noise, further: 0 };
         match self {
             Rank::Cadet => think(3_000, 450),
-            Rank::Colonel => think(32_000, 0),
-            Rank::General => think(480_000, 0),
+            Rank::Colonel => think(96_000, 0),
+            Rank::General => think(960_000, 0),
         }
     }
 }

@@ -219,3 +219,49 @@ fn deficit(board: &Board<'_>, fields: &Fields, side: Side, block: vedette_conque
     let (ours, theirs) = if side == FRENCH { (french, coalition) } else { (coalition, french) };
     f64::from((theirs - ours).max(0)) / 100.0
 }
+
+#[cfg(test)]
+mod tests {
+    use vedette_conquerors::Options;
+
+    use super::*;
+    use crate::conquerors::craft::Script;
+
+    fn scenarios() -> Vec<Scenario> {
+        let packs = [(Pack::napoleon_1806(), "edition=en"), (Pack::napoleon_1807(), "edition=1807")];
+        let mut scenarios = Vec::new();
+        for (pack, options) in packs {
+            let pack = pack.expect("the pack is sound");
+            let options: Options = options.parse().expect("the options are known");
+            let codes = pack.scenarios.iter().map(|entry| entry.code.as_str());
+            scenarios.extend(codes.map(|code| pack.scenario(code, options).expect("it is in the pack")));
+        }
+        scenarios
+    }
+
+    /// A judgement that cannot be read, or weighs other counts, would be left out in silence.
+    #[test]
+    fn every_scenario_of_the_house_has_a_judgement_that_was_learned_for_it() {
+        for scenario in scenarios() {
+            assert!(learned(&scenario).is_some(), "{}", scenario.frame.code);
+            let own = Scenario { pack_hash: "somebody's own".to_owned(), ..scenario };
+            assert!(learned(&own).is_none(), "it was learned on another map");
+        }
+    }
+
+    /// What one side hopes for the other fears, and nothing is better than a game won.
+    #[test]
+    fn a_position_is_worth_to_one_side_what_it_costs_the_other() {
+        for scenario in scenarios() {
+            let judge = learned(&scenario);
+            let script = Script::new(Arc::new(scenario));
+            let game = Position::new(Arc::clone(&script.scenario));
+            for judge in [judge.as_deref(), None] {
+                let [french, coalition] =
+                    [FRENCH, COALITION].map(|side| evaluate(&script.tables, judge, &game, side));
+                assert_eq!(french, -coalition);
+                assert!(french.abs() < VICTORY, "{french}");
+            }
+        }
+    }
+}

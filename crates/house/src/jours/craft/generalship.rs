@@ -32,7 +32,7 @@ impl Generalship {
         match rank {
             Rank::Cadet => think(4_000, 2_000),
             Rank::Colonel => think(80_000, 0),
-            Rank::General => think(400_000, 0),
+            Rank::General => think(1_200_000, 0),
         }
     }
 }
