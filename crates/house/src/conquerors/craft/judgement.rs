@@ -39,8 +39,11 @@ const OF_1807: Weights = [
     0.0000, 0.0, 0.0,
 ];
 
+/// Judgements by scenario; none where the text could not be read.
+type Learned = [(&'static str, Option<Arc<Judge>>); 5];
+
 /// The judgements that were learned, by scenario (`cargo run --release -p vedette-house --example learn`).
-static LEARNED: LazyLock<[(&str, Option<Arc<Judge>>); 5]> = LazyLock::new(|| {
+static LEARNED: LazyLock<Learned> = LazyLock::new(|| {
     [
         ("campaign", include_str!("judges/1806-campaign.txt")),
         ("short", include_str!("judges/1806-short.txt")),

@@ -49,8 +49,11 @@ const WEIGHTS: Weights = Weights {
     card: 10,
 };
 
+/// Judgements by scenario; none where the text could not be read.
+type Learned = [(&'static str, Option<Arc<Judge>>); 5];
+
 /// The judgements that were learned, by scenario (`cargo run --release -p vedette-house --example learn`).
-static LEARNED: LazyLock<[(&str, Option<Arc<Judge>>); 5]> = LazyLock::new(|| {
+static LEARNED: LazyLock<Learned> = LazyLock::new(|| {
     [
         ("waiting", include_str!("judges/waiting.txt")),
         ("lutzen-bautzen", include_str!("judges/lutzen-bautzen.txt")),
