@@ -1,6 +1,6 @@
 //! The army commander's map: who stands where, how strong, what there is to win, and who is winning.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 
 use vedette_kernel::Side;
 use vedette_rossbach::scenario::{Scores, Victory};
@@ -54,8 +54,6 @@ pub(super) struct Picture<'a> {
     pub(super) foes: Vec<Stand>,
     pub(super) goals: Vec<Goal>,
     pub(super) taste: Taste,
-    /// How far the side is ahead, in hundredths of a point.
-    pub(super) lead: i32,
     /// Where points are counted: by how many the side would win if nothing more happened.
     pub(super) score: Option<i32>,
     /// What the French and the Prussians have lost, in points as they are counted at the end.
@@ -66,11 +64,13 @@ pub(super) struct Picture<'a> {
     pub(super) turns: u16,
     /// What has been found out about hexes, where many are looked at many times.
     vicinities: RefCell<Vec<Vicinity>>,
+    /// How far the side is ahead, and how many enemies are near each goal, when somebody has asked.
+    lead: OnceCell<i32>,
+    near_goals: OnceCell<Vec<i32>>,
 }
 
 impl<'a> Picture<'a> {
     pub(super) fn new(game: &'a Position, ground: &'a Ground, manner: &'a Manner, side: Side) -> Picture<'a> {
-        let lead = judgement::lead(game, ground, side);
         let score = score(game, side);
         let standing = score.filter(|_| game.turn() >= game.scenario().frame.last_turn);
         Picture {
@@ -85,10 +85,16 @@ impl<'a> Picture<'a> {
             score,
             lost: [FRENCH, FRENCH.other()].map(|side| game.losses(side)),
             standing,
-            lead,
             turns: turns_left(game),
             vicinities: RefCell::default(),
+            lead: OnceCell::new(),
+            near_goals: OnceCell::new(),
         }
+    }
+
+    /// How far the side is ahead, in hundredths of a point.
+    pub(super) fn lead(&self) -> i32 {
+        *self.lead.get_or_init(|| judgement::lead(self.game, self.ground, self.side))
     }
 
     /// From now on what is found out about a hex is kept: worth it for the orders of a phase, not for a single answer.
@@ -251,7 +257,7 @@ impl Picture<'_> {
             let march = self.ground.march(from, goal.hex);
             // Held and nobody near: nothing to do there.
             let sent = sent.get(place).copied().unwrap_or(0);
-            let drawn = match (goal.held, self.near_foes(goal.hex)) {
+            let drawn = match (goal.held, self.near_foes(place)) {
                 (true, near) if near <= sent => return None,
                 (true, near) => goal.worth * self.manner.guard / 100 * (near - sent).min(20) / 20,
                 (false, _) => goal.worth * 20 / (20 + sent),
@@ -284,10 +290,14 @@ impl Picture<'_> {
         if self.by_place() && open { self.manner.haste } else { self.manner.pace }
     }
 
-    /// Enemies within a march of a hex, in half points.
-    fn near_foes(&self, hex: HexId) -> i32 {
-        let near = |foe: &&Stand| self.ground.march(foe.hex, hex) <= 16;
-        self.foes.iter().filter(near).map(|foe| foe.strength).sum()
+    /// Enemies within a march of a goal, in half points.
+    fn near_foes(&self, goal: usize) -> i32 {
+        let near = |hex: HexId| {
+            let foes = self.foes.iter().filter(|foe| self.ground.march(foe.hex, hex) <= 16);
+            foes.map(|foe| foe.strength).sum()
+        };
+        let all = self.near_goals.get_or_init(|| self.goals.iter().map(|goal| near(goal.hex)).collect());
+        all.get(goal).copied().unwrap_or(0)
     }
 
     /// The enemy stack that is best gone for from a hex: near, and not too strong for what stands around.

@@ -66,7 +66,7 @@ fn scripts_come_to_an_end_and_never_go_in_circles() {
                 assert!(*times <= 3, "{code} {seed}: turn {}, {:?}", game.turn(), game.question_for(side));
                 let sight = Sight::new(&game, side, &mut options).expect("there are options");
                 let action = seats[side.index()].decide(&sight);
-                game.apply(side, action, &mut dice, &mut vedette_kernel::Silent);
+                game.apply(side, action, &mut dice, &mut Silent);
             }
             assert!(seen.len() < 3_000, "{code} {seed}: {} decisions", seen.len());
         }
@@ -86,7 +86,7 @@ fn most_decisions_need_no_guess() {
         let side = sides.iter().next().expect("somebody is asked");
         let sight = Sight::new(&game, side, &mut options).expect("there are options");
         let action = seats[side.index()].decide(&sight);
-        game.apply(side, action, &mut dice, &mut vedette_kernel::Silent);
+        game.apply(side, action, &mut dice, &mut Silent);
         decisions += 1;
     }
     let guesses: u64 = seats.iter().map(Scripted::guesses).sum();
@@ -143,7 +143,7 @@ fn after_movement(study: Study, side: Side) -> Position {
         game.options(side, &mut options);
         let action = officer.answer(&game, side, &options, &mut memory, &mut luck);
         assert!(options.contains(&action), "{action:?}");
-        game.apply(side, action, &mut Quick::new(1), &mut vedette_kernel::Silent);
+        game.apply(side, action, &mut Quick::new(1), &mut Silent);
     }
     panic!("the phase does not end");
 }
@@ -225,7 +225,7 @@ fn losses_are_the_least_that_makes_them_good() {
             assert_eq!(piece, tschepe);
             return;
         }
-        game.apply(side, action, &mut dice, &mut vedette_kernel::Silent);
+        game.apply(side, action, &mut dice, &mut Silent);
     }
     panic!("nobody was lost");
 }

@@ -71,7 +71,7 @@ pub(super) fn plan(field: &mut Field<'_, '_>, temper: &Temper) {
             .filter(|&place| !field.bodies[place].ordered && sorts.contains(&field.bodies[place].sort))
             .collect();
         // Who is nearest to what draws him goes first and clears the road for the others.
-        places.sort_by_key(|&place| {
+        places.sort_by_cached_key(|&place| {
             let body = &field.bodies[place];
             let march = pull(field.picture, body.hex, temper, &sent)
                 .map_or(u16::MAX, |pull| field.picture.ground.march(body.hex, pull.goal));
