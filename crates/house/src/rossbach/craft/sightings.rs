@@ -111,7 +111,7 @@ impl Sightings {
                 (None, _) if !crossed => self.sure.push((piece, hex)),
                 (Some(march), None) if !crossed && !held(hex) => {
                     let met = |at: &HexId| before.iter().any(|(_, other)| other == at);
-                    if !march.through.iter().any(|at| met(at)) {
+                    if !march.through.iter().any(met) {
                         self.sure.push((piece, march.to));
                     }
                 }
