@@ -1,7 +1,8 @@
 //! Pairs of games of Rossbach Avenged between two opponents, the same luck with sides swapped:
 //! `cargo run --release -p vedette-house --example duel_rossbach -- scripted random saalfeld 100 1`.
 //!
-//! `PACK=folder` plays with a pack of your own, `WATCH=1` prints every decision of one game, `WATCH=2` the other options too.
+//! `PACK=folder` plays with a pack of your own, `WATCH=1` prints every decision of one game, `WATCH=2` the other options too,
+//! `TELL=1` prints points and losses of every game.
 //!
 //! Prints the score of the first, the share of the French, and how long decisions took.
 
@@ -91,10 +92,28 @@ fn watch(mut game: Position, mut players: [Box<dyn Opponent<Position>>; 2], seed
                 println!("    {event:?}");
             }
         }
+        for viewer in [Side::First, Side::Second] {
+            let player = &mut players[viewer.index()];
+            notes.seen_by(viewer).for_each(|event| player.observe(viewer, event));
+        }
         notes.0.clear();
     }
     let lost = [Side::First, Side::Second].map(|side| game.losses(side));
     println!("{:?}, points {:?}, losses {lost:?}", game.awaiting(), game.points());
+    for (side, player) in [Side::First, Side::Second].into_iter().zip(&players) {
+        for reason in player.reasons() {
+            println!(
+                "{} thought, turn {}: before {}, wanted {}, feared {}, {} simulations: {:?}",
+                side_code(side),
+                reason.turn,
+                reason.before,
+                reason.wanted,
+                reason.feared,
+                reason.simulations,
+                reason.plan
+            );
+        }
+    }
 }
 
 fn main() {
@@ -152,6 +171,14 @@ fn main() {
             *reasons.entry(outcome.reason).or_default() += 1;
             let points = end.points();
             margins += f64::from(points[0] - points[1]);
+            if std::env::var("TELL").is_ok() {
+                let lost = [Side::First, Side::Second].map(|side| end.losses(side));
+                println!(
+                    "  {pair}, first as {}: points {points:?}, losses {lost:?}, {}",
+                    side_code(own),
+                    outcome.reason
+                );
+            }
             for side in [Side::First, Side::Second] {
                 losses[side.index()] += f64::from(end.losses(side));
             }

@@ -142,6 +142,26 @@ impl Position {
         self.is_known(piece)
     }
 
+    /// For who imagines what lies face down: two pieces of one side change places, with what is seen of the hexes they come to. Nothing
+    /// happens, and `false` is the answer, unless they look alike: both face down on the map, of one kind and nation.
+    pub fn change_places(&mut self, one: PieceId, other: PieceId) -> bool {
+        let (here, there) = (self.at[one.index()], self.at[other.index()]);
+        let alike = self.side_of(one) == self.side_of(other)
+            && self.kind(one) == self.kind(other)
+            && self.piece(one).nation == self.piece(other).nation;
+        let hidden = !self.is_known(one) && !self.is_known(other);
+        if !alike || !hidden || !here.is_somewhere() || !there.is_somewhere() || here == there {
+            return false;
+        }
+        self.put(one, there);
+        self.put(other, here);
+        self.combat_of.swap(one.index(), other.index());
+        let scouted = [self.scouted.has(one), self.scouted.has(other)];
+        self.scouted.set(one, scouted[1]);
+        self.scouted.set(other, scouted[0]);
+        true
+    }
+
     /// Whether a side could trace supply to a hex.
     pub fn is_fed(&self, side: Side, hex: HexId) -> bool {
         self.is_supplied(side, hex)

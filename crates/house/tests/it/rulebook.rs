@@ -206,7 +206,7 @@ fn the_examples_come_out_as_the_games_work_them_out() {
         ("1807", "march-1807", "the stack has 4 points"),
         ("1807", "combat-1807", "own bonus: 3 cards"),
         ("1813", "siege-1813", "5 or more is needed"),
-        ("rossbach", "attack", "20 points against 8. Fractions favour the defender, so the odds are 2-1."),
+        ("rossbach", "attack", "20 points against 7. Fractions favour the defender, so the odds are 2-1."),
         ("rossbach", "roadmarch", "½ to the first, 1 to Hassenhausen"),
     ];
     for (game, code, words) in wanted {

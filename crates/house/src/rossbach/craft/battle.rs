@@ -8,6 +8,7 @@ use vedette_rossbach::{Action, Position};
 
 use super::odds::{self, Ranks};
 use super::picture::{Picture, Stand};
+use super::reckoning;
 
 /// Draws made only to choose.
 const WHIM: Purpose = Purpose("whim");
@@ -208,8 +209,10 @@ pub(super) fn value(picture: &Picture<'_>, forces: &[(PieceSet, HexId)], on: &[H
     let cornered = forces.iter().any(|(pieces, _)| combat(*pieces).any(|piece| game.is_trapped(piece)));
     let goal = picture.goals.iter().find(|goal| on.contains(&goal.hex) && !goal.held);
     let ranks = ranks(game, picture.side, forces, on);
+    let turned = reckoning::chance_gained(picture, prospect, forces, on, trapped, cornered);
     odds::outlook(prospect, &ranks, trapped, cornered)
         .worth(picture.taste, goal.map_or(15, |goal| 2 * goal.worth))
+        + turned * picture.manner.verdict / 1000
 }
 
 /// The units of both sides in a combat.

@@ -42,6 +42,8 @@ pub struct Manner {
     pub elusive: i32,
     /// What an attack is worth that surely wins a game that is lost otherwise, in hundredths of a strength point.
     pub verdict: i32,
+    /// By how many hundredths of a point of victory every turn to come blurs who is winning.
+    pub open: i32,
     /// How many plans a search tries for a Movement Phase at most. A turn of a battle is mostly luck: more plans are not told apart
     /// by what a colonel simulates, and the best of many is the luckiest.
     pub plans: i32,
@@ -57,7 +59,7 @@ impl Manner {
         boldness: -120,
         stake: 150,
         caution: [50, 10],
-        drive: [115, 25],
+        drive: [150, 25],
         barrier: 70,
         pace: 15,
         haste: 40,
@@ -69,7 +71,8 @@ impl Manner {
         dread: 400,
         elusive: 30,
         verdict: 1_500,
-        plans: 14,
+        open: 100,
+        plans: 7,
     };
 
     /// The same manner with another number, by its name; a place follows where there are two: `own.0`, `threshold.1`.
@@ -96,6 +99,7 @@ impl Manner {
             "dread" => &mut self.dread,
             "elusive" => &mut self.elusive,
             "verdict" => &mut self.verdict,
+            "open" => &mut self.open,
             "plans" => &mut self.plans,
             _ => return None,
         };

@@ -13,6 +13,7 @@ mod reach;
 mod reckoning;
 mod schemes;
 mod scripted;
+mod sightings;
 mod staff;
 #[cfg(test)]
 mod tests;
@@ -33,6 +34,7 @@ use orders::{Order, Temper};
 use picture::Picture;
 use schemes::Scheme;
 pub use scripted::Scripted;
+use sightings::Sightings;
 
 /// After so many lists of attacks that could not be completed chance designates them.
 const MOST_BAFFLED: u8 = 1;
@@ -42,8 +44,10 @@ const WHIM: Purpose = Purpose("whim");
 /// The craft of an officer.
 #[derive(Clone)]
 pub struct Officer {
+    scenario: Arc<Scenario>,
     ground: Arc<Ground>,
     manner: Manner,
+    sightings: Sightings,
 }
 
 /// What a side has in mind for the phase: worked out once, and again when it is another phase.
@@ -67,7 +71,12 @@ pub struct Intentions([Intent; 2]);
 impl Officer {
     /// For tables of a scenario.
     pub fn new(scenario: &Arc<Scenario>) -> Officer {
-        Officer { ground: Arc::new(Ground::new(scenario)), manner: Manner::USUAL }
+        Officer {
+            scenario: Arc::clone(scenario),
+            ground: Arc::new(Ground::new(scenario)),
+            manner: Manner::USUAL,
+            sightings: Sightings::default(),
+        }
     }
 
     /// The same officer with another manner.
@@ -244,6 +253,26 @@ impl Craft<Position> for Officer {
 
     fn turn(&self, world: &Position) -> u32 {
         world.turn().into()
+    }
+
+    fn observe(&mut self, side: Side, event: &Event) {
+        if self.scenario.options.hidden {
+            self.sightings.note(side, &self.scenario, event);
+        }
+    }
+
+    fn look(&mut self, world: &Position, side: Side) {
+        if self.scenario.options.hidden {
+            self.sightings.look(world, side);
+        }
+    }
+
+    fn forget(&mut self) {
+        self.sightings = Sightings::default();
+    }
+
+    fn recall(&self, world: &mut Position, side: Side, _: &mut Quick) {
+        self.sightings.recall(world, side);
     }
 
     fn describe(&self, world: &Position, side: Side, plan: &Scheme) -> Vec<Phrase> {

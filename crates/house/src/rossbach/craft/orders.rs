@@ -40,7 +40,7 @@ pub(super) struct Temper {
 impl Temper {
     /// By who is winning: who is behind must attack, who is ahead can wait.
     pub(super) fn usual(picture: &Picture<'_>) -> Temper {
-        let (manner, behind) = (picture.manner, (-picture.lead).clamp(-300, 300));
+        let (manner, behind) = (picture.manner, (-picture.lead()).clamp(-300, 300));
         let bold = match (picture.by_place(), picture.side == PRUSSIANS) {
             (true, _) => manner.boldness,
             (false, true) => manner.restraint,

@@ -1,5 +1,7 @@
 //! The army commander's map: who stands where, how strong, what there is to win, and who is winning.
 
+use std::cell::{OnceCell, RefCell};
+
 use vedette_kernel::Side;
 use vedette_rossbach::scenario::{Scores, Victory};
 use vedette_rossbach::sets::{HexId, PieceSet};
@@ -29,6 +31,19 @@ pub(super) struct Goal {
     pub(super) held: bool,
 }
 
+/// What the enemy can do at a hex.
+#[derive(Clone, Copy, Default)]
+struct Vicinity {
+    known: bool,
+    /// Whether his zones reach it.
+    zone: bool,
+    /// The hexes to the nearest of his stacks, and to the nearest that is more than a screen.
+    foe: u8,
+    force: u8,
+    /// The strength with which he could come down on it, in half points.
+    threat: i32,
+}
+
 /// What an army commander has before him.
 pub(super) struct Picture<'a> {
     pub(super) game: &'a Position,
@@ -39,18 +54,25 @@ pub(super) struct Picture<'a> {
     pub(super) foes: Vec<Stand>,
     pub(super) goals: Vec<Goal>,
     pub(super) taste: Taste,
-    /// How far the side is ahead, in hundredths of a point.
-    pub(super) lead: i32,
+    /// Where points are counted: by how many the side would win if nothing more happened.
+    pub(super) score: Option<i32>,
+    /// What the French and the Prussians have lost, in points as they are counted at the end.
+    pub(super) lost: [u16; 2],
     /// In the last turn, where points are counted: by how many the side would win if nothing more happened.
     pub(super) standing: Option<i32>,
     /// Own day turns that are left, this one included.
     pub(super) turns: u16,
+    /// What has been found out about hexes, where many are looked at many times.
+    vicinities: RefCell<Vec<Vicinity>>,
+    /// How far the side is ahead, and how many enemies are near each goal, when somebody has asked.
+    lead: OnceCell<i32>,
+    near_goals: OnceCell<Vec<i32>>,
 }
 
 impl<'a> Picture<'a> {
     pub(super) fn new(game: &'a Position, ground: &'a Ground, manner: &'a Manner, side: Side) -> Picture<'a> {
-        let lead = judgement::lead(game, ground, side);
-        let standing = standing(game, side);
+        let score = score(game, side);
+        let standing = score.filter(|_| game.turn() >= game.scenario().frame.last_turn);
         Picture {
             game,
             ground,
@@ -60,10 +82,59 @@ impl<'a> Picture<'a> {
             foes: stands(game, side.other()),
             goals: goals(game, ground, side),
             taste: taste(game, manner, side, standing),
+            score,
+            lost: [FRENCH, FRENCH.other()].map(|side| game.losses(side)),
             standing,
-            lead,
             turns: turns_left(game),
+            vicinities: RefCell::default(),
+            lead: OnceCell::new(),
+            near_goals: OnceCell::new(),
         }
+    }
+
+    /// How far the side is ahead, in hundredths of a point.
+    pub(super) fn lead(&self) -> i32 {
+        *self.lead.get_or_init(|| judgement::lead(self.game, self.ground, self.side))
+    }
+
+    /// From now on what is found out about a hex is kept: worth it for the orders of a phase, not for a single answer.
+    pub(super) fn keep_notes(&self) {
+        let count = self.game.scenario().map.hexes.len();
+        self.vicinities.borrow_mut().resize(count, Vicinity::default());
+    }
+
+    fn vicinity(&self, hex: HexId) -> Vicinity {
+        if let Some(&noted) = self.vicinities.borrow().get(hex.index())
+            && noted.known
+        {
+            return noted;
+        }
+        let mut found = Vicinity {
+            known: true,
+            zone: self.game.is_zone_of(self.side.other(), hex),
+            foe: u8::MAX,
+            force: u8::MAX,
+            threat: 0,
+        };
+        for foe in &self.foes {
+            let distance = self.distance(hex, foe.hex);
+            found.foe = found.foe.min(distance);
+            // More than a screen.
+            if foe.strength > 2 {
+                found.force = found.force.min(distance);
+            }
+            found.threat += foe.strength * press(distance);
+        }
+        found.threat /= 100;
+        if let Some(note) = self.vicinities.borrow_mut().get_mut(hex.index()) {
+            *note = found;
+        }
+        found
+    }
+
+    /// Whether the enemy's zones reach a hex.
+    pub(super) fn is_covered(&self, hex: HexId) -> bool {
+        self.vicinity(hex).zone
     }
 
     pub(super) fn distance(&self, a: HexId, b: HexId) -> u8 {
@@ -72,26 +143,29 @@ impl<'a> Picture<'a> {
 
     /// The hexes to the nearest enemy.
     pub(super) fn nearest_foe(&self, hex: HexId) -> u8 {
-        self.foes.iter().map(|foe| self.distance(hex, foe.hex)).min().unwrap_or(u8::MAX)
+        self.vicinity(hex).foe
     }
 
     /// The hexes to the nearest enemy who is more than a screen.
     pub(super) fn nearest_force(&self, hex: HexId) -> u8 {
-        let forces = self.foes.iter().filter(|foe| foe.strength > 2);
-        forces.map(|foe| self.distance(hex, foe.hex)).min().unwrap_or(u8::MAX)
+        self.vicinity(hex).force
     }
 
     /// The strength with which the enemy could come down on a hex soon, in half points.
     pub(super) fn threat(&self, hex: HexId) -> i32 {
-        let press = |foe: &Stand| match self.distance(hex, foe.hex) {
-            0..=2 => 100,
-            3 => 80,
-            4 => 55,
-            5 => 30,
-            6 => 10,
-            _ => 0,
-        };
-        self.foes.iter().map(|foe| foe.strength * press(foe)).sum::<i32>() / 100
+        self.vicinity(hex).threat
+    }
+}
+
+/// How much of an enemy's strength is felt so many hexes away, in hundredths.
+fn press(distance: u8) -> i32 {
+    match distance {
+        0..=2 => 100,
+        3 => 80,
+        4 => 55,
+        5 => 30,
+        6 => 10,
+        _ => 0,
     }
 }
 
@@ -116,10 +190,9 @@ fn turns_left(game: &Position) -> u16 {
     days.count() as u16
 }
 
-/// By how many points a side would win if the last turn ended now; equal points are a Prussian victory.
-fn standing(game: &Position, side: Side) -> Option<i32> {
-    let frame = &game.scenario().frame;
-    if game.turn() < frame.last_turn || !matches!(frame.victory, Victory::Points(_)) {
+/// By how many points a side would win if the game ended now; equal points are a Prussian victory.
+fn score(game: &Position, side: Side) -> Option<i32> {
+    if !matches!(game.scenario().frame.victory, Victory::Points(_)) {
         return None;
     }
     let [french, prussian] = game.points().map(i32::from);
@@ -184,7 +257,7 @@ impl Picture<'_> {
             let march = self.ground.march(from, goal.hex);
             // Held and nobody near: nothing to do there.
             let sent = sent.get(place).copied().unwrap_or(0);
-            let drawn = match (goal.held, self.near_foes(goal.hex)) {
+            let drawn = match (goal.held, self.near_foes(place)) {
                 (true, near) if near <= sent => return None,
                 (true, near) => goal.worth * self.manner.guard / 100 * (near - sent).min(20) / 20,
                 (false, _) => goal.worth * 20 / (20 + sent),
@@ -217,10 +290,14 @@ impl Picture<'_> {
         if self.by_place() && open { self.manner.haste } else { self.manner.pace }
     }
 
-    /// Enemies within a march of a hex, in half points.
-    fn near_foes(&self, hex: HexId) -> i32 {
-        let near = |foe: &&Stand| self.ground.march(foe.hex, hex) <= 16;
-        self.foes.iter().filter(near).map(|foe| foe.strength).sum()
+    /// Enemies within a march of a goal, in half points.
+    fn near_foes(&self, goal: usize) -> i32 {
+        let near = |hex: HexId| {
+            let foes = self.foes.iter().filter(|foe| self.ground.march(foe.hex, hex) <= 16);
+            foes.map(|foe| foe.strength).sum()
+        };
+        let all = self.near_goals.get_or_init(|| self.goals.iter().map(|goal| near(goal.hex)).collect());
+        all.get(goal).copied().unwrap_or(0)
     }
 
     /// The enemy stack that is best gone for from a hex: near, and not too strong for what stands around.
@@ -248,6 +325,7 @@ impl Picture<'_> {
             let away: i32 = away.into_iter().map(|piece| i32::from(self.game.strength_of(piece))).sum();
             stand.strength - away
         };
-        self.own.iter().map(|stand| strength(stand) * help(stand)).sum::<i32>() / 100
+        let near = self.own.iter().map(|stand| (stand, help(stand))).filter(|&(_, help)| help > 0);
+        near.map(|(stand, help)| strength(stand) * help).sum::<i32>() / 100
     }
 }

@@ -1,8 +1,8 @@
 //! Where a stack can get in this phase, and how: the rules' own prices, zones and columns.
 
-use vedette_kernel::Side;
-use vedette_rossbach::Position;
 use vedette_rossbach::sets::{HexId, PieceSet};
+
+use super::picture::Picture;
 
 /// Nobody gets there.
 const NEVER: u8 = u8::MAX;
@@ -20,7 +20,6 @@ pub(super) struct Reach {
 /// A march to look at: who, from where, with how many half points, in Road March or not.
 #[derive(Clone, Copy)]
 pub(super) struct Setting {
-    pub(super) side: Side,
     pub(super) pieces: PieceSet,
     pub(super) from: HexId,
     pub(super) points: u8,
@@ -32,25 +31,25 @@ pub(super) struct Setting {
 }
 
 impl Reach {
-    pub(super) fn new(game: &Position, setting: Setting) -> Reach {
-        let count = game.scenario().map.hexes.len();
+    pub(super) fn new(picture: &Picture<'_>, setting: Setting) -> Reach {
+        let count = picture.game.scenario().map.hexes.len();
         let mut reach = Reach {
             cost: vec![NEVER; count],
             before: vec![HexId::NOWHERE; count],
             hexes: Vec::new(),
             from: setting.from,
         };
-        reach.spread(game, setting);
+        reach.spread(picture, setting);
         reach
     }
 
-    fn spread(&mut self, game: &Position, setting: Setting) {
-        let Setting { side, pieces, from, points, column, begun, gone } = setting;
-        let (enemy, scenario) = (side.other(), game.scenario());
+    fn spread(&mut self, picture: &Picture<'_>, setting: Setting) {
+        let Setting { pieces, from, points, column, begun, gone } = setting;
+        let (game, side, scenario) = (picture.game, picture.side, picture.game.scenario());
         let weighty = pieces.minus(scenario.tables.leaders).minus(scenario.tables.vedettes);
         let troops = !pieces.and(scenario.tables.units.or(scenario.tables.vedettes)).is_empty();
         let free_riders = pieces.minus(scenario.tables.leaders).is_empty();
-        let engaged = !free_riders && game.is_zone_of(enemy, from);
+        let engaged = !free_riders && picture.is_covered(from);
         let mut buckets: Vec<Vec<HexId>> = vec![Vec::new(); usize::from(points) + 1];
         self.cost[from.index()] = 0;
         buckets[0].push(from);
@@ -64,7 +63,7 @@ impl Reach {
                 }
                 self.hexes.push(hex);
                 let start = hex == from;
-                if stuck || (!start && !free_riders && game.is_zone_of(enemy, hex)) {
+                if stuck || (!start && !free_riders && picture.is_covered(hex)) {
                     continue;
                 }
                 for direction in 0..6 {
@@ -77,9 +76,9 @@ impl Reach {
                     if there >= buckets.len() || there >= usize::from(self.cost[to.index()]) {
                         continue;
                     }
-                    let zone = game.is_zone_of(enemy, to);
+                    let zone = picture.is_covered(to);
                     let friends = match game.holder_of(to) {
-                        Some(holder) if holder == enemy => continue,
+                        Some(holder) if holder != side => continue,
                         Some(_) => game.force_at(side, to).minus(gone),
                         None => PieceSet::NONE,
                     };

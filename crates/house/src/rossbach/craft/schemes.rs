@@ -34,10 +34,10 @@ impl Scheme {
 enum Aim {
     /// One answer; after it the policy goes on.
     Answer(Action),
-    /// The orders of a Movement Phase.
-    Phase(Arc<Vec<Order>>),
-    /// The attacks of a Combat Phase.
-    Battle(Arc<Attacks>),
+    /// The orders of the Movement Phase of a turn. In the next turn they would be an order to stand still.
+    Phase(u8, Arc<Vec<Order>>),
+    /// The attacks of the Combat Phase of a turn.
+    Battle(u8, Arc<Attacks>),
 }
 
 impl Officer {
@@ -107,7 +107,7 @@ impl Officer {
                 break;
             }
         }
-        out.extend(found.into_iter().map(|orders| Scheme(Aim::Phase(Arc::new(orders)))));
+        out.extend(found.into_iter().map(|orders| Scheme(Aim::Phase(game.turn(), Arc::new(orders)))));
     }
 
     /// Attacks of a Combat Phase, more and less of them.
@@ -129,7 +129,7 @@ impl Officer {
                 found.push(attacks);
             }
         }
-        out.extend(found.into_iter().map(|attacks| Scheme(Aim::Battle(Arc::new(attacks)))));
+        out.extend(found.into_iter().map(|attacks| Scheme(Aim::Battle(game.turn(), Arc::new(attacks)))));
     }
 
     /// What a plan says about a decision.
@@ -141,14 +141,21 @@ impl Officer {
         plan: &Scheme,
         step: u32,
     ) -> Option<Action> {
+        if let Aim::Phase(turn, _) | Aim::Battle(turn, _) = plan.0
+            && turn != game.turn()
+        {
+            return None;
+        }
         match (&plan.0, game.question_for(side)?) {
             (Aim::Answer(action), _) => (step == 0).then_some(*action),
-            (Aim::Phase(orders), Task::Movement(_)) => carry::next_mover(game, side, options, orders),
-            (Aim::Phase(orders), Task::March) if game.phase() == vedette_rossbach::state::Phase::Movement => {
+            (Aim::Phase(_, orders), Task::Movement(_)) => carry::next_mover(game, side, options, orders),
+            (Aim::Phase(_, orders), Task::March)
+                if game.phase() == vedette_rossbach::state::Phase::Movement =>
+            {
                 carry::on_the_march(game, &|| self.picture(game, side), side, options, orders)
             }
-            (Aim::Phase(_), Task::Vacated) => options.first().copied(),
-            (Aim::Battle(attacks), Task::Designation(_)) => {
+            (Aim::Phase(..), Task::Vacated) => options.first().copied(),
+            (Aim::Battle(_, attacks), Task::Designation(_)) => {
                 battle::next_attack(game, options, attacks).filter(|_| step < 40)
             }
             _ => None,
@@ -177,13 +184,13 @@ impl Officer {
         };
         let told: Vec<Phrase> = match &plan.0 {
             Aim::Answer(action) => vec![Speak::answer(game, side, *action)],
-            Aim::Battle(attacks) => {
+            Aim::Battle(_, attacks) => {
                 let attack = |&(from, on): &(HexId, HexId)| {
                     Phrase::new("plan-ra-attack").name("from", hex(from)).name("hex", hex(on))
                 };
                 attacks.iter().map(attack).collect()
             }
-            Aim::Phase(orders) => orders.iter().filter(|order| !order.way.is_empty()).map(order).collect(),
+            Aim::Phase(_, orders) => orders.iter().filter(|order| !order.way.is_empty()).map(order).collect(),
         };
         if told.is_empty() { vec![Phrase::new("plan-ra-stand")] } else { told }
     }

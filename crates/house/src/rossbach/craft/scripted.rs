@@ -2,9 +2,9 @@
 //! its own answers on it, and guesses again when what it is asked is not what it expected.
 
 use vedette_ai::{Craft as _, Opponent, Sight};
-use vedette_kernel::{Game as _, Quick, Silent};
+use vedette_kernel::{Game as _, Quick, Side, Silent};
 use vedette_rossbach::flow::Task;
-use vedette_rossbach::{Action, Position};
+use vedette_rossbach::{Action, Event, Position};
 
 use super::{Intentions, Officer};
 
@@ -67,13 +67,30 @@ impl Opponent<Position> for Scripted {
             Some(world) => world,
             None => {
                 self.guesses += 1;
-                sight.guess(&mut self.luck)
+                let mut world = sight.guess(&mut self.luck);
+                self.officer.look(&world, side);
+                self.officer.recall(&mut world, side, &mut self.luck);
+                world
             }
         };
         let answer = self.officer.answer(&world, side, options, &mut self.memory, &mut self.luck);
         let answer = if options.contains(&answer) { answer } else { sight.first() };
         self.world = Some(after(world, sight, answer));
         answer
+    }
+
+    fn observe(&mut self, side: Side, event: &Event) {
+        self.officer.observe(side, event);
+    }
+
+    fn glance(&mut self, sight: &Sight<'_, Position>) {
+        // A generator of its own: looking back must not change what it decides next.
+        let guess = sight.guess(&mut Quick::new(self.guesses));
+        self.officer.look(&guess, sight.side());
+    }
+
+    fn forget(&mut self) {
+        self.officer.forget();
     }
 }
 

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use vedette_ai::arena::{Contestant, Score, play};
 use vedette_ai::{Budget, Craft as _, Opponent, Random, Rank, Searcher, Sight, Thought, play_out};
-use vedette_kernel::{Awaiting, Game, Quick, Side};
+use vedette_kernel::{Awaiting, Game, Notes, Quick, Side, Silent};
+use vedette_rossbach::flow::Task;
 use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::{Action, FRENCH, Options, PRUSSIANS, Position, Scenario};
 use vedette_system::System as _;
@@ -65,7 +66,7 @@ fn scripts_come_to_an_end_and_never_go_in_circles() {
                 assert!(*times <= 3, "{code} {seed}: turn {}, {:?}", game.turn(), game.question_for(side));
                 let sight = Sight::new(&game, side, &mut options).expect("there are options");
                 let action = seats[side.index()].decide(&sight);
-                game.apply(side, action, &mut dice, &mut vedette_kernel::Silent);
+                game.apply(side, action, &mut dice, &mut Silent);
             }
             assert!(seen.len() < 3_000, "{code} {seed}: {} decisions", seen.len());
         }
@@ -85,7 +86,7 @@ fn most_decisions_need_no_guess() {
         let side = sides.iter().next().expect("somebody is asked");
         let sight = Sight::new(&game, side, &mut options).expect("there are options");
         let action = seats[side.index()].decide(&sight);
-        game.apply(side, action, &mut dice, &mut vedette_kernel::Silent);
+        game.apply(side, action, &mut dice, &mut Silent);
         decisions += 1;
     }
     let guesses: u64 = seats.iter().map(Scripted::guesses).sum();
@@ -142,7 +143,7 @@ fn after_movement(study: Study, side: Side) -> Position {
         game.options(side, &mut options);
         let action = officer.answer(&game, side, &options, &mut memory, &mut luck);
         assert!(options.contains(&action), "{action:?}");
-        game.apply(side, action, &mut Quick::new(1), &mut vedette_kernel::Silent);
+        game.apply(side, action, &mut Quick::new(1), &mut Silent);
     }
     panic!("the phase does not end");
 }
@@ -224,7 +225,7 @@ fn losses_are_the_least_that_makes_them_good() {
             assert_eq!(piece, tschepe);
             return;
         }
-        game.apply(side, action, &mut dice, &mut vedette_kernel::Silent);
+        game.apply(side, action, &mut dice, &mut Silent);
     }
     panic!("nobody was lost");
 }
@@ -244,4 +245,71 @@ fn a_commander_without_troops_goes_where_he_can_bring_units_back() {
         game.hex_of(piece).expect("on the map")
     });
     assert!(game.scenario().map.distance(murat, grawert) >= 4, "{}", game.whereabouts("murat"));
+}
+
+/// The marches of one turn would be an order to stand still in the next, in play as in every simulation.
+#[test]
+fn a_plan_for_a_turn_says_nothing_about_the_next() {
+    let scenario = scenario("auerstedt");
+    let officer = Officer::new(&scenario);
+    let mut game = Position::new(Arc::clone(&scenario));
+    let (mut dice, mut luck, mut memory) = (Quick::new(1), Quick::new(2), Intentions::default());
+    let (mut options, mut plans, mut asked_again) = (Vec::new(), Vec::new(), false);
+    let turn = game.turn();
+    while let Awaiting::Sides(sides) = game.awaiting() {
+        let side = sides.iter().next().expect("somebody is asked");
+        options.clear();
+        game.options(side, &mut options);
+        if side == FRENCH && matches!(game.question_for(side), Some(Task::Movement(_))) {
+            if plans.is_empty() {
+                officer.plans(&game, side, &options, 8, &mut luck, &mut plans);
+                assert!(plans.len() > 1, "there is something to choose from");
+            } else if game.turn() > turn {
+                let silent =
+                    plans.iter().all(|plan| officer.follow(&game, side, &options, plan, 1).is_none());
+                assert!(silent && plans.iter().all(|plan| !officer.stands(&game, side, &options, plan)));
+                asked_again = true;
+                break;
+            }
+        }
+        let answer = officer.answer(&game, side, &options, &mut memory, &mut luck);
+        game.apply(side, answer, &mut dice, &mut Silent);
+    }
+    assert!(asked_again, "the French move in the second turn too");
+}
+
+/// Forces are seen to march, so more is known than where a piece was last face up.
+#[test]
+fn who_watches_marches_guesses_better() {
+    let scenario = scenario("auerstedt");
+    let mut game = Position::new(Arc::clone(&scenario));
+    let mut watcher = Officer::new(&scenario);
+    let mut seats = Side::BOTH.map(|side| Scripted::new(Officer::new(&scenario), side.index() as u64));
+    let (mut dice, mut luck) = (Quick::new(5), Quick::new(6));
+    let (mut options, mut notes) = (Vec::new(), Notes::default());
+    let [mut right, mut right_by_watching, mut asked] = [0; 3];
+    while let Awaiting::Sides(sides) = game.awaiting() {
+        let side = sides.iter().next().expect("somebody is asked");
+        let sight = Sight::new(&game, side, &mut options).expect("it is asked");
+        if side == FRENCH {
+            let mut guess = sight.guess(&mut luck);
+            let hits = |guess: &Position| {
+                let units = game.army_of(PRUSSIANS).and(scenario.tables.units).into_iter();
+                units.filter(|&unit| guess.hex_of(unit) == game.hex_of(unit)).count()
+            };
+            right += hits(&guess);
+            watcher.look(&guess, side);
+            watcher.recall(&mut guess, side, &mut luck);
+            right_by_watching += hits(&guess);
+            asked += 1;
+        }
+        let answer = seats[side.index()].decide(&sight);
+        game.apply(side, answer, &mut dice, &mut notes);
+        for viewer in Side::BOTH {
+            notes.seen_by(viewer).for_each(|event| seats[viewer.index()].observe(viewer, event));
+        }
+        notes.seen_by(FRENCH).for_each(|event| watcher.observe(FRENCH, event));
+        notes.0.clear();
+    }
+    assert!(right_by_watching > right + asked, "{right_by_watching} instead of {right} in {asked} decisions");
 }

@@ -118,13 +118,15 @@ fn best_on(field: &Field<'_, '_>, foe: usize, leeway: &[Option<(HexId, i32, i32)
             .map(|chance| chance.fault + picture.manner.employed * field.bodies[chance.body].strength)
             .sum();
         let ranks = battle::ranks(game, picture.side, &forces, &[foe.hex]);
-        let mut outlook = odds::outlook(prospect, &ranks, trapped, false);
+        let cornered = by.iter().any(|chance| is_cornered(field, chance.from, foe.hex));
+        let mut outlook = odds::outlook(prospect, &ranks, trapped, cornered);
+        let mut turned = reckoning::chance_gained(picture, prospect, &forces, &[foe.hex], trapped, cornered);
         // Cavalry rides away before it is attacked badly.
         if elusive && !trapped {
             outlook.foe = outlook.foe * picture.manner.elusive / 100;
+            turned = turned.min(turned * picture.manner.elusive / 100);
         }
-        let turned = reckoning::chance_to_turn(picture, prospect, &forces, foe.hex, trapped);
-        outlook.worth(picture.taste, prize) + turned * picture.manner.verdict / 100 - costs
+        outlook.worth(picture.taste, prize) + turned * picture.manner.verdict / 1000 - costs
     };
     let mut best = Attack { on: foe.hex, worth: i32::MIN, by: Vec::new() };
     let mut by: Vec<Chance> = Vec::new();
@@ -218,6 +220,21 @@ fn open_ways(field: &Field<'_, '_>, foe: Stand, by: &[Chance]) -> usize {
 /// Whether an attack leaves no way of retreat.
 fn is_shut_in(field: &Field<'_, '_>, foe: Stand, by: &[Chance]) -> bool {
     open_ways(field, foe, by) == 0
+}
+
+/// Whether who attacks from a hex and is beaten has nowhere to go: every way out lies under the enemy's zones, and the edge of the
+/// map is none (RA-11.44-01). A friend does not keep it open (RA-11.42-02).
+fn is_cornered(field: &Field<'_, '_>, from: HexId, on: HexId) -> bool {
+    let picture = field.picture;
+    let edges = picture.game.scenario().hex(from).edges.iter().enumerate();
+    !edges.into_iter().any(|(direction, edge)| {
+        edge.to.is_somewhere()
+            && edge.to != on
+            && picture.game.is_crossable(from, direction)
+            && !picture.is_covered(edge.to)
+            && picture.game.holder_of(edge.to) != Some(picture.side.other())
+            && picture.game.scenario().hex(edge.to).in_play
+    })
 }
 
 /// What the hex of an enemy is worth to whoever takes it, in hundredths of a strength point.

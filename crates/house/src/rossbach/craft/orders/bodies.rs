@@ -58,6 +58,7 @@ pub(super) struct Field<'a, 'p> {
 
 impl<'a, 'p> Field<'a, 'p> {
     pub(super) fn new(picture: &'p Picture<'a>) -> Field<'a, 'p> {
+        picture.keep_notes();
         let mut field = Field {
             picture,
             bodies: Vec::new(),
@@ -163,16 +164,9 @@ impl<'a, 'p> Field<'a, 'p> {
     }
 
     pub(super) fn reach(&self, body: &Body, points: u8, column: bool) -> Reach {
-        let setting = Setting {
-            side: self.picture.side,
-            pieces: body.pieces,
-            from: body.hex,
-            points,
-            column,
-            begun: false,
-            gone: self.away,
-        };
-        Reach::new(self.picture.game, setting)
+        let setting =
+            Setting { pieces: body.pieces, from: body.hex, points, column, begun: false, gone: self.away };
+        Reach::new(self.picture, setting)
     }
 
     /// What will stand in a hex besides some pieces, as far as it has been ordered.

@@ -16,6 +16,45 @@ const SAFE: i32 = 11;
 /// A corps commander with fewer half points around him has nobody to lead.
 const LED: i32 = 16;
 
+/// Those whom a body wants to be near, where they will stand as far as it has been ordered.
+enum Company {
+    /// For troops: the officers of their corps.
+    Officers(Vec<HexId>),
+    /// For leaders: units with their strength, and whether they are of the leader's corps.
+    Units(Vec<(HexId, i32, bool)>),
+    Nobody,
+}
+
+impl Company {
+    fn of(field: &Field<'_, '_>, body: &Body) -> Company {
+        let game = field.picture.game;
+        let tables = &game.scenario().tables;
+        let own = tables.of_side[field.picture.side.index()];
+        let Some(first) = body.pieces.first() else { return Company::Nobody };
+        let corps = game.corps_of(first);
+        let stands = |piece: PieceId| {
+            let claimed = field.claims.iter().find(|(_, pieces)| pieces.has(piece)).map(|claim| claim.0);
+            claimed.or_else(|| game.hex_of(piece))
+        };
+        match body.sort {
+            Sort::Troops if corps.is_some() && body.pieces.and(tables.leaders).is_empty() => {
+                let officers = tables.leaders.and(own).into_iter();
+                let officers = officers.filter(|&leader| game.corps_of(leader) == corps);
+                Company::Officers(officers.filter_map(stands).collect())
+            }
+            Sort::Staff => {
+                let units = tables.units.and(own).into_iter();
+                let unit = |unit: PieceId| {
+                    let led = corps.is_some() && game.corps_of(unit) == corps;
+                    Some((stands(unit)?, i32::from(game.strength_of(unit)), led))
+                };
+                Company::Units(units.filter_map(unit).collect())
+            }
+            _ => Company::Nobody,
+        }
+    }
+}
+
 /// What draws a body, and how much.
 #[derive(Clone, Copy)]
 struct Pull {
@@ -32,7 +71,7 @@ pub(super) fn plan(field: &mut Field<'_, '_>, temper: &Temper) {
             .filter(|&place| !field.bodies[place].ordered && sorts.contains(&field.bodies[place].sort))
             .collect();
         // Who is nearest to what draws him goes first and clears the road for the others.
-        places.sort_by_key(|&place| {
+        places.sort_by_cached_key(|&place| {
             let body = &field.bodies[place];
             let march = pull(field.picture, body.hex, temper, &sent)
                 .map_or(u16::MAX, |pull| field.picture.ground.march(body.hex, pull.goal));
@@ -81,6 +120,7 @@ fn settle(field: &mut Field<'_, '_>, place: usize, pull: Option<Pull>, temper: &
         let (goal, _) = field.picture.aim_beyond(pull.goal, pull.goal, &[])?;
         Some(Pull { goal, ..pull })
     });
+    let company = Company::of(field, body);
     let mut best: Option<(i32, HexId, bool)> = None;
     let mut consider = |reach: &Reach, in_column: bool| {
         for &hex in &reach.hexes {
@@ -92,7 +132,7 @@ fn settle(field: &mut Field<'_, '_>, place: usize, pull: Option<Pull>, temper: &
             // Whoever marches through a goal has it, and goes on to the next.
             let through = pull.filter(|pull| taken(field, pull.goal) && reach.passes(hex, pull.goal));
             let drawn = if through.is_some() { beyond } else { pull };
-            let mut worth = value(field, body, hex, drawn, temper);
+            let mut worth = value(field, body, &company, hex, drawn, temper);
             worth += through.map_or(0, |_| 300);
             worth += departure(field, body, hex, left) + temper.fancy(place, hex);
             // A column is caught on the road.
@@ -129,7 +169,7 @@ fn departure(field: &Field<'_, '_>, body: &Body, hex: HexId, left: u8) -> i32 {
     let picture = field.picture;
     let counts = picture.side == FRENCH && body.sort == Sort::Troops && !picture.game.has_exited();
     let leaves = counts && left >= 2 && picture.ground.exits.contains(&hex);
-    if leaves && !picture.game.is_zone_of(picture.side.other(), hex) { 1_500 - 20 * body.strength } else { 0 }
+    if leaves && !picture.is_covered(hex) { 1_500 - 20 * body.strength } else { 0 }
 }
 
 fn weighty(field: &Field<'_, '_>) -> PieceSet {
@@ -138,11 +178,18 @@ fn weighty(field: &Field<'_, '_>) -> PieceSet {
 }
 
 /// What it is worth to a body to stand in a hex.
-fn value(field: &Field<'_, '_>, body: &Body, hex: HexId, pull: Option<Pull>, temper: &Temper) -> i32 {
+fn value(
+    field: &Field<'_, '_>,
+    body: &Body,
+    company: &Company,
+    hex: HexId,
+    pull: Option<Pull>,
+    temper: &Temper,
+) -> i32 {
     match body.sort {
-        Sort::Troops => troops(field, body, hex, pull, temper),
+        Sort::Troops => troops(field, body, hex, pull, temper) + cohesion(field.picture, company, hex),
         Sort::Vedette => vedette(field, body, hex),
-        Sort::Staff => staff(field, body, hex),
+        Sort::Staff => staff(field, body, company, hex),
         Sort::Train => i32::from(field.picture.nearest_foe(hex).min(12)) * 20,
     }
 }
@@ -155,14 +202,13 @@ fn troops(field: &Field<'_, '_>, body: &Body, hex: HexId, pull: Option<Pull>, te
         worth -= i32::from(picture.ground.march(hex, pull.goal)) * pull.pace;
     }
     worth += engagement(field, body, hex);
-    worth -= danger(field, body, hex) * temper.caution * if worn { 2 } else { 1 } / 100;
-    worth + cohesion(field, body, hex)
+    worth - danger(field, body, hex) * temper.caution * if worn { 2 } else { 1 } / 100
 }
 
 /// Who stands in an enemy zone when combat comes must attack.
 fn engagement(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
     let (game, side) = (field.picture.game, field.picture.side);
-    if !game.is_zone_of(side.other(), hex) {
+    if !field.picture.is_covered(hex) {
         return 0;
     }
     let others = game.zones_on(side.other(), hex).filter(|on| !field.targets.contains(on));
@@ -215,30 +261,16 @@ fn cover(picture: &Picture<'_>, hex: HexId) -> i32 {
 }
 
 /// Units stay where an officer of theirs can command them.
-fn cohesion(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
-    let picture = field.picture;
-    let tables = &picture.game.scenario().tables;
-    if !body.pieces.and(tables.leaders).is_empty() {
-        return 0;
-    }
-    let Some(unit) = body.pieces.first() else { return 0 };
-    let corps = picture.game.corps_of(unit);
-    let officers = tables.leaders.and(tables.of_side[picture.side.index()]).into_iter();
-    let near = officers
-        .filter(|&leader| picture.game.corps_of(leader) == corps && corps.is_some())
-        .filter_map(|leader| {
-            let claimed = field.claims.iter().find(|(_, pieces)| pieces.has(leader)).map(|claim| claim.0);
-            claimed.or_else(|| picture.game.hex_of(leader))
-        })
-        .map(|at| i32::from(picture.distance(at, hex)))
-        .min();
+fn cohesion(picture: &Picture<'_>, company: &Company, hex: HexId) -> i32 {
+    let Company::Officers(officers) = company else { return 0 };
+    let near = officers.iter().map(|&at| i32::from(picture.distance(at, hex))).min();
     near.map_or(0, |near| -12 * (near - 2).clamp(0, 6))
 }
 
 /// A vedette stands two hexes before the enemy, out of his zones and away from other vedettes.
 fn vedette(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
     let picture = field.picture;
-    let zone = picture.game.is_zone_of(picture.side.other(), hex);
+    let zone = picture.is_covered(hex);
     let near = i32::from(picture.nearest_foe(hex)).min(20);
     let others = field
         .claims
@@ -250,7 +282,7 @@ fn vedette(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
 }
 
 /// Leaders ride with their troops; those who must not be captured keep behind.
-fn staff(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
+fn staff(field: &Field<'_, '_>, body: &Body, company: &Company, hex: HexId) -> i32 {
     let picture = field.picture;
     let scenario = picture.game.scenario();
     let Some(leader) = body.pieces.first() else { return 0 };
@@ -260,20 +292,16 @@ fn staff(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
     if collects(picture, leader) {
         return collector(field, body, hex);
     }
-    let zone = picture.game.is_zone_of(picture.side.other(), hex);
+    let zone = picture.is_covered(hex);
     let near = i32::from(picture.nearest_foe(hex)).min(6);
     let mut worth = if zone { if precious { -5_000 } else { -300 } } else { 0 };
-    let company = field.there(hex, body.pieces).and(scenario.tables.units);
-    if company.is_empty() {
+    if field.there(hex, body.pieces).and(scenario.tables.units).is_empty() {
         worth -= 60 * (6 - near).max(0);
     } else if precious && near < 2 {
         worth -= 200;
     }
-    for unit in scenario.tables.units.and(scenario.tables.of_side[picture.side.index()]) {
-        let claimed = field.claims.iter().find(|(_, pieces)| pieces.has(unit)).map(|claim| claim.0);
-        let Some(at) = claimed.or_else(|| picture.game.hex_of(unit)) else { continue };
-        let own = corps.is_some() && picture.game.corps_of(unit) == corps;
-        let strength = i32::from(picture.game.strength_of(unit));
+    let Company::Units(units) = company else { return worth };
+    for &(at, strength, own) in units {
         let distance = i32::from(picture.distance(at, hex));
         let carried = match distance {
             0..=2 => 6,
@@ -349,7 +377,6 @@ pub(in crate::rossbach::craft) fn post(picture: &Picture<'_>, temper: &Temper) -
         entry: None,
     };
     let setting = Setting {
-        side: picture.side,
         pieces: march.stack,
         from: march.at,
         points: march.left,
@@ -357,12 +384,14 @@ pub(in crate::rossbach::craft) fn post(picture: &Picture<'_>, temper: &Temper) -
         begun: march.begun,
         gone: PieceSet::NONE,
     };
-    let reach = Reach::new(picture.game, setting);
+    let reach = Reach::new(picture, setting);
     let pull = pull(picture, march.at, temper, &[]);
     let ends = reach.hexes.iter().filter(|&&hex| {
         let left = march.left.saturating_sub(reach.cost(hex).unwrap_or(0));
         field.can_end(&body, hex, left)
     });
-    let best = ends.max_by_key(|&&hex| (value(&field, &body, hex, pull, temper), std::cmp::Reverse(hex)))?;
+    let company = Company::of(&field, &body);
+    let worth = |hex: HexId| value(&field, &body, &company, hex, pull, temper);
+    let best = ends.max_by_key(|&&hex| (worth(hex), std::cmp::Reverse(hex)))?;
     Some(reach.way(*best))
 }

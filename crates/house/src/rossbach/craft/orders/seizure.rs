@@ -56,7 +56,7 @@ fn best(field: &mut Field<'_, '_>, hexes: &[HexId], spare: u8, weakest: bool) ->
         let column = field.reach(body, points, true);
         let ways = body.reach.iter().map(|reach| (reach, deployed, false)).chain([(&column, points, true)]);
         let fits = |reach: &Reach, points: u8, hex: HexId, in_column: bool| {
-            let zone = field.picture.game.is_zone_of(field.picture.side.other(), hex);
+            let zone = field.picture.is_covered(hex);
             let left = reach.cost(hex).and_then(|cost| points.checked_sub(cost));
             left.is_some_and(|left| {
                 left >= spare
