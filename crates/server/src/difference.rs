@@ -2,7 +2,11 @@
 //!
 //! A patch holds nothing that the later text does not hold, but for the paths of what went away.
 
-use serde_json::{Map, Value};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
 
 use crate::wire::{Change, Changing};
 
@@ -11,68 +15,105 @@ const MOST_PAIRS: usize = 40_000;
 /// What a change needs beside its path and value.
 const FRAME: usize = 30;
 
-/// The changes that make `later` of `earlier`, to be carried out in order.
-pub(crate) fn difference(earlier: &Value, later: &Value) -> Vec<Change> {
-    let mut changes = Vec::new();
-    compare(earlier, later, String::new(), &mut changes);
-    changes
+/// The name of a field.
+#[derive(Deserialize, PartialEq, Eq, PartialOrd, Ord)]
+struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
+
+type Fields<'a> = BTreeMap<Name<'a>, &'a RawValue>;
+
+/// A part of a text, read no further than needed: what is written alike is alike, and is not looked into.
+enum Part<'a> {
+    Fields(Fields<'a>),
+    List(Vec<&'a RawValue>),
+    Other,
 }
 
-fn compare(earlier: &Value, later: &Value, path: String, changes: &mut Vec<Change>) {
-    if earlier == later {
-        return;
+impl<'a> Part<'a> {
+    fn of(text: &'a str) -> Part<'a> {
+        let read = match text.as_bytes().first() {
+            Some(b'{') => serde_json::from_str(text).map(Part::Fields),
+            Some(b'[') => serde_json::from_str(text).map(Part::List),
+            _ => Ok(Part::Other),
+        };
+        read.unwrap_or(Part::Other)
     }
+}
+
+/// The changes that make `later` of `earlier`, to be carried out in order, if both have fields.
+pub(crate) fn difference(earlier: &str, later: &str) -> Option<Vec<Change>> {
+    let mut changes = Vec::new();
+    if earlier != later {
+        let (Part::Fields(earlier), Part::Fields(later)) = (Part::of(earlier), Part::of(later)) else {
+            return None;
+        };
+        fields(&earlier, &later, "", &mut changes);
+    }
+    Some(changes)
+}
+
+/// What differs becomes what it is later.
+fn compare(earlier: &RawValue, later: &RawValue, path: String, changes: &mut Vec<Change>) {
     let begun = changes.len();
-    match (earlier, later) {
-        (Value::Object(earlier), Value::Object(later)) => fields(earlier, later, &path, changes),
-        (Value::Array(earlier), Value::Array(later)) => elements(earlier, later, &path, changes),
+    match (Part::of(earlier.get()), Part::of(later.get())) {
+        (Part::Fields(earlier), Part::Fields(later)) => fields(&earlier, &later, &path, changes),
+        (Part::List(earlier), Part::List(later)) => elements(&earlier, &later, &path, changes),
         _ => return changes.push(replaced(path, later)),
     }
     // Many small changes may be longer than the thing itself.
     let parts = changes.get(begun..).unwrap_or_default();
-    let length = |change: &Change| FRAME + change.path.len() + change.value.as_ref().map_or(0, weigh);
-    if parts.len() > 1 && parts.iter().map(length).sum::<usize>() > FRAME + path.len() + weigh(later) {
+    let value = |change: &Change| change.value.as_ref().map_or(0, |value| value.get().len());
+    let length = |change: &Change| FRAME + change.path.len() + value(change);
+    if parts.len() > 1 && parts.iter().map(length).sum::<usize>() > FRAME + path.len() + later.get().len() {
         changes.truncate(begun);
         changes.push(replaced(path, later));
     }
 }
 
-fn added(path: String, value: &Value) -> Change {
-    Change { op: Changing::Add, path, value: Some(value.clone()) }
+fn are_alike(one: &RawValue, other: &RawValue) -> bool {
+    one.get() == other.get()
+}
+
+fn added(path: String, value: &RawValue) -> Change {
+    Change { op: Changing::Add, path, value: Some(value.to_owned()) }
 }
 
 fn removed(path: String) -> Change {
     Change { op: Changing::Remove, path, value: None }
 }
 
-fn replaced(path: String, value: &Value) -> Change {
-    Change { op: Changing::Replace, path, value: Some(value.clone()) }
+fn replaced(path: String, value: &RawValue) -> Change {
+    Change { op: Changing::Replace, path, value: Some(value.to_owned()) }
 }
 
-fn fields(earlier: &Map<String, Value>, later: &Map<String, Value>, path: &str, changes: &mut Vec<Change>) {
+fn fields(earlier: &Fields<'_>, later: &Fields<'_>, path: &str, changes: &mut Vec<Change>) {
     let gone = earlier.keys().filter(|name| !later.contains_key(*name));
     changes.extend(gone.map(|name| removed(within(path, name))));
     for (name, value) in later {
-        let path = within(path, name);
         match earlier.get(name) {
-            Some(before) => compare(before, value, path, changes),
-            None => changes.push(added(path, value)),
+            Some(before) if are_alike(before, value) => {}
+            Some(before) => compare(before, value, within(path, name), changes),
+            None => changes.push(added(within(path, name), value)),
         }
     }
 }
 
 /// The path of a field, its name as RFC 6901 wants it.
-fn within(path: &str, name: &str) -> String {
-    format!("{path}/{}", name.replace('~', "~0").replace('/', "~1"))
+fn within(path: &str, Name(name): &Name<'_>) -> String {
+    if name.contains(['~', '/']) {
+        return format!("{path}/{}", name.replace('~', "~0").replace('/', "~1"));
+    }
+    format!("{path}/{name}")
 }
 
 /// What stayed stays; in between one thing becomes another as far as there are as many, and the rest goes or comes.
-fn elements(earlier: &[Value], later: &[Value], path: &str, changes: &mut Vec<Change>) {
+fn elements(earlier: &[&RawValue], later: &[&RawValue], path: &str, changes: &mut Vec<Change>) {
     let (mut from, mut to) = (0, 0);
     for (stays_from, stays_to) in stayed(earlier, later).into_iter().chain([(earlier.len(), later.len())]) {
         let (before, after) = (&earlier[from..stays_from], &later[to..stays_to]);
         for (at, (before, after)) in (to..).zip(before.iter().zip(after)) {
-            compare(before, after, format!("{path}/{at}"), changes);
+            if !are_alike(before, after) {
+                compare(before, after, format!("{path}/{at}"), changes);
+            }
         }
         for _ in after.len()..before.len() {
             changes.push(removed(format!("{path}/{stays_to}")));
@@ -85,8 +126,8 @@ fn elements(earlier: &[Value], later: &[Value], path: &str, changes: &mut Vec<Ch
 }
 
 /// The places, in both lists, of what stands in both in the same order: as much as possible.
-fn stayed(earlier: &[Value], later: &[Value]) -> Vec<(usize, usize)> {
-    let alike = |pair: &(&Value, &Value)| pair.0 == pair.1;
+fn stayed(earlier: &[&RawValue], later: &[&RawValue]) -> Vec<(usize, usize)> {
+    let alike = |pair: &(&&RawValue, &&RawValue)| are_alike(pair.0, pair.1);
     let before = earlier.iter().zip(later).take_while(alike).count();
     let (rest, others) = (&earlier[before..], &later[before..]);
     let after = rest.iter().rev().zip(others.iter().rev()).take_while(alike).count();
@@ -101,12 +142,12 @@ fn stayed(earlier: &[Value], later: &[Value]) -> Vec<(usize, usize)> {
 }
 
 /// The longest common subsequence.
-fn longest(earlier: &[Value], later: &[Value]) -> Vec<(usize, usize)> {
+fn longest(earlier: &[&RawValue], later: &[&RawValue]) -> Vec<(usize, usize)> {
     let width = later.len() + 1;
     let mut lengths = vec![0_u16; (earlier.len() + 1) * width];
     for from in (0..earlier.len()).rev() {
         for to in (0..later.len()).rev() {
-            lengths[from * width + to] = if earlier[from] == later[to] {
+            lengths[from * width + to] = if are_alike(earlier[from], later[to]) {
                 lengths[(from + 1) * width + to + 1] + 1
             } else {
                 lengths[(from + 1) * width + to].max(lengths[from * width + to + 1])
@@ -115,7 +156,7 @@ fn longest(earlier: &[Value], later: &[Value]) -> Vec<(usize, usize)> {
     }
     let (mut from, mut to, mut places) = (0, 0, Vec::new());
     while from < earlier.len() && to < later.len() {
-        if earlier[from] == later[to] {
+        if are_alike(earlier[from], later[to]) {
             places.push((from, to));
             (from, to) = (from + 1, to + 1);
         } else if lengths[(from + 1) * width + to] >= lengths[from * width + to + 1] {
@@ -127,47 +168,40 @@ fn longest(earlier: &[Value], later: &[Value]) -> Vec<(usize, usize)> {
     places
 }
 
-/// About how many letters a value takes.
-fn weigh(value: &Value) -> usize {
-    match value {
-        Value::Null | Value::Bool(_) | Value::Number(_) => 4,
-        Value::String(text) => text.len() + 2,
-        Value::Array(list) => weigh_all(list.iter().map(weigh)),
-        Value::Object(fields) => weigh_all(fields.iter().map(|(name, value)| name.len() + 3 + weigh(value))),
-    }
-}
-
-fn weigh_all(weights: impl Iterator<Item = usize>) -> usize {
-    2 + weights.map(|weight| weight + 1).sum::<usize>()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use proptest::prelude::*;
-    use serde_json::json;
+    use serde_json::{Value, json};
+
+    /// The changes between two values with fields.
+    fn changes_of(earlier: &Value, later: &Value) -> Vec<Change> {
+        difference(&earlier.to_string(), &later.to_string()).expect("both have fields")
+    }
+
+    /// What a change puts there.
+    fn put(change: &Change) -> Value {
+        serde_json::from_str(change.value.as_ref().expect("a value").get()).expect("JSON")
+    }
 
     /// A patch carried out as RFC 6902 has it.
     fn patched(mut value: Value, changes: &[Change]) -> Value {
         for change in changes {
-            let Some((within, name)) = change.path.rsplit_once('/') else {
-                value = change.value.clone().expect("a value");
-                continue;
-            };
+            let (within, name) = change.path.rsplit_once('/').expect("a part");
             let name = name.replace("~1", "/").replace("~0", "~");
             match value.pointer_mut(within).expect("the place is there") {
                 Value::Array(list) => {
                     let at: usize = name.parse().expect("a number");
                     match change.op {
-                        Changing::Add => list.insert(at, change.value.clone().expect("a value")),
+                        Changing::Add => list.insert(at, put(change)),
                         Changing::Remove => drop(list.remove(at)),
-                        Changing::Replace => list[at] = change.value.clone().expect("a value"),
+                        Changing::Replace => list[at] = put(change),
                     }
                 }
                 Value::Object(fields) => match change.op {
                     Changing::Remove => drop(fields.remove(&name).expect("it was there")),
                     op => {
-                        let had = fields.insert(name, change.value.clone().expect("a value")).is_some();
+                        let had = fields.insert(name, put(change)).is_some();
                         assert_eq!(had, op == Changing::Replace);
                     }
                 },
@@ -182,12 +216,12 @@ mod tests {
             Just(Value::Null),
             any::<bool>().prop_map(Value::from),
             (0..4_i64).prop_map(Value::from),
-            "[ab/~]{0,3}".prop_map(Value::from),
+            "[ab/~\\\\\"]{0,3}".prop_map(Value::from),
         ];
         leaf.prop_recursive(4, 40, 6, |inner| {
             prop_oneof![
                 prop::collection::vec(inner.clone(), 0..6).prop_map(Value::from),
-                prop::collection::btree_map("[ab/~]{1,2}", inner, 0..5)
+                prop::collection::btree_map("[ab/~\\\\\"]{1,2}", inner, 0..5)
                     .prop_map(|map| Value::Object(map.into_iter().collect())),
             ]
         })
@@ -196,7 +230,8 @@ mod tests {
     proptest! {
         #[test]
         fn a_patch_makes_the_one_of_the_other(earlier in any_value(), later in any_value()) {
-            let changes = difference(&earlier, &later);
+            let (earlier, later) = (json!({ "it": earlier }), json!({ "it": later }));
+            let changes = changes_of(&earlier, &later);
             prop_assert_eq!(patched(earlier, &changes), later);
         }
     }
@@ -209,7 +244,7 @@ mod tests {
             place("weimar", &["lannes"])] });
         let later = json!({ "n": 5, "areas": [place("hof", &["soult"]), place("jena", &["ney"]),
             place("weimar", &["lannes"])] });
-        let changes = serde_json::to_value(difference(&earlier, &later)).expect("JSON");
+        let changes = serde_json::to_value(changes_of(&earlier, &later)).expect("JSON");
         assert_eq!(
             changes,
             json!([
@@ -218,6 +253,6 @@ mod tests {
                 { "op": "replace", "path": "/n", "value": 5 },
             ])
         );
-        assert_eq!(difference(&earlier, &earlier).len(), 0);
+        assert_eq!(changes_of(&earlier, &earlier).len(), 0);
     }
 }

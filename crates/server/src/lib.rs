@@ -30,6 +30,6 @@ pub mod wire;
 
 pub use app::App;
 pub use config::{Config, ConfigError, Limits};
-pub use http::{description, openapi, router};
+pub use http::{description, openapi};
 pub use serve::{ServeError, Server, serve};
 pub use telemetry::start_log;

@@ -1,27 +1,28 @@
 //! Listening, and stopping without losing anything.
 
+use std::convert::Infallible;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::Request;
 use hyper::body::Incoming;
+use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto;
 use hyper_util::server::graceful::GracefulShutdown;
-use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio_io_timeout::TimeoutStream;
-use tower::util::MapRequest;
 use vedette_store::StoreError;
 use vedette_system::Titles;
 
 use crate::app::App;
 use crate::config::Config;
 use crate::crowd::Crowd;
-use crate::http::router;
+use crate::http::Front;
 
 /// How long to wait after a connection could not be taken.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
@@ -92,7 +93,7 @@ impl Server {
 /// Takes connections for ever. Whoever is slow is cut off: who begins a request and does not go on, or does not read his
 /// answer. Streams are quiet for long, but the signs of life in them must be read too.
 async fn accept(app: &Arc<App>, listener: &TcpListener, connections: &GracefulShutdown) {
-    let router = router(app);
+    let front = Front::new(app);
     let patience = Duration::from_secs(app.config.limits.patience_seconds.max(1));
     let mut http = auto::Builder::new(TokioExecutor::new());
     http.http1().timer(TokioTimer::new()).header_read_timeout(patience);
@@ -119,12 +120,13 @@ async fn accept(app: &Arc<App>, listener: &TcpListener, connections: &GracefulSh
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(patience));
         let (speaks_up, cut) = (visitor.speaker(), visitor.cut());
-        let named = move |mut request: Request<Incoming>| {
+        let front = Arc::clone(&front);
+        let service = service_fn(move |mut request: Request<Incoming>| {
             speaks_up();
             request.extensions_mut().insert(ConnectInfo(peer));
-            request
-        };
-        let service = TowerToHyperService::new(MapRequest::new(router.clone(), named));
+            let answer = Arc::clone(&front).answer(request.map(Body::new));
+            async { Ok::<_, Infallible>(answer.await) }
+        });
         let (http, watcher, stop) = (http.clone(), connections.watcher(), app.stop.clone());
         tokio::spawn(async move {
             let speaks = tokio::time::timeout(patience, speaks(stream.get_ref()));

@@ -9,7 +9,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::http::{HeaderName, header};
 use axum::response::{IntoResponse, Response};
-use serde_json::Value;
 use vedette_store::{AccountId, TableId};
 
 use crate::difference::difference;
@@ -106,8 +105,7 @@ fn shown(tag: u64) -> String {
 
 /// The changes from one text to the other, if they are much shorter than all of it.
 fn changes_in(earlier: &str, later: &str) -> Option<String> {
-    let read = |text: &str| serde_json::from_str::<Value>(text).ok();
-    let changes = serde_json::to_string(&difference(&read(earlier)?, &read(later)?)).ok()?;
+    let changes = serde_json::to_string(&difference(earlier, later)?).ok()?;
     (changes.len() < later.len() / 2).then_some(changes)
 }
 

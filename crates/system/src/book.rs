@@ -1,7 +1,7 @@
 //! A game of a system: a pack, and what is worked out once for all its tables.
 
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
 use vedette_ai::Stop;
 use vedette_kernel::replay::EndVerdict;
@@ -27,6 +27,11 @@ use crate::{
 /// So many kinds of opponents and scenarios are kept ready.
 const MOST_PREPARED: usize = 16;
 
+/// When so many scenarios are remembered, those that nobody plays any more are forgotten.
+const MOST_SHARED: usize = 64;
+/// So many are kept although nobody may be playing them: a table that is taken up asks for its own more than once.
+const KEPT: usize = 4;
+
 /// A game of a system.
 pub struct Book<S: System> {
     code: String,
@@ -34,6 +39,19 @@ pub struct Book<S: System> {
     names: Arc<dyn Names + Send + Sync>,
     maps: [OnceLock<Arc<str>>; 2],
     prepared: Mutex<Vec<Ready<S>>>,
+    shared: Mutex<Shared<S::Scenario>>,
+}
+
+/// Scenarios that are being played, by what was agreed on: the scenario, if one is named, and the options.
+struct Shared<C> {
+    all: HashMap<(Option<String>, String), Weak<C>>,
+    latest: VecDeque<Arc<C>>,
+}
+
+impl<C> Default for Shared<C> {
+    fn default() -> Shared<C> {
+        Shared { all: HashMap::new(), latest: VecDeque::new() }
+    }
 }
 
 /// Opponents that were asked for before, the latest last.
@@ -54,7 +72,8 @@ impl<S: System> Book<S> {
     pub fn called(code: String, pack: S::Pack) -> Book<S> {
         let pack = Arc::new(pack);
         let names = S::names(&pack);
-        Book { code, pack, names, maps: [OnceLock::new(), OnceLock::new()], prepared: Mutex::default() }
+        let maps = [OnceLock::new(), OnceLock::new()];
+        Book { code, pack, names, maps, prepared: Mutex::default(), shared: Mutex::default() }
     }
 
     /// The games that come with the program.
@@ -72,7 +91,30 @@ impl<S: System> Book<S> {
     /// # Errors
     /// When scenario or options are none of this game.
     pub fn setting(&self, agreement: &Agreement) -> Result<Setting<S>, TitleError> {
-        Setting::new(&self.pack, agreement)
+        Ok(Setting { pack: Arc::clone(&self.pack), scenario: self.scenario(agreement)? })
+    }
+
+    /// The scenario as agreed on. Tables that are alike share one: to make it takes longer than many actions, and what all
+    /// tables look at is at hand for the processor.
+    fn scenario(&self, agreement: &Agreement) -> Result<Arc<S::Scenario>, TitleError> {
+        let agreed = (agreement.scenario.clone(), agreement.options.clone());
+        let shared = || self.shared.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = shared().all.get(&agreed).and_then(Weak::upgrade);
+        if let Some(scenario) = known {
+            return Ok(scenario);
+        }
+        // Whoever else asks meanwhile makes his own: that is rare, and nobody waits for a lock.
+        let scenario = Setting::<S>::new(&self.pack, agreement)?.scenario;
+        let mut shared = shared();
+        if shared.all.len() >= MOST_SHARED {
+            shared.all.retain(|_, scenario| scenario.strong_count() > 0);
+        }
+        shared.all.insert(agreed, Arc::downgrade(&scenario));
+        if shared.latest.len() >= KEPT {
+            shared.latest.pop_front();
+        }
+        shared.latest.push_back(Arc::clone(&scenario));
+        Ok(scenario)
     }
 
     /// The game that the header of a journal describes.
@@ -80,7 +122,7 @@ impl<S: System> Book<S> {
     /// # Errors
     /// When the journal needs another program or pack.
     pub fn setting_of(&self, header: &Header) -> Result<Setting<S>, TitleError> {
-        Setting::of_header(&self.pack, header)
+        Setting::of_header(&self.pack, header, |agreement| self.scenario(agreement))
     }
 
     fn start(&self, header: &Header) -> Result<S::Game, TitleError> {

@@ -36,18 +36,22 @@ impl<S: System> Setting<S> {
         Ok(Setting { pack: Arc::clone(pack), scenario: Arc::new(scenario) })
     }
 
-    /// The game that the header of a journal describes, if this pack and these rules are those of the journal.
+    /// The game that the header of a journal describes, if this pack and these rules are those of the journal. `made` gives the
+    /// scenario as agreed on.
     ///
     /// # Errors
     /// What is lacking, and where to find it.
-    pub fn of_header(pack: &Arc<S::Pack>, header: &Header) -> Result<Setting<S>, TitleError> {
+    pub(crate) fn of_header(
+        pack: &Arc<S::Pack>,
+        header: &Header,
+        made: impl FnOnce(&Agreement) -> Result<Arc<S::Scenario>, TitleError>,
+    ) -> Result<Setting<S>, TitleError> {
         must_know(header, &S::about(pack).game, &[&[S::RULES][..], S::OLDER_RULES].concat())?;
         let agreement =
             Agreement { scenario: Some(header.scenario.clone()), options: header.options.clone() };
-        let Setting { pack, scenario } = Setting::<S>::new(pack, &agreement)?;
         // The game goes on with the rules it began with.
-        let scenario = S::played_by(&scenario, &header.rules);
-        let setting = Setting { pack, scenario };
+        let scenario = S::played_by(&made(&agreement)?, &header.rules);
+        let setting = Setting { pack: Arc::clone(pack), scenario };
         must_fit(header, &setting.header(&header.table))?;
         Ok(setting)
     }

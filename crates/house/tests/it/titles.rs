@@ -6,7 +6,10 @@ use std::sync::Arc;
 use serde_json::Value;
 use vedette_kernel::{Awaiting, Journal, Side, Viewer};
 use vedette_lang::{Language, Speaker};
-use vedette_system::{Agreement, BoardPiece, OpponentKind, Title, TitleError, opponents};
+use vedette_system::terminal::Terminal;
+use vedette_system::{
+    Agreement, BoardPiece, Book, Guest, Household as _, OpponentKind, Title, TitleError, opponents,
+};
 
 use crate::{games, title};
 
@@ -231,4 +234,39 @@ fn verbs_are_verbs() {
         }
         assert!(!begins("frobnicate"), "the test can tell");
     }
+}
+
+/// Looks whether tables that are alike share what they need not have each.
+#[derive(Default)]
+struct Sharing {
+    games: usize,
+}
+
+impl Guest for Sharing {
+    fn meet<S: Terminal>(&mut self) {
+        for book in Book::<S>::built_in() {
+            let book = book.expect("a pack that is built in is sound");
+            let agreed = Agreement { scenario: None, options: String::new() };
+            let one = book.setting(&agreed).expect("the usual game");
+            let other = book.setting(&agreed).expect("the usual game");
+            assert!(Arc::ptr_eq(&one.scenario, &other.scenario), "tables that are alike share the scenario");
+            let header = one.header("table");
+            let taken_up = [0, 1].map(|_| book.setting_of(&header).expect("the same program").scenario);
+            assert!(Arc::ptr_eq(&taken_up[0], &taken_up[1]), "so do tables that are taken up");
+            assert_eq!(S::agreement(&taken_up[0]), S::agreement(&one.scenario));
+            for plan in S::plans(book.pack()).iter().skip(1) {
+                let agreed = Agreement { scenario: Some(plan.code.clone()), options: String::new() };
+                let another = book.setting(&agreed).expect("every scenario can be played").scenario;
+                assert_eq!(S::agreement(&another).0, plan.code, "what was agreed on is played");
+            }
+            self.games += 1;
+        }
+    }
+}
+
+#[test]
+fn tables_that_are_alike_share_a_scenario() {
+    let mut sharing = Sharing::default();
+    vedette_house::House::introduce(&mut sharing);
+    assert!(sharing.games >= 4, "every game was looked at");
 }

@@ -7,15 +7,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::extract::{ConnectInfo, Request};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
-use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt as _;
 use vedette_store::{Digest, random_code};
 
 use super::extract::{Caller, within};
-use super::parameters::Parameters;
+use super::front::{Front, OPEN};
 use crate::app::App;
 use crate::identity::{Identity, Shown};
 use crate::limits::{Allowance, Cost, Payer, network};
@@ -30,19 +29,20 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 const CONTENT_POLICY: &str = "default-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; \
                               form-action 'self'; frame-ancestors 'none'";
 
-/// What every request for the API passes.
-pub(super) async fn around_api(
-    State((app, parameters)): State<(Arc<App>, Arc<Parameters>)>,
-    mut request: Request,
-    next: Next,
-) -> Response {
-    let id = numbered(&mut request);
+/// What every request passes: one for the API has to say who asks, and is counted.
+pub(super) async fn around(front: &Front, mut request: Request) -> Response {
+    let (app, id) = (&front.app, numbered(&mut request));
     let asked = Asked::of(&request, id);
+    let route = front.routes.of(asked.uri.path());
     let answer = async {
-        match identify(&app, &mut request).await {
+        if !is_guarded(asked.uri.path()) {
+            return front.handle(request).await;
+        }
+        match identify(app, &mut request).await {
             Ok(allowance) => {
-                let mut response = match parameters.check(&request) {
-                    Ok(()) => next.run(request).await,
+                let checked = route.map_or(Ok(()), |route| route.check(&asked.method, &asked.uri));
+                let mut response = match checked {
+                    Ok(()) => front.handle(request).await,
                     Err(problem) => problem.into_response(),
                 };
                 tell_allowance(allowance, response.headers_mut());
@@ -51,13 +51,25 @@ pub(super) async fn around_api(
             Err(problem) => problem.into_response(),
         }
     };
-    asked.around(&app, answer).await
+    let response = answered(app, answer).await;
+    asked.finish(app, route.map_or("other", |route| &route.path), response)
 }
 
-/// What every other request passes.
-pub(super) async fn around_page(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
-    let id = numbered(&mut request);
-    Asked::of(&request, id).around(&app, next.run(request)).await
+/// Everything of the API but what describes the server itself. What is not known to be harmless is guarded, also an address
+/// that does not exist.
+fn is_guarded(path: &str) -> bool {
+    path.starts_with("/api/") && !OPEN.contains(&path)
+}
+
+/// What an answer comes to, whatever happens: it takes no longer than it may, and survives its faults.
+async fn answered(app: &App, answer: impl Future<Output = Response>) -> Response {
+    let most = Duration::from_secs(app.config.limits.answer_seconds.max(1));
+    match within(most, AssertUnwindSafe(answer).catch_unwind()).await {
+        Some(Ok(response)) => response,
+        Some(Err(panic)) => broken(panic.as_ref()),
+        // Whatever was asked of the store is either kept or not.
+        None => Problem::busy("the answer took too long").into_response(),
+    }
 }
 
 /// The number of a request; one that has none gets one.
@@ -71,40 +83,25 @@ struct Asked {
     id: HeaderValue,
     method: Method,
     uri: Uri,
-    route: Option<MatchedPath>,
 }
 
 impl Asked {
     fn of(request: &Request, id: HeaderValue) -> Asked {
-        Asked {
-            began: Instant::now(),
-            id,
-            method: request.method().clone(),
-            uri: request.uri().clone(),
-            route: request.extensions().get::<MatchedPath>().cloned(),
-        }
+        Asked { began: Instant::now(), id, method: request.method().clone(), uri: request.uri().clone() }
     }
 
-    /// Bounds how long an answer may take, survives its faults, hardens, counts and logs it. All in one piece: layers one
-    /// upon the other cost more than what they do.
-    async fn around(self, app: &App, answer: impl Future<Output = Response>) -> Response {
-        let most = Duration::from_secs(app.config.limits.answer_seconds.max(1));
-        let mut response = match within(most, AssertUnwindSafe(answer).catch_unwind()).await {
-            Some(Ok(response)) => response,
-            Some(Err(panic)) => broken(panic.as_ref()),
-            // Whatever was asked of the store is either kept or not.
-            None => Problem::busy("the answer took too long").into_response(),
-        };
+    /// Hardens, counts and logs an answer.
+    fn finish(self, app: &App, route: &str, mut response: Response) -> Response {
         harden(app, self.uri.path().starts_with("/api"), response.headers_mut());
-        self.tell(app, response.status().as_u16());
+        self.tell(app, route, response.status().as_u16());
         response.headers_mut().insert(REQUEST_ID, self.id);
         response
     }
 
-    fn tell(&self, app: &App, status: u16) {
-        let Asked { began, id, method, uri, route } = self;
+    fn tell(&self, app: &App, route: &str, status: u16) {
+        let Asked { began, id, method, uri } = self;
         let seconds = began.elapsed().as_secs_f64();
-        app.figures.count(route.as_ref().map_or("other", MatchedPath::as_str), status, seconds);
+        app.figures.count(route, status, seconds);
         let (path, id) = (uri.path(), id.to_str().unwrap_or_default());
         if status >= 500 {
             tracing::warn!(%method, path, status, seconds, id, "answered");

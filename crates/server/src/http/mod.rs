@@ -6,6 +6,7 @@ mod account;
 mod describe;
 mod events;
 mod extract;
+mod front;
 mod guard;
 mod manual;
 mod operator;
@@ -22,13 +23,9 @@ mod titles;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use axum::extract::DefaultBodyLimit;
-use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use tower_http::CompressionLevel;
-use tower_http::compression::CompressionLayer;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::{Content, OpenApi, Ref, RefOr, Response as Described};
 use utoipa::{IntoResponses, OpenApi as _};
@@ -39,6 +36,8 @@ use crate::app::App;
 use crate::config::Limits;
 use crate::wire;
 use crate::wire::Problem;
+
+pub(crate) use front::Front;
 
 /// Whatever goes wrong is a [`Problem`].
 struct Problems;
@@ -111,29 +110,23 @@ pub fn description(titles: &Titles) -> serde_json::Value {
     describe::fit(serde_json::to_value(openapi()).unwrap_or_default(), titles)
 }
 
-/// The whole server as a service.
-pub fn router(app: &Arc<App>) -> Router {
+/// Every address, and what is done there; nothing stands around it but [`Front`].
+fn router(app: &Arc<App>) -> (Router, serde_json::Value) {
     let (api, document) = api(&app.config.limits).split_for_parts();
     let document = serde_json::to_value(finish(document)).unwrap_or_default();
-    let document = Arc::new(describe::fit(document, app.library.titles()));
-    let parameters = Arc::new(parameters::Parameters::described(&document));
-    // Answers of the API are made anew every time: packing them must be quick. Files of the page are kept by browsers.
-    let api = api.method_not_allowed_fallback(method_not_allowed).layer((
-        CompressionLayer::new().quality(CompressionLevel::Fastest),
-        from_fn_with_state((Arc::clone(app), parameters), guard::around_api),
-        DefaultBodyLimit::max(app.config.limits.body_bytes),
-    ));
+    let document = describe::fit(document, app.library.titles());
+    let api = api.method_not_allowed_fallback(method_not_allowed);
     let key = Json(wire::ServerKey { algorithm: "ed25519".to_owned(), key: app.sealer.public().to_string() });
+    let served = Arc::new(document.clone());
     let page = Router::new()
         .route("/api/key", get(move || async move { key.clone() }))
-        .route("/api/openapi.json", get(move || async move { Json(document.as_ref().clone()) }))
+        .route("/api/openapi.json", get(move || async move { Json(served.as_ref().clone()) }))
         .route("/api", get(page::api_page))
         .route("/healthz", get(page::health))
         .route("/metrics", get(page::figures))
         .fallback(page::client)
-        .method_not_allowed_fallback(method_not_allowed)
-        .layer((CompressionLayer::new(), from_fn_with_state(Arc::clone(app), guard::around_page)));
-    page.merge(api).with_state(Arc::clone(app))
+        .method_not_allowed_fallback(method_not_allowed);
+    (page.merge(api).with_state(Arc::clone(app)), document)
 }
 
 async fn method_not_allowed() -> Response {

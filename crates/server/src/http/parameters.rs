@@ -1,10 +1,7 @@
-//! What may stand after the `?` of each address: the description of the API says it, and nothing else is let through, so that no
-//! wish is ignored in silence.
+//! The addresses of the API, and what may stand after the `?` of each: the description of the API says it, and nothing else is
+//! let through, so that no wish is ignored in silence.
 
-use std::collections::HashMap;
-
-use axum::extract::{MatchedPath, Query, Request};
-use axum::http::Method;
+use axum::http::{Method, Uri};
 use serde_json::Value;
 
 use crate::wire::Problem;
@@ -42,39 +39,55 @@ impl Parameter {
     }
 }
 
-/// The parameters of every request.
-pub(super) struct Parameters {
-    known: HashMap<String, Vec<(Method, Vec<Parameter>)>>,
+/// An address, with the parameters of every method that it knows.
+pub(super) struct Route {
+    pub(super) path: String,
+    methods: Vec<(Method, Vec<Parameter>)>,
 }
 
-impl Parameters {
-    /// As the description of the API has them.
-    pub(super) fn described(document: &Value) -> Parameters {
-        let mut known: HashMap<String, Vec<(Method, Vec<Parameter>)>> = HashMap::new();
+/// Every address.
+#[derive(Default)]
+pub(super) struct Routes(matchit::Router<Route>);
+
+impl Routes {
+    /// Those of the API as its description has them, and others, which take what they like.
+    pub(super) fn described(document: &Value, others: &[&str]) -> Routes {
+        let mut routes = Routes::default();
         let paths = document.get("paths").and_then(Value::as_object);
         for (path, item) in paths.into_iter().flatten() {
+            let mut methods = Vec::new();
             for (method, operation) in item.as_object().into_iter().flatten() {
                 let Ok(method) = method.to_uppercase().parse() else { continue };
                 let described = operation.get("parameters").and_then(Value::as_array);
                 let parameters = described.into_iter().flatten().filter_map(Parameter::read).collect();
-                known.entry(path.clone()).or_default().push((method, parameters));
+                methods.push((method, parameters));
             }
+            routes.add(path, methods);
         }
-        Parameters { known }
+        others.iter().for_each(|path| routes.add(path, Vec::new()));
+        routes
     }
 
-    /// Whether a request asks for nothing that its address does not know.
-    pub(super) fn check(&self, request: &Request) -> Result<(), Problem> {
-        let Some(route) = request.extensions().get::<MatchedPath>() else { return Ok(()) };
-        if request.uri().query().is_none_or(str::is_empty) {
-            return Ok(());
+    fn add(&mut self, path: &str, methods: Vec<(Method, Vec<Parameter>)>) {
+        let route = Route { path: path.to_owned(), methods };
+        if let Err(error) = self.0.insert(path, route) {
+            tracing::error!(%error, path, "an address is described twice");
         }
-        let method = if request.method() == Method::HEAD { &Method::GET } else { request.method() };
-        let methods = self.known.get(route.as_str()).into_iter().flatten();
-        let Some((_, known)) = methods.into_iter().find(|(known, _)| known == method) else { return Ok(()) };
-        let asked: Query<Vec<(String, String)>> = Query::try_from_uri(request.uri())
-            .map_err(|rejection| Problem::bad_request(rejection.body_text()))?;
-        for (name, value) in asked.0 {
+    }
+
+    /// The address that a path belongs to.
+    pub(super) fn of(&self, path: &str) -> Option<&Route> {
+        self.0.at(path).ok().map(|found| found.value)
+    }
+}
+
+impl Route {
+    /// Whether a request asks for nothing that its address does not know.
+    pub(super) fn check(&self, method: &Method, uri: &Uri) -> Result<(), Problem> {
+        let Some(query) = uri.query().filter(|query| !query.is_empty()) else { return Ok(()) };
+        let method = if method == Method::HEAD { &Method::GET } else { method };
+        let Some((_, known)) = self.methods.iter().find(|(known, _)| known == method) else { return Ok(()) };
+        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
             match known.iter().find(|parameter| parameter.name == name) {
                 Some(parameter) => parameter.check(&value)?,
                 None => return Err(unknown(&name, known)),

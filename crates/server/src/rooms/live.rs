@@ -1,6 +1,7 @@
 //! A table in memory: loaded from the store, changed by what the store has kept.
 
 use std::collections::VecDeque;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
 use vedette_kernel::table::erased::{AnyGame, AnyTable, Line};
@@ -50,10 +51,24 @@ impl Eye {
 
 /// A request that was answered.
 pub(super) struct Done {
-    pub(super) account: AccountId,
-    pub(super) key: String,
+    account: AccountId,
+    key: String,
+    /// Of the key, so that dozens of them need not be compared letter by letter.
+    hash: u64,
     pub(super) request: Digest,
     pub(super) n: i64,
+}
+
+impl Done {
+    pub(super) fn new(account: &AccountId, key: &str, request: Digest, n: i64) -> Done {
+        Done { account: account.clone(), key: key.to_owned(), hash: hash_of(key), request, n }
+    }
+}
+
+fn hash_of(key: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    key.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// A table in memory.
@@ -75,7 +90,7 @@ pub(crate) struct Live {
     recent: VecDeque<Happening>,
     /// Lines as they were played, those taken back since included.
     lines: VecDeque<Line>,
-    pub(super) done: VecDeque<Done>,
+    done: VecDeque<Done>,
     turn: Option<Phrase>,
     /// Seats that add no word to the draws.
     pub(super) declined: Vec<i64>,
@@ -449,6 +464,12 @@ impl Live {
         self.spoiled = false;
         app.after_commit(self);
         Ok(())
+    }
+
+    /// The request of somebody that was answered under this key lately.
+    pub(super) fn done_under(&self, account: &AccountId, key: &str) -> Option<&Done> {
+        let hash = hash_of(key);
+        self.done.iter().find(|done| done.hash == hash && done.key == key && done.account == *account)
     }
 
     /// Remembers a request that was answered.

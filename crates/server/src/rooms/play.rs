@@ -145,8 +145,7 @@ impl Live {
         self.expect_nothing_new(app, &mut append);
         match self.commit(app, append).await {
             Ok(()) => {
-                let key = asker.key.to_owned();
-                self.note_done(Done { account: account.clone(), key, request, n: self.n() });
+                self.note_done(Done::new(account, asker.key, request, self.n()));
                 Ok(Attempt::Answered(Answer::Done(state(self, asker.frame(self)))))
             }
             Err(problem) if problem.code == "stale" => Ok(Attempt::Again),
@@ -162,7 +161,7 @@ impl Live {
         account: &AccountId,
         request: Digest,
     ) -> Result<Option<i64>, Problem> {
-        if let Some(done) = self.done.iter().find(|done| done.key == asker.key && done.account == *account) {
+        if let Some(done) = self.done_under(account, asker.key) {
             return if done.request == request {
                 Ok(Some(done.n))
             } else {

@@ -119,7 +119,7 @@ pub enum Changing {
 }
 
 /// One change of a patch (RFC 6902): those of a patch are carried out in order.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Change {
     /// What is done.
     pub op: Changing,
@@ -127,8 +127,9 @@ pub struct Change {
     pub path: String,
     /// What stands there now; nothing for `remove`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<serde_json::Value>)]
     #[ts(optional, type = "unknown")]
-    pub value: Option<serde_json::Value>,
+    pub value: Option<Box<RawValue>>,
 }
 
 /// An action.

@@ -8,6 +8,7 @@ mod deploy;
 mod differences;
 mod events;
 mod fog;
+mod front;
 mod games;
 mod machinery;
 mod notes;
