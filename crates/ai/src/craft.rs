@@ -39,19 +39,6 @@ pub trait Craft<G: Game>: Clone + Send {
         out: &mut Vec<Self::Plan>,
     );
 
-    /// Longer plans that begin like the best ones and say how their side goes on after these: whoever comes after may make
-    /// good what was begun, or fall on whom the first has tired.
-    fn further(
-        &self,
-        world: &G,
-        side: Side,
-        options: &[G::Action],
-        best: &[Self::Plan],
-        out: &mut Vec<Self::Plan>,
-    ) {
-        let _ = (world, side, options, best, out);
-    }
-
     /// What a plan says about a decision; `step` counts the decisions it has answered already. `None` when it has
     /// nothing to say any more.
     fn follow(

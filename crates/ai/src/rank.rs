@@ -49,8 +49,7 @@ impl Rank {
 
     /// How it thinks unless told otherwise.
     pub fn thought(self) -> Thought {
-        let think =
-            |decisions, noise| Thought { budget: Budget { decisions }, horizon: 1, noise, further: 0 };
+        let think = |decisions, noise| Thought { budget: Budget { decisions }, horizon: 1, noise };
         match self {
             Rank::Cadet => think(3_000, 450),
             Rank::Colonel => think(96_000, 0),

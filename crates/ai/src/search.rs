@@ -30,8 +30,6 @@ pub struct Thought {
     pub horizon: u32,
     /// A weakness on purpose: so many hundredths of a point, at most, every plan is misjudged by.
     pub noise: u32,
-    /// So many of the best plans are thought on beyond their end (see [`Craft::further`]).
-    pub further: usize,
 }
 
 /// Asked now and then while thinking; `true` ends the thought, and the best plan so far is taken.
@@ -264,7 +262,6 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         let mut room = trials.len();
         // Whoever errs on purpose needs something to choose wrongly from.
         let races = self.thought.noise == 0;
-        let mut further = self.thought.further;
         let mut worlds: Vec<World<G>> = Vec::new();
         let mut helpers: Vec<C> = (1..self.threads).map(|_| self.craft.clone()).collect();
         let mut ahead: VecDeque<Ahead<G>> = VecDeque::new();
@@ -307,10 +304,6 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
                 room = room.div_ceil(2).max(2);
                 trials.sort_by_key(|trial| std::cmp::Reverse(trial.sum));
                 trials.truncate(room);
-                if further > 0 && room <= 2 * further {
-                    self.think_on(sight, guess, &mut trials, &worlds, further, budget, &mut spent);
-                    (further, room) = (0, trials.len());
-                }
             }
         }
         self.deadline = None;
@@ -323,36 +316,6 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         })?;
         self.explain(sight, guess, &best, &worlds, spent);
         Some(best.plan)
-    }
-
-    /// Adds longer plans that begin like the best ones, and tries them in the worlds that the others have been tried in.
-    #[expect(clippy::too_many_arguments, reason = "all of it is the state of one thought")]
-    fn think_on(
-        &mut self,
-        sight: &Sight<'_, G>,
-        guess: &G,
-        trials: &mut Vec<Trial<C::Plan>>,
-        worlds: &[World<G>],
-        further: usize,
-        budget: u64,
-        spent: &mut u64,
-    ) {
-        let (side, mut longer) = (sight.side(), Vec::new());
-        let best: Vec<C::Plan> = trials.iter().take(further).map(|trial| trial.plan.clone()).collect();
-        self.craft.further(guess, side, sight.options(), &best, &mut longer);
-        for plan in longer {
-            let mut trial = Trial::new(plan);
-            for (number, world) in worlds.iter().enumerate() {
-                if *spent >= budget || self.stopped() {
-                    return;
-                }
-                let (value, cost) = self.simulate(world, side, Attempt::Plan(&trial.plan), None);
-                *spent += cost;
-                self.simulations += 1;
-                trial.note(value, number);
-            }
-            trials.push(trial);
-        }
     }
 
     /// Imagines the next worlds, and where there are helpers has every plan tried in each of them. Every simulation hangs on its world

@@ -61,10 +61,8 @@ fn named<S: System>(setting: &Setting<S>, word: &str) -> Option<Prepared<S>> {
     let mut parts = word.split(':');
     let name = parts.next()?;
     let decisions = parts.next().map(str::parse).transpose().ok()?;
-    let further: Option<usize> = parts.next().map(str::parse).transpose().ok()?;
     let prepared = setting.contestant(name)?.thinking(|thought| Thought {
         budget: decisions.map_or(thought.budget, |decisions| Budget { decisions }),
-        further: further.unwrap_or(thought.further),
         ..thought
     });
     let judge = match judge {

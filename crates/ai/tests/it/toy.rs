@@ -149,12 +149,7 @@ impl Craft<Heap> for Greed {
 }
 
 fn searcher(seed: u64) -> Searcher<Heap, Greed> {
-    Searcher::new(
-        "toy",
-        Greed,
-        Thought { budget: Budget { decisions: 2000 }, horizon: 20, noise: 0, further: 0 },
-        seed,
-    )
+    Searcher::new("toy", Greed, Thought { budget: Budget { decisions: 2000 }, horizon: 20, noise: 0 }, seed)
 }
 
 #[test]

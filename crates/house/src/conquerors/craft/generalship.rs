@@ -71,17 +71,6 @@ impl Craft<Position> for Generalship {
         self.script.schemes(world, side, options, room, chance, out);
     }
 
-    fn further(
-        &self,
-        world: &Position,
-        side: Side,
-        options: &[Action],
-        best: &[Scheme],
-        out: &mut Vec<Scheme>,
-    ) {
-        self.script.sequels(world, side, options, best, out);
-    }
-
     fn follow(
         &self,
         world: &Position,
@@ -98,8 +87,8 @@ impl Craft<Position> for Generalship {
     fn stands(&self, world: &Position, side: Side, _: &[Action], plan: &Scheme) -> bool {
         match (plan, world.question_for(side)) {
             (Scheme::SetUp(_), Some(Task::SetUp)) => true,
-            (Scheme::Operation(_) | Scheme::Sequel(..), Some(Task::Select)) => true,
-            (Scheme::Operation(venture) | Scheme::Sequel(venture, _), Some(Task::March)) => world
+            (Scheme::Operation(_), Some(Task::Select)) => true,
+            (Scheme::Operation(venture), Some(Task::March)) => world
                 .operation()
                 .is_some_and(|operation| operation.steps > 0 && operation.stack == venture.stack),
             _ => false,
@@ -165,7 +154,7 @@ impl Craft<Position> for Generalship {
         match plan {
             Scheme::Single(action) => vec![self.word(world, side, *action)],
             Scheme::SetUp(_) => vec![Phrase::new("plan-set-up")],
-            Scheme::Operation(venture) | Scheme::Sequel(venture, _) => {
+            Scheme::Operation(venture) => {
                 let scenario = world.scenario();
                 let stack = venture.stack.into_iter();
                 let stack = stack.map(|block| format!("block:{}", scenario.block(block).code)).collect();

@@ -19,8 +19,6 @@ pub enum Scheme {
     Single(Action),
     /// A whole operation.
     Operation(Venture),
-    /// An operation, and another one of other corps after it, when the enemy has answered.
-    Sequel(Venture, Venture),
     /// A whole set-up: where each block goes.
     SetUp(Box<[AreaId; MAX_BLOCKS]>),
 }
@@ -40,8 +38,6 @@ pub struct Venture {
 
 /// So many ends of a march for each stack.
 const MOST_GOALS: usize = 5;
-/// So many operations after another one, against the same goal and elsewhere.
-const MOST_SEQUELS: usize = 3;
 /// So many set-ups are tried.
 const SETUPS: usize = 16;
 
@@ -134,9 +130,6 @@ impl Script {
                 .assault
                 .map(|attacks| if attacks { Action::Attack } else { Action::Decline })
                 .or_else(|| self.offer_attack(&Board::new(game, side))),
-            (Scheme::Sequel(first, second), _) => {
-                self.pursue_both(game, side, options, [first, second], step)
-            }
             // Whatever comes between is answered by the policy, and the operation goes on.
             (Scheme::Operation(venture), _) => {
                 let goes_on = game.operation().is_some_and(|operation| {
@@ -147,54 +140,6 @@ impl Script {
                 }
                 self.answer(game, side, options, &mut None, &mut Quick::new(0))
             }
-        }
-    }
-
-    /// What two operations, one after the other, say about a decision.
-    fn pursue_both(
-        &self,
-        game: &Position,
-        side: Side,
-        options: &[Action],
-        [first, second]: [&Venture; 2],
-        step: u32,
-    ) -> Option<Action> {
-        let task = game.question_for(side)?;
-        if matches!(task, Task::Operate(_) | Task::OperateAgain(_)) {
-            return self.begin(&if step == 0 { first } else { second }.plan(), options);
-        }
-        let under_way = game.operation().filter(|operation| operation.side == side);
-        let chosen = under_way.map_or(BlockSet::NONE, |operation| operation.stack);
-        let of = |venture: &Venture| !chosen.is_empty() && chosen.minus(venture.stack).is_empty();
-        if let Some(venture) = [first, second].into_iter().find(|venture| of(venture)) {
-            let alone = Scheme::Operation(*venture);
-            if let Some(action) = self.pursue(game, side, options, &alone, step.max(1)) {
-                return Some(action);
-            }
-        }
-        // When nobody of the second is left to begin with, the policy goes on by itself.
-        let waits = !game.ready().and(second.stack).is_empty();
-        waits.then(|| self.answer(game, side, options, &mut None, &mut Quick::new(0))).flatten()
-    }
-
-    /// For each of the best operations those of other corps that may follow it in the same turn: against the same goal, and the
-    /// most promising anywhere.
-    pub(super) fn sequels(
-        &self,
-        game: &Position,
-        side: Side,
-        options: &[Action],
-        best: &[Scheme],
-        out: &mut Vec<Scheme>,
-    ) {
-        let all = self.with_staff(&Board::new(game, side), |staff| staff.ventures(options, usize::MAX));
-        for scheme in best {
-            let Scheme::Operation(first) = scheme else { continue };
-            let apart = |second: &&Venture| second.stack.and(first.stack).is_empty();
-            let together = all.iter().filter(apart).filter(|second| second.goal == first.goal);
-            let elsewhere = all.iter().filter(apart).filter(|second| second.goal != first.goal);
-            let seconds = together.take(MOST_SEQUELS).chain(elsewhere.take(MOST_SEQUELS));
-            out.extend(seconds.map(|second| Scheme::Sequel(*first, *second)));
         }
     }
 
