@@ -203,6 +203,13 @@ fn scouts_fall_back() {
     };
     assert_eq!([4, 5, 6].map(|face| scout(true, face)), [0, 1, 1], "French, screened: 5 and 6");
     assert_eq!([4, 5, 6].map(|face| scout(false, face)), [0, 0, 1], "French, no screen: 6");
+    // Whoever has marched farther has fewer points left to go back with.
+    let mut board = Board::movement(study(false), FRENCH);
+    board.play(FRENCH, "take h1, march, step a, step b, step a, step b, step c").pass_windows();
+    board.play(FRENCH, "step d, scout");
+    assert_eq!(board.left(), 2);
+    assert_eq!(board.targets(FRENCH, "box"), ["b", "c"], "two boxes of open ground, and no farther");
+    board.refuses(FRENCH, "box a", "JG-6.3-05");
     let study =
         fog().study().put("tsar", "east", 0).put("u1", "e", 4).put("c1", "d", 5).put("h1", "d", 1).cp(CO, 9);
     let mut board = Board::movement(study, ALLIES);

@@ -1,6 +1,7 @@
-//! How good a position is, in hundredths of a victory point.
+//! How good a position is, in thousandths of a won game.
 //!
-//! A weighted sum of what can be counted, from the point of view of the Coalition. The weights were fitted to games that
+//! For the scenarios of the house it is learned from games of the search (`judges/`, [`Judge`]). For those of anybody's own pack, whose map
+//! may be another, it is a weighted sum of what can be counted, from the point of view of the Coalition. Its weights were fitted to games that
 //! the script and plain players of other tempers played (`cargo run --release -p vedette-house --example tune`): each position at the
 //! beginning of a turn, and who won in the end. The sum is divided by the square root of the turns left, because luck
 //! has that long to change things, and squeezed, so that no position is better than a game won.

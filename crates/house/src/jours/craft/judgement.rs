@@ -1,6 +1,7 @@
 //! How good a position is, in thousandths of a won game.
 //!
-//! A sum in hundredths of a victory point: what would be counted now, what the armies could still do, and what they stand to
+//! For the scenarios of the house it is learned from games of the search (`judges/`, [`Judge`]). For those of anybody's own pack it is
+//! a sum in hundredths of a victory point: what would be counted now, what the armies could still do, and what they stand to
 //! lose. It is divided by what luck can change in the turns left, and squeezed, so that nothing is better than a game won.
 
 use std::sync::{Arc, LazyLock};
