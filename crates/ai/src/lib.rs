@@ -6,6 +6,7 @@
 pub mod arena;
 mod craft;
 mod fate;
+mod foresight;
 mod judge;
 mod play;
 mod policy;

@@ -49,7 +49,8 @@ impl Rank {
 
     /// How it thinks unless told otherwise.
     pub fn thought(self) -> Thought {
-        let think = |decisions, noise| Thought { budget: Budget { decisions }, horizon: 1, noise };
+        let think =
+            |decisions, noise| Thought { budget: Budget { decisions }, horizon: 1, finalists: 0, noise };
         match self {
             Rank::Cadet => think(3_000, 450),
             Rank::Colonel => think(96_000, 0),

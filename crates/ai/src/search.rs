@@ -12,6 +12,7 @@ use vedette_kernel::{Awaiting, Chance, Game, Notes, Quick, Side, Silent};
 
 use crate::craft::{Appraisal, Craft, Deed, Happened, Reason, worth_telling};
 use crate::fate::Fate;
+use crate::foresight::{Foresight, WORTH_A_FORK};
 use crate::{Opponent, Pace, Sight};
 
 /// How much an opponent may think about one decision.
@@ -28,6 +29,8 @@ pub struct Thought {
     pub budget: Budget,
     /// How many periods of the game (see [`Craft::period`]) a simulation covers at most.
     pub horizon: u32,
+    /// So many of the best plans are examined with foresight ([`Foresight`]) where a decision deserves it.
+    pub finalists: usize,
     /// A weakness on purpose: so many hundredths of a point, at most, every plan is misjudged by.
     pub noise: u32,
 }
@@ -109,12 +112,12 @@ const BEATEN: f64 = 3.0;
 const INDIFFERENT: f64 = 8.0;
 const ENOUGH_TO_BE_INDIFFERENT: usize = 32;
 
-/// Drops the plans that more worlds would not make the best.
-fn drop_the_beaten<P>(trials: &mut Vec<Trial<P>>) {
+/// Drops the plans that more worlds would not make the best, onto those that were dropped before.
+fn drop_the_beaten<P>(trials: &mut Vec<Trial<P>>, dropped: &mut Vec<Trial<P>>) {
     let best = trials.iter().enumerate().min_by_key(|(_, trial)| std::cmp::Reverse(trial.sum));
     let Some((place, _)) = best else { return };
     let best = trials.remove(place);
-    trials.retain(|trial| !is_beaten(&trial.values, &best.values));
+    dropped.extend(trials.extract_if(.., |trial| is_beaten(&trial.values, &best.values)));
     trials.insert(0, best);
 }
 
@@ -145,9 +148,9 @@ fn is_clearly_worse(values: &[i32], best: &[i32]) -> bool {
 }
 
 /// A world to try plans in, and the luck in it.
-struct World<G> {
-    game: G,
-    seed: u64,
+pub(crate) struct World<G> {
+    pub(crate) game: G,
+    pub(crate) seed: u64,
 }
 
 /// A world that is not examined yet, the generator as it is after it was imagined, and what the plans come to in it as far as
@@ -166,7 +169,9 @@ const MOST_PLANS: usize = 36;
 /// the work.
 const FARTHEST_AHEAD: usize = 4;
 /// No simulation goes on for longer.
-const LONGEST: u64 = 20_000;
+pub(crate) const LONGEST: u64 = 20_000;
+/// Where plans are examined with foresight, one part of so many of a budget is for the race before.
+const RACE: u64 = 4;
 
 /// How many plans a budget is enough for. A small one is better spent on fewer plans in more worlds.
 fn plans_for(budget: Budget) -> usize {
@@ -257,7 +262,12 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
     fn best(&mut self, sight: &Sight<'_, G>, guess: &G, plans: Vec<C::Plan>) -> Option<C::Plan> {
         self.deadline = self.patience.and_then(|patience| Instant::now().checked_add(patience));
         let side = sight.side();
-        let budget = self.thought.budget.decisions * self.craft.weight(guess, side) / 100;
+        let weight = self.craft.weight(guess, side);
+        let whole = self.thought.budget.decisions * weight / 100;
+        let foresees = self.thought.finalists > 1 && weight >= WORTH_A_FORK;
+        // What foresight needs is kept back.
+        let budget = if foresees { whole / RACE } else { whole };
+        let mut dropped = Vec::new();
         let mut trials: Vec<Trial<C::Plan>> = plans.into_iter().map(Trial::new).collect();
         let mut room = trials.len();
         // Whoever errs on purpose needs something to choose wrongly from.
@@ -285,7 +295,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
                 worlds.push(world);
                 let looks = worlds.len() >= FIRST_LOOK && worlds.len().is_multiple_of(NEXT_LOOK);
                 if races && looks && !over {
-                    drop_the_beaten(&mut trials);
+                    drop_the_beaten(&mut trials, &mut dropped);
                     over = trials.len() < 2;
                 }
                 let goes_on = worlds.len() < least || (spent < quota && worlds.len() < MOST_WORLDS);
@@ -303,8 +313,18 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             if round < rounds {
                 room = room.div_ceil(2).max(2);
                 trials.sort_by_key(|trial| std::cmp::Reverse(trial.sum));
-                trials.truncate(room);
+                dropped.extend(trials.drain(room.min(trials.len())..));
             }
+        }
+        if foresees && self.thought.noise == 0 {
+            trials.append(&mut dropped);
+            let foreseen = self.foresee(&mut trials, &worlds, side, whole - budget.min(spent));
+            self.deadline = None;
+            let (best, value, cost) = foreseen?;
+            spent += cost;
+            let best = trials.swap_remove(best);
+            self.explain(sight, guess, &best, value, &worlds, spent);
+            return Some(best.plan);
         }
         self.deadline = None;
         let noise = self.thought.noise;
@@ -314,8 +334,56 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
                 if noise > 0 { i64::from(chance.draw(Purpose("misjudge"), 2 * noise + 1)) } else { 0 };
             trial.mean() + error
         })?;
-        self.explain(sight, guess, &best, &worlds, spent);
+        let value = best.mean();
+        self.explain(sight, guess, &best, value, &worlds, spent);
         Some(best.plan)
+    }
+
+    /// Which of the best plans is best when both sides go on as well as they can, what it comes to, and what finding out cost. The
+    /// worse half of those that are left is dropped after every share of the budget. Each plan has a tree of its own, so it
+    /// does not matter who examines it, and when.
+    fn foresee(
+        &mut self,
+        trials: &mut [Trial<C::Plan>],
+        worlds: &[World<G>],
+        side: Side,
+        budget: u64,
+    ) -> Option<(usize, i64, u64)> {
+        trials.sort_by_key(|trial| std::cmp::Reverse(trial.mean()));
+        let finalists = self.thought.finalists.min(trials.len());
+        if finalists < 2 {
+            return trials.first().map(|best| (0, best.mean(), 0));
+        }
+        let (horizon, stop, deadline) = (self.thought.horizon, self.stop.as_ref(), self.deadline);
+        let threads = self.threads;
+        let mut trees: Vec<(usize, Foresight<G, C>)> = trials
+            .iter()
+            .take(finalists)
+            .enumerate()
+            .map(|(place, trial)| {
+                (place, Foresight::new(self.craft.clone(), horizon, side, trial.plan.clone()))
+            })
+            .collect();
+        let rounds = u64::from(usize::BITS - finalists.leading_zeros()).max(2) - 1;
+        let (mut quota, mut gone) = (0, 0);
+        for round in 1..=rounds {
+            quota += budget / rounds / trees.len() as u64;
+            side_by_side(&mut trees, threads, |(_, tree)| {
+                tree.look(worlds, quota, || is_time_up(stop, deadline));
+            });
+            // Of equals the one that was ahead before.
+            trees.sort_by_key(|(place, tree)| (std::cmp::Reverse(tree.value()), *place));
+            if round < rounds {
+                let kept = trees.len().div_ceil(2);
+                gone += trees.drain(kept..).map(|(_, tree)| tree.spent().0).sum::<u64>();
+            }
+        }
+        let cost = gone + trees.iter().map(|(_, tree)| tree.spent().0).sum::<u64>();
+        let simulations: u64 = trees.iter().map(|(_, tree)| tree.spent().1).sum();
+        let (place, best) = trees.first()?;
+        let found = (*place, best.value()?, cost);
+        self.simulations += simulations;
+        Some(found)
     }
 
     /// Imagines the next worlds, and where there are helpers has every plan tried in each of them. Every simulation hangs on its world
@@ -416,6 +484,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         sight: &Sight<'_, G>,
         guess: &G,
         best: &Trial<C::Plan>,
+        value: i64,
         worlds: &[World<G>],
         thought: u64,
     ) {
@@ -428,7 +497,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             decision: self.decisions,
             turn: self.craft.turn(guess),
             before: self.craft.evaluate(guess, side),
-            wanted: i32::try_from(best.mean()).unwrap_or(i32::MAX),
+            wanted: i32::try_from(value).unwrap_or(i32::MAX),
             feared: best.worst.0,
             asked: self.craft.question(guess, side, &best.plan),
             plan: self.craft.describe(guess, side, &best.plan),
@@ -470,6 +539,20 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         let Searcher { craft, thought, options, .. } = self;
         simulate(craft, thought.horizon, options, world, side, course, deeds)
     }
+}
+
+/// Does the same with each of some things, on so many threads.
+fn side_by_side<T: Send>(all: &mut [T], threads: usize, work: impl Fn(&mut T) + Sync) {
+    if threads < 2 {
+        all.iter_mut().for_each(work);
+        return;
+    }
+    let share = all.len().div_ceil(threads).max(1);
+    std::thread::scope(|scope| {
+        for part in all.chunks_mut(share) {
+            scope.spawn(|| part.iter_mut().for_each(&work));
+        }
+    });
 }
 
 /// Whether a thought has to end.
@@ -651,9 +734,11 @@ mod tests {
                 .for_each(|(world, value)| trial.note(value, world));
             trial
         };
+        let mut dropped = Vec::new();
         let mut trials = vec![trial(1, -300), trial(2, 0), trial(3, 0), trial(4, -80)];
-        drop_the_beaten(&mut trials);
+        drop_the_beaten(&mut trials, &mut dropped);
         assert_eq!(trials.iter().map(|trial| trial.plan).collect::<Vec<_>>(), [2]);
-        drop_the_beaten::<u32>(&mut Vec::new());
+        assert_eq!(dropped.len(), 3);
+        drop_the_beaten::<u32>(&mut Vec::new(), &mut dropped);
     }
 }

@@ -60,9 +60,12 @@ fn named<S: System>(setting: &Setting<S>, word: &str) -> Option<Prepared<S>> {
     let (word, judge) = word.split_once('@').map_or((word, None), |(word, file)| (word, Some(file)));
     let mut parts = word.split(':');
     let name = parts.next()?;
-    let decisions = parts.next().map(str::parse).transpose().ok()?;
+    let thought = parts.next().map(|word| word.split_once('+').unwrap_or((word, "")));
+    let decisions = thought.map(|(decisions, _)| decisions.parse()).transpose().ok()?;
+    let finalists = thought.and_then(|(_, finalists)| finalists.parse().ok());
     let prepared = setting.contestant(name)?.thinking(|thought| Thought {
         budget: decisions.map_or(thought.budget, |decisions| Budget { decisions }),
+        finalists: finalists.unwrap_or(thought.finalists),
         ..thought
     });
     let judge = match judge {

@@ -149,7 +149,8 @@ impl Craft<Heap> for Greed {
 }
 
 fn searcher(seed: u64) -> Searcher<Heap, Greed> {
-    Searcher::new("toy", Greed, Thought { budget: Budget { decisions: 2000 }, horizon: 20, noise: 0 }, seed)
+    let thought = Thought { budget: Budget { decisions: 2000 }, horizon: 20, finalists: 0, noise: 0 };
+    Searcher::new("toy", Greed, thought, seed)
 }
 
 #[test]

@@ -307,8 +307,12 @@ mod tests {
         let mut options = Vec::new();
         let sight = Sight::new(&game, FRENCH, &mut options).expect("he is asked");
         assert_ne!(Scripted::new(Arc::clone(&scenario), 1).decide(&sight), Action::Pass);
-        let thought =
-            vedette_ai::Thought { budget: vedette_ai::Budget { decisions: 6_000 }, horizon: 1, noise: 0 };
+        let thought = vedette_ai::Thought {
+            budget: vedette_ai::Budget { decisions: 6_000 },
+            horizon: 1,
+            finalists: 0,
+            noise: 0,
+        };
         for seed in 0..4 {
             let craft = Generalship::new(Arc::clone(&scenario));
             let mut colonel = vedette_ai::Searcher::new("colonel", craft, thought, seed);
