@@ -100,6 +100,9 @@ describe("people", () => {
       ["block"],
     );
 
+    await other.getByRole("button", { name: "Hear again" }).click();
+    await line.waitFor();
+
     const operator = await visitor(browser);
     await enter(operator, "Berthier");
     const desk = operator.page;
