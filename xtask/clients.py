@@ -1,6 +1,7 @@
 """Clients that others make from the description of the API: both generators run, and what they make plays a game.
 
-Usage: clients.py VEDETTE FOLDER. Installs the generators into FOLDER, serves with the program VEDETTE, and plays there.
+Usage: clients.py VEDETTE FOLDER ANSWERS. Installs the generators into FOLDER, serves with the program VEDETTE, and gives so many
+answers there in a game of every title.
 """
 import importlib
 import json
@@ -14,11 +15,10 @@ import urllib.request
 import venv
 from pathlib import Path
 
-PROGRAM, FOLDER = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
+PROGRAM, FOLDER, ANSWERS = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve(), int(sys.argv[3])
 GENERATORS = ["openapi-python-client==0.29.1", "datamodel-code-generator==0.89.0"]
-# What no client can read as one answer: a stream without end, and a picture.
-NOT_JSON = {"/api/stream.ndjson", "/api/titles/{game}/map.svg"}
-ANSWERS = 60
+# What no generated client reads: lines without end, and pictures.
+NOT_JSON = {"application/x-ndjson", "image/svg+xml"}
 
 
 def install():
@@ -29,7 +29,11 @@ def install():
         return
     if not python.exists():
         venv.create(place, with_pip=True)
-    subprocess.run([python, "-m", "pip", "install", "--quiet", *GENERATORS], check=True)
+    wanted = place / "generators"
+    if not wanted.exists() or wanted.read_text() != "\n".join(GENERATORS):
+        if subprocess.run([python, "-m", "pip", "install", "--quiet", *GENERATORS]).returncode:
+            sys.exit(f"pip cannot install {' and '.join(GENERATORS)}: is a package index reachable?")
+        wanted.write_text("\n".join(GENERATORS))
     paths = {**os.environ, "PATH": f"{place / 'bin'}{os.pathsep}{os.environ['PATH']}"}
     sys.exit(subprocess.run([python, __file__, *sys.argv[1:]], env=paths).returncode)
 
@@ -54,11 +58,13 @@ def generate(description):
     made = subprocess.run(
         ["openapi-python-client", "generate", "--path", description, "--output-path", FOLDER / "client",
          "--overwrite", "--meta", "none"], check=True, capture_output=True, text=True)
-    unread = set(re.findall(r"parsing \w+ (\S+)", made.stdout + made.stderr))
-    assert unread <= NOT_JSON, made.stdout + made.stderr
+    unread = set(re.findall(r"parsing (\w+) (\S+)", made.stdout + made.stderr))
+    operations = json.loads(description.read_bytes())["paths"]
+    kinds = lambda method, path: operations[path][method.lower()]["responses"]["200"]["content"].keys()
+    assert all(kinds(*operation) <= NOT_JSON for operation in unread), made.stdout + made.stderr
     subprocess.run(
         ["datamodel-codegen", "--input", description, "--input-file-type", "openapi", "--output",
-         FOLDER / "models.py", "--output-model-type", "pydantic_v2.BaseModel"], check=True)
+         FOLDER / "models.py", "--output-model-type", "pydantic_v2.BaseModel", "--formatters", "builtin"], check=True)
 
 
 def play(url):

@@ -34,19 +34,24 @@ export const TENANT = join(dirname(BINARY), "vedette-tenant");
 
 /**
  * `url` of the server, `stop` to end it, `again` to start it anew with the same data. `beat` is how long computers wait before they
- * answer, in milliseconds: less than for people, who shall not be able to tell anything from it.
+ * answer, in milliseconds: less than for people, who shall not be able to tell anything from it. `operators` are names of accounts.
  */
-export async function startServer({ binary = BINARY, beat = 60 } = {}) {
-  if (process.env.VEDETTE_URL && binary === BINARY) return { url: process.env.VEDETTE_URL, stop: async () => {}, again: null };
+export async function startServer({ binary = BINARY, beat = 60, operators = [] } = {}) {
+  if (process.env.VEDETTE_URL && binary === BINARY && operators.length === 0)
+    return { url: process.env.VEDETTE_URL, stop: async () => {}, again: null };
   const folder = await mkdtemp(join(tmpdir(), "vedette-web-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   // Tests come from one address and are faster than people; those who sit down without a page have no word for the draws.
   const config = join(folder, "vedette.toml");
-  await writeFile(
-    config,
-    `word_seconds = 1\ncomputer_beat_ms = ${beat}\n[limits]\nrequests_per_second = 0\nsign_ins_per_minute = 0\ntables_per_hour = 0\ncomputer_tables = 0\n`,
-  );
+  const settings = [
+    "word_seconds = 1",
+    `computer_beat_ms = ${beat}`,
+    `operators = ${JSON.stringify(operators)}`,
+    "[limits]",
+    ...["requests_per_second", "sign_ins_per_minute", "tables_per_hour", "computer_tables"].map((limit) => `${limit} = 0`),
+  ];
+  await writeFile(config, `${settings.join("\n")}\n`);
   let child;
   const begin = async () => {
     child = spawn(binary, ["serve", "--config", config, "--listen", `127.0.0.1:${port}`, "--data", folder], {

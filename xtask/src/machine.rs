@@ -14,20 +14,37 @@ pub(crate) struct Tool {
     package: &'static str,
     /// What needs it.
     purpose: &'static str,
+    /// A module that it must find, if it is Python.
+    module: Option<&'static str>,
 }
 
 /// Counts instructions.
 pub(crate) const VALGRIND: Tool =
-    Tool { program: "valgrind", package: "valgrind", purpose: "instruction counts" };
+    Tool { program: "valgrind", package: "valgrind", purpose: "instruction counts", module: None };
 /// The second database.
-pub(crate) const POSTGRES: Tool =
-    Tool { program: "initdb", package: "postgresql", purpose: "the tests of the store on PostgreSQL" };
+pub(crate) const POSTGRES: Tool = Tool {
+    program: "initdb",
+    package: "postgresql",
+    purpose: "the tests of the store on PostgreSQL",
+    module: None,
+};
 /// The browser; its fonts come with it.
 pub(crate) const CHROMIUM: Tool =
-    Tool { program: "chromium", package: "chromium", purpose: "the tests in a browser" };
+    Tool { program: "chromium", package: "chromium", purpose: "the tests in a browser", module: None };
+/// Python, with what it takes to install generators of clients beside it.
+pub(crate) const PYTHON: Tool = Tool {
+    program: "python3",
+    package: "python3-venv",
+    purpose: "generated clients and bots in another language",
+    module: Some("ensurepip"),
+};
 /// A second browser, for the long runs.
-pub(crate) const FIREFOX: Tool =
-    Tool { program: "firefox-esr", package: "firefox-esr", purpose: "the tests in a second browser" };
+pub(crate) const FIREFOX: Tool = Tool {
+    program: "firefox-esr",
+    package: "firefox-esr",
+    purpose: "the tests in a second browser",
+    module: None,
+};
 
 /// The oldest Node.js that builds the pages, as web/package.json has it.
 const NODE: (u32, u32) = (20, 19);
@@ -36,7 +53,13 @@ impl Tool {
     fn is_there(&self) -> bool {
         let path = env::var_os("PATH").unwrap_or_default();
         let on_path = env::split_paths(&path).any(|folder| folder.join(self.program).is_file());
-        on_path || self.is_among_postgres_programs()
+        (on_path || self.is_among_postgres_programs()) && self.has_module()
+    }
+
+    fn has_module(&self) -> bool {
+        let Some(module) = self.module else { return true };
+        let tried = Command::new(self.program).arg("-c").arg(format!("import {module}")).output();
+        tried.is_ok_and(|output| output.status.success())
     }
 
     /// Debian keeps every version of PostgreSQL in a folder of its own that is not on the path.

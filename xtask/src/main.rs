@@ -1,5 +1,6 @@
 //! The project's own chores: `cargo xtask --help`.
 
+mod clients;
 mod documentation;
 mod fresh;
 mod home;

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 
 use crate::mutants::{self, BROKEN_ROWS, Drawn};
 use crate::steps::{Settings, Steps, cargo};
-use crate::web;
+use crate::{clients, web};
 
 /// The kinds of games that are played.
 const KINDS: &str = "xtask/games.txt";
@@ -22,18 +22,10 @@ pub(crate) fn slow_tests() -> Result<()> {
         "many games through the conformance kit",
         cargo(&["test", "--locked", "--workspace", "--tests", "--", "conformance::", "sketches::"]),
     )?;
-    made_clients(&mut steps)?;
+    steps.run("build the program", cargo(&["build", "--locked", "-p", "vedette"]))?;
+    clients::play(&mut steps, 60)?;
     web::play_at_length(&mut steps)?;
     mutants::still_dead(&mut steps, BROKEN_ROWS, Drawn::FromAll)
-}
-
-/// Clients that generators make from the description of the API, at a server.
-fn made_clients(steps: &mut Steps) -> Result<()> {
-    steps.run("build the program", cargo(&["build", "--locked", "-p", "vedette"]))?;
-    let target = web::target()?;
-    let mut script = Command::new("python3");
-    script.arg("xtask/clients.py").arg(target.join("debug/vedette")).arg(target.join("clients"));
-    steps.run("generated clients", script)
 }
 
 /// Random games of every kind in the list through the command line, two at a time.

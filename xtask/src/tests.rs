@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::mutants::{self, BROKEN_ROWS, Drawn};
 use crate::steps::{Settings, Steps, cargo};
-use crate::{documentation, home, instructions, machine, programs, web};
+use crate::{clients, documentation, home, instructions, machine, programs, web};
 
 /// Format, lints, tests, rows broken on purpose, pages in a browser, documentation and instruction counts, and where the time went.
 pub(crate) fn everything(skip_instructions: bool) -> Result<()> {
@@ -29,8 +29,8 @@ fn surroundings() -> Result<Settings> {
 /// In the order in which a fault is told soonest, but what is built once and used again stays together. Tests and browsers need no
 /// compiler and often wait, so what the compiler still has to do is done beside them.
 fn all(steps: &mut Steps, skip_instructions: bool) -> Result<()> {
-    steps.time("look for what is needed", "PostgreSQL, Chromium, valgrind", || {
-        machine::provide(&[&machine::POSTGRES, &machine::CHROMIUM])?;
+    steps.time("look for what is needed", "PostgreSQL, Chromium, Python, valgrind", || {
+        machine::provide(&[&machine::POSTGRES, &machine::CHROMIUM, &machine::PYTHON])?;
         if skip_instructions { Ok(()) } else { machine::provide(&[&machine::VALGRIND]) }
     })?;
     steps.run("format", cargo(&["fmt", "--all", "--check"]))?;
@@ -44,6 +44,7 @@ fn all(steps: &mut Steps, skip_instructions: bool) -> Result<()> {
             web::play_in_browser(steps)
         },
         |steps| {
+            clients::play(steps, 5)?;
             documentation::run_examples(steps)?;
             mutants::still_dead(steps, BROKEN_ROWS, Drawn::FromOneSystem)?;
             documentation::document(steps)?;

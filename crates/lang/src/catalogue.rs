@@ -1,9 +1,9 @@
 //! What can be said, for programs that read codes: every code of a system with its words and the names of its arguments. It is
 //! made from the messages themselves, and the tests hold those against the codes that the source says.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource};
 use fluent_syntax::parser;
 
 use crate::language::Language;
@@ -73,13 +73,14 @@ pub fn sayings(name: &str, language: Language) -> Vec<Saying> {
     let sorts = sorts(name);
     let text = file(name, language).unwrap_or_default();
     let resource = parser::parse(text).unwrap_or_else(|(rest, _)| rest);
+    let messages = messages(&resource);
     let mut found = Vec::new();
     for entry in &resource.body {
         let Entry::Message(message) = entry else { continue };
         let Some(pattern) = &message.value else { continue };
         let of = |(full, ..): &&(String, Sort, String)| full == message.id.name;
         if let Some((_, sort, code)) = sorts.iter().find(of) {
-            let mut words = Words::default();
+            let mut words = Words::of(&messages);
             words.take(pattern);
             let args = words.args.into_iter().collect();
             let text = words.text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -89,20 +90,26 @@ pub fn sayings(name: &str, language: Language) -> Vec<Saying> {
     found
 }
 
+/// Everything that a file says, by its name there.
+fn messages<'a>(resource: &'a Resource<&'a str>) -> Messages<'a> {
+    let message = |entry: &'a Entry<&'a str>| match entry {
+        Entry::Message(message) => Some((message.id.name, message.value.as_ref()?)),
+        _ => None,
+    };
+    resource.body.iter().filter_map(message).collect()
+}
+
 /// The codes of a file: by the headings of the English one, which every language follows.
 fn sorts(name: &str) -> Vec<(String, Sort, String)> {
     let text = file(name, Language::En).unwrap_or_default();
     let resource = parser::parse(text).unwrap_or_else(|(rest, _)| rest);
     // What only other messages say is no code of its own.
+    let messages = messages(&resource);
     let mut parts = BTreeSet::new();
-    for entry in &resource.body {
-        if let Entry::Message(message) = entry
-            && let Some(pattern) = &message.value
-        {
-            let mut words = Words::default();
-            words.take(pattern);
-            parts.extend(words.parts);
-        }
+    for pattern in messages.values() {
+        let mut words = Words::of(&messages);
+        words.take(pattern);
+        parts.extend(words.parts);
     }
     let mut here = None;
     let mut found = Vec::new();
@@ -124,16 +131,26 @@ fn sorts(name: &str) -> Vec<(String, Sort, String)> {
     found
 }
 
+/// No message is part of a part of a part any deeper.
+const DEEPEST: usize = 4;
+
+type Messages<'a> = BTreeMap<&'a str, &'a Pattern<&'a str>>;
+
 /// The words of a message, put together.
-#[derive(Default)]
-struct Words {
+struct Words<'a> {
+    messages: &'a Messages<'a>,
     text: String,
     args: BTreeSet<String>,
     /// The messages that are part of it.
     parts: BTreeSet<String>,
+    depth: usize,
 }
 
-impl Words {
+impl<'a> Words<'a> {
+    fn of(messages: &'a Messages<'a>) -> Words<'a> {
+        Words { messages, text: String::new(), args: BTreeSet::new(), parts: BTreeSet::new(), depth: 0 }
+    }
+
     fn take(&mut self, pattern: &Pattern<&str>) {
         for element in &pattern.elements {
             match element {
@@ -170,7 +187,15 @@ impl Words {
             }
             InlineExpression::MessageReference { id, .. } => {
                 self.parts.insert(id.name.to_owned());
-                self.text.push_str(&format!("{{{}}}", id.name));
+                match self.messages.get(id.name) {
+                    // What it says, and speaks of, is said here too.
+                    Some(pattern) if self.depth < DEEPEST => {
+                        self.depth += 1;
+                        self.take(pattern);
+                        self.depth -= 1;
+                    }
+                    _ => self.text.push_str(&format!("{{{}}}", id.name)),
+                }
             }
             InlineExpression::StringLiteral { value } => self.text.push_str(value),
             InlineExpression::Placeable { expression } => self.take_expression(expression),

@@ -18,12 +18,12 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use vedette_kernel::table::erased::AnyGame;
 use vedette_kernel::{Journal, Phrase, Side};
-use vedette_store::{Holder, Seat, TableId, random_code};
+use vedette_store::{AccountId, Holder, Seat, TableId, random_code};
 use vedette_system::{AnyOpponent, Appraisal, OpponentKind, Pace};
 
 use crate::app::App;
 use crate::rooms::{LOOK_EVERY, Live};
-use crate::turns::{Owner, Rank, Turns};
+use crate::turns::{Rank, Turns};
 use crate::wire::Problem;
 
 /// How long a task waits after something went wrong.
@@ -32,9 +32,12 @@ const PAUSE: Duration = Duration::from_secs(2);
 /// Answers that took longer than one beat leave with every fourth, from then on all of that seat's answers at that table.
 const SLOW: u32 = 4;
 
+/// For whom a computer thinks; tables of nobody share one account.
+type Owner = Option<AccountId>;
+
 /// Those who think.
 pub(crate) struct Computers {
-    turns: Turns,
+    turns: Turns<Owner>,
     looked_after: Mutex<HashSet<TableId>>,
     /// Seats that have once taken longer than a beat.
     slow: Mutex<HashMap<TableId, HashSet<i64>>>,
@@ -79,7 +82,7 @@ impl Computers {
         let half = std::thread::available_parallelism().map_or(1, |all| all.get().div_ceil(2));
         let places = if threads == 0 { half } else { threads };
         Computers {
-            turns: Turns::new(places),
+            turns: Turns::new(places, places),
             looked_after: Mutex::default(),
             slow: Mutex::default(),
             beat: Duration::from_millis(beat_ms),
@@ -295,6 +298,8 @@ pub(crate) const ADVISER: OpponentKind = OpponentKind::Colonel;
 
 /// What the adviser is shown: a position with its number, for whom, and the journal where he remembers it.
 pub(crate) struct Consulted {
+    /// Who asks: advice counts as thought for him, like that of the computers at his tables.
+    pub(crate) asker: Option<AccountId>,
     pub(crate) n: i64,
     pub(crate) side: Side,
     pub(crate) title: Arc<dyn vedette_system::Title>,
@@ -305,9 +310,9 @@ pub(crate) struct Consulted {
 impl Consulted {
     /// Nobody needs to be given the same advice twice.
     fn question(self) -> Option<Question> {
-        let Consulted { n, side, title, game, journal } = self;
+        let Consulted { asker, n, side, title, game, journal } = self;
         let (secret, table) = (random_code(16).ok()?.into_bytes(), String::new());
-        let (kind, owner, rank) = (ADVISER, None, Rank::People);
+        let (kind, owner, rank) = (ADVISER, asker, Rank::People);
         let is_rehearsed = false;
         Some(Question {
             seat: 0,

@@ -1,7 +1,9 @@
 //! Heavy work: replays, imports, odds. Never more of it at once than the machine bears, never on a thread that others need, never
-//! for longer than anybody waits for an answer, and of each player one piece at a time.
+//! for longer than anybody waits for an answer, and of each player one piece at a time. Many players may come from one address: it
+//! never has every place, and comes after those who have asked for less.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -10,14 +12,25 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use vedette_kernel::patience;
 
 use crate::limits::Payer;
+use crate::turns::{Rank, Turns};
 use crate::wire::Problem;
 
 /// So many lines are played again in less time than it takes to hand the work to somebody else.
 pub(crate) const LIGHT: u64 = 200;
 
+tokio::task_local! {
+    /// The address for which something is done; without one it is done for the house.
+    static ASKED_FROM: IpAddr;
+}
+
+/// Does something for an address: whatever is heavy in it counts for that.
+pub(crate) async fn asked_from<F: Future>(address: IpAddr, work: F) -> F::Output {
+    ASKED_FROM.scope(address, work).await
+}
+
 /// Where heavy work is done.
 pub(crate) struct Heavy {
-    places: Semaphore,
+    places: Turns<Option<IpAddr>>,
     most: Duration,
     turns: Mutex<HashMap<Payer, Arc<Semaphore>>>,
 }
@@ -35,7 +48,7 @@ impl Heavy {
     pub(crate) fn new(answer_seconds: u64) -> Heavy {
         let processors = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Heavy {
-            places: Semaphore::new(processors),
+            places: Turns::new(processors, processors.saturating_sub(1).max(1)),
             // The answer itself must go out before it counts as late.
             most: Duration::from_secs(answer_seconds.saturating_sub(1).max(1)),
             turns: Mutex::default(),
@@ -65,7 +78,9 @@ impl Heavy {
         work: impl FnOnce() -> T,
     ) -> Result<T, Problem> {
         let until = Instant::now() + self.most;
-        let place = tokio::time::timeout(self.most, self.places.acquire()).await.map_err(|_| too_long())?;
+        let from = ASKED_FROM.try_with(|address| *address).ok();
+        let place = self.places.place(from, Rank::People);
+        let place = tokio::time::timeout(self.most, place).await.map_err(|_| too_long())?;
         let _place = place.map_err(|_| Problem::fault())?;
         let until = until.min(Instant::now() + most);
         let work = || patience::until(move || Instant::now() >= until, work);
@@ -92,7 +107,6 @@ impl Heavy {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::net::IpAddr;
     use std::sync::atomic::{AtomicUsize, Ordering};
     use vedette_kernel::{Branches, Chance as _, Purpose};
 
@@ -124,7 +138,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
     async fn of_each_player_one_piece_at_a_time() {
-        let heavy = Arc::new(Heavy { places: Semaphore::new(8), ..Heavy::new(30) });
+        let heavy = Arc::new(Heavy { places: Turns::new(8, 8), ..Heavy::new(30) });
         let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let pieces = (0..8).map(|_| {
             let (heavy, now, most) = (Arc::clone(&heavy), Arc::clone(&now), Arc::clone(&most));
@@ -144,5 +158,34 @@ mod tests {
         // Somebody else does not wait for him.
         let _turn = heavy.turn(&payer(1)).await.expect("his turn");
         assert_eq!(heavy.reckon(&payer(2), || 7).await, Ok(7));
+    }
+
+    /// Fifty players of one address do not keep somebody at another one waiting for all of them.
+    #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+    async fn many_players_of_one_address_keep_nobody_else_waiting() {
+        let heavy = Arc::new(Heavy { places: Turns::new(2, 1), ..Heavy::new(30) });
+        let done = Arc::new(AtomicUsize::new(0));
+        let crowd: Vec<_> = (0..50)
+            .map(|number| {
+                let (heavy, done) = (Arc::clone(&heavy), Arc::clone(&done));
+                tokio::spawn(asked_from(IpAddr::from([192, 0, 2, 1]), async move {
+                    let work = || {
+                        std::thread::sleep(Duration::from_millis(20));
+                        done.fetch_add(1, Ordering::SeqCst);
+                    };
+                    heavy.reckon(&payer(number), work).await
+                }))
+            })
+            .collect();
+        while heavy.places.waiting() < 40 {
+            tokio::task::yield_now().await;
+        }
+        let other = payer(99);
+        let modest = asked_from(IpAddr::from([192, 0, 2, 2]), heavy.reckon(&other, || 7));
+        assert_eq!(modest.await, Ok(7));
+        assert!(done.load(Ordering::SeqCst) < 25, "he did not wait for all of them");
+        for piece in crowd {
+            piece.await.expect("it ends").expect("it is done");
+        }
     }
 }

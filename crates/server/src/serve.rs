@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::ConnectInfo;
-use axum::http::Request;
+use axum::http::{HeaderValue, Request, header};
+use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
@@ -34,7 +35,7 @@ const PREFACE: &[u8] = b"PRI * HTTP/2.0";
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The database cannot be opened.
-    #[error("cannot open the database: {0}")]
+    #[error("cannot open the database")]
     Store(#[from] StoreError),
     /// The address cannot be listened at.
     #[error("cannot listen at {address}: {reason}; set another address with --listen or VEDETTE_LISTEN")]
@@ -119,13 +120,19 @@ async fn accept(app: &Arc<App>, listener: &TcpListener, connections: &GracefulSh
         let _ = stream.set_nodelay(true);
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(patience));
-        let (speaks_up, cut) = (visitor.speaker(), visitor.cut());
+        let (speaker, cut) = (visitor.speaker(), visitor.cut());
         let front = Arc::clone(&front);
         let service = service_fn(move |mut request: Request<Incoming>| {
-            speaks_up();
+            let spoken = speaker.speaks();
             request.extensions_mut().insert(ConnectInfo(peer));
             let answer = Arc::clone(&front).answer(request.map(Body::new));
-            async { Ok::<_, Infallible>(answer.await) }
+            async move {
+                let answer = answer.await;
+                if is_stream(&answer) {
+                    spoken.listens();
+                }
+                Ok::<_, Infallible>(answer)
+            }
         });
         let (http, watcher, stop) = (http.clone(), connections.watcher(), app.stop.clone());
         tokio::spawn(async move {
@@ -148,11 +155,17 @@ async fn accept(app: &Arc<App>, listener: &TcpListener, connections: &GracefulSh
                         tracing::debug!(%error, %peer, "a connection broke off");
                     }
                 }
-                // It never asked for anything, and others want to.
+                // It asks for nothing, and others want to.
                 () = cut.cancelled() => {}
             }
         });
     }
+}
+
+/// Whether an answer goes on for as long as somebody listens.
+fn is_stream(answer: &Response) -> bool {
+    let kind = answer.headers().get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
+    matches!(kind, Some(b"text/event-stream" | b"application/x-ndjson"))
 }
 
 enum Protocol {

@@ -1,17 +1,17 @@
-//! Whose computer thinks next. Places are few; whoever has used them least comes first, and games in which nobody but computers
-//! sits come last.
+//! Who comes next where places are few: for whom a computer thinks, for whom something heavy is done. Whoever has used them least
+//! comes first, and games in which nobody but computers sits come last.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot;
-use vedette_store::AccountId;
 
 /// What somebody has used counts half as much after so long.
 const HALF_LIFE: Duration = Duration::from_secs(60);
 
-/// Who waits for a computer.
+/// Who waits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Rank {
     /// Somebody sits at the table.
@@ -20,14 +20,16 @@ pub(crate) enum Rank {
     Machines,
 }
 
-/// For whom a computer thinks; tables of nobody share one account.
-pub(crate) type Owner = Option<AccountId>;
+/// For whom a place is used.
+pub(crate) trait Owner: Clone + Eq + Hash {}
 
-struct Waiting {
-    owner: Owner,
+impl<O: Clone + Eq + Hash> Owner for O {}
+
+struct Waiting<O: Owner> {
+    owner: O,
     rank: Rank,
     ticket: u64,
-    granted: oneshot::Sender<Place>,
+    granted: oneshot::Sender<Place<O>>,
 }
 
 #[derive(Default)]
@@ -44,32 +46,35 @@ impl Used {
     }
 }
 
-#[derive(Default)]
-struct State {
+struct State<O: Owner> {
     free: usize,
+    /// Nobody has more places than this at once.
+    most_each: usize,
     tickets: u64,
-    waiting: Vec<Waiting>,
-    used: HashMap<Owner, Used>,
+    waiting: Vec<Waiting<O>>,
+    used: HashMap<O, Used>,
 }
 
 /// The places, and those who wait for one.
-#[derive(Clone, Default)]
-pub(crate) struct Turns(Arc<Mutex<State>>);
+#[derive(Clone)]
+pub(crate) struct Turns<O: Owner>(Arc<Mutex<State<O>>>);
 
 /// A place to think in; the next one gets it when it is dropped.
-pub(crate) struct Place {
-    turns: Turns,
-    owner: Owner,
+pub(crate) struct Place<O: Owner> {
+    turns: Turns<O>,
+    owner: O,
     since: Instant,
 }
 
-impl Turns {
-    pub(crate) fn new(places: usize) -> Turns {
-        Turns(Arc::new(Mutex::new(State { free: places, ..State::default() })))
+impl<O: Owner> Turns<O> {
+    /// So many places, of which nobody has more than some at once.
+    pub(crate) fn new(places: usize, most_each: usize) -> Turns<O> {
+        let state = State { free: places, most_each, tickets: 0, waiting: Vec::new(), used: HashMap::new() };
+        Turns(Arc::new(Mutex::new(state)))
     }
 
     /// Waits for a place. Whoever gives up waiting loses nothing.
-    pub(crate) fn place(&self, owner: Owner, rank: Rank) -> oneshot::Receiver<Place> {
+    pub(crate) fn place(&self, owner: O, rank: Rank) -> oneshot::Receiver<Place<O>> {
         let (granted, waiting) = oneshot::channel();
         let mut state = self.lock();
         state.tickets += 1;
@@ -102,21 +107,24 @@ impl Turns {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, State<O>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl State {
-    fn take_next(&mut self, now: Instant) -> Option<Waiting> {
-        let used = |owner: &Owner| {
-            self.used.get(owner).map_or((0, 0.0), |used| (used.running, used.seconds_now(now)))
-        };
-        let share = |waiting: &Waiting| {
+impl<O: Owner> State<O> {
+    fn take_next(&mut self, now: Instant) -> Option<Waiting<O>> {
+        // Those who have gone away in the meantime.
+        self.waiting.retain(|waiting| !waiting.granted.is_closed());
+        let used =
+            |owner: &O| self.used.get(owner).map_or((0, 0.0), |used| (used.running, used.seconds_now(now)));
+        let share = |waiting: &Waiting<O>| {
             let (running, seconds) = used(&waiting.owner);
             (waiting.rank, running, seconds, waiting.ticket)
         };
-        let next = self.waiting.iter().enumerate().min_by(|(_, one), (_, other)| {
+        let may_have_more = |waiting: &Waiting<O>| used(&waiting.owner).0 < self.most_each;
+        let waiting = self.waiting.iter().enumerate().filter(|(_, waiting)| may_have_more(waiting));
+        let next = waiting.min_by(|(_, one), (_, other)| {
             let (one, other) = (share(one), share(other));
             (one.0, one.1).cmp(&(other.0, other.1)).then(one.2.total_cmp(&other.2)).then(one.3.cmp(&other.3))
         });
@@ -124,7 +132,7 @@ impl State {
         Some(self.waiting.remove(at))
     }
 
-    fn give_back(&mut self, owner: &Owner, since: Instant) {
+    fn give_back(&mut self, owner: &O, since: Instant) {
         let now = Instant::now();
         self.free += 1;
         let used = self.used.entry(owner.clone()).or_default();
@@ -137,7 +145,7 @@ impl State {
     }
 }
 
-impl Drop for Place {
+impl<O: Owner> Drop for Place<O> {
     fn drop(&mut self) {
         self.turns.lock().give_back(&self.owner, self.since);
         self.turns.grant();
@@ -148,16 +156,12 @@ impl Drop for Place {
 mod tests {
     use super::*;
 
-    fn owner(name: &str) -> Owner {
-        Some(AccountId::from(name))
-    }
-
     /// Who gets the one place, in order, when each keeps it for a moment.
-    async fn order(wishes: &[(&str, Rank)]) -> Vec<String> {
-        let turns = Turns::new(1);
-        let first = turns.place(owner("somebody else"), Rank::People).await.expect("it is free");
+    async fn order(wishes: &[(&'static str, Rank)]) -> Vec<String> {
+        let turns = Turns::new(1, 1);
+        let first = turns.place("somebody else", Rank::People).await.expect("it is free");
         let mut waiting: Vec<_> =
-            wishes.iter().map(|&(name, rank)| (name.to_owned(), turns.place(owner(name), rank))).collect();
+            wishes.iter().map(|&(name, rank)| (name.to_owned(), turns.place(name, rank))).collect();
         assert_eq!(turns.waiting(), wishes.len());
         drop(first);
         let mut order = Vec::new();
@@ -192,11 +196,28 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_goes_away_gives_his_place_back() {
-        let turns = Turns::new(1);
-        let place = turns.place(owner("a"), Rank::People).await.expect("it is free");
-        drop(turns.place(owner("b"), Rank::People));
-        let next = turns.place(owner("c"), Rank::People);
+        let turns = Turns::new(1, 1);
+        let place = turns.place("a", Rank::People).await.expect("it is free");
+        // So many that each of them could not be told in turn that the one before has gone.
+        (0..100_000).for_each(|_| drop(turns.place("b", Rank::People)));
+        let next = turns.place("c", Rank::People);
         drop(place);
         next.await.expect("the place came back");
+    }
+
+    #[tokio::test]
+    async fn nobody_has_every_place() {
+        let turns = Turns::new(3, 2);
+        let _two = [
+            turns.place("greedy", Rank::People).await.expect("it is free"),
+            turns.place("greedy", Rank::People).await.expect("it is free"),
+        ];
+        let mut third = turns.place("greedy", Rank::People);
+        assert!(third.try_recv().is_err(), "one is kept for others");
+        let other = turns.place("modest", Rank::People).await.expect("it is free");
+        let late = turns.place("late", Rank::People);
+        drop(other);
+        late.await.expect("it came back");
+        assert!(third.try_recv().is_err(), "he still has two");
     }
 }

@@ -13,6 +13,6 @@ code: string,
  */
 text: string, 
 /**
- * The names of its arguments; lines of the log carry them as `args`.
+ * The names of the arguments that it speaks of; lines of the log carry them as `args`, and may carry more.
  */
 args: Array<string>, };

@@ -159,6 +159,11 @@ async fn delete_me(
     Json(proof): Json<DeleteMe>,
 ) -> Result<Response, Problem> {
     let account = own(&who)?;
+    if app.config.is_operator(&account.name) {
+        // The name would be free, and whoever takes it is an operator.
+        return Err(Problem::conflict("operator", "operators cannot delete their accounts")
+            .advise("let whoever runs the server take the name off the list of operators first"));
+    }
     if !account.guest {
         must_know_password(&app, account, proof.password.unwrap_or_default()).await?;
     }

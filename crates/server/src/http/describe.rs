@@ -15,7 +15,7 @@ fn scopes(method: &str, path: &str) -> Option<&'static [&'static str]> {
         ("get", "/api/me" | "/api/next" | "/api/stream.ndjson") => Some(&["read"]),
         ("get", "/api/tables" | "/api/rank") => Some(&["read"]),
         ("post", "/api/tables" | "/api/import" | "/api/tables/{id}/sit") => Some(&["create"]),
-        (_, "/api/tables/{id}/advice" | "/api/tables/{id}/cost") => Some(&["play"]),
+        (_, "/api/tables/{id}/advice" | "/api/tables/{id}/cost") => Some(&["read", "play"]),
         ("post", "/api/tables/{id}/seen" | "/api/tables/{id}/letters") => Some(&["read", "play"]),
         ("get", _) if of_table.is_some() => Some(&["read"]),
         ("post", "/api/tables/{id}/check") => Some(&["read"]),

@@ -16,6 +16,7 @@ use vedette_store::{Digest, random_code};
 use super::extract::{Caller, within};
 use super::front::{Front, OPEN};
 use crate::app::App;
+use crate::heavy::asked_from;
 use crate::identity::{Identity, Shown};
 use crate::limits::{Allowance, Cost, Payer, network};
 use crate::wire::Problem;
@@ -39,10 +40,10 @@ pub(super) async fn around(front: &Front, mut request: Request) -> Response {
             return front.handle(request).await;
         }
         match identify(app, &mut request).await {
-            Ok(allowance) => {
+            Ok((allowance, address)) => {
                 let checked = route.map_or(Ok(()), |route| route.check(&asked.method, &asked.uri));
                 let mut response = match checked {
-                    Ok(()) => front.handle(request).await,
+                    Ok(()) => asked_from(address, front.handle(request)).await,
                     Err(problem) => problem.into_response(),
                 };
                 tell_allowance(allowance, response.headers_mut());
@@ -156,7 +157,7 @@ fn tell_allowance(allowance: Option<Allowance>, headers: &mut HeaderMap) {
 }
 
 /// Finds out who asks, refuses what comes from other sites, and counts.
-async fn identify(app: &Arc<App>, request: &mut Request) -> Result<Option<Allowance>, Problem> {
+async fn identify(app: &Arc<App>, request: &mut Request) -> Result<(Option<Allowance>, IpAddr), Problem> {
     if has_nul(request.uri()) {
         return Err(Problem::bad_request("the address holds a character that no text has (U+0000)"));
     }
@@ -192,7 +193,7 @@ async fn identify(app: &Arc<App>, request: &mut Request) -> Result<Option<Allowa
         from: address,
         patience: Duration::from_secs(patience),
     });
-    Ok(allowance)
+    Ok((allowance, address))
 }
 
 /// Databases do not take it, and nobody can mean it.

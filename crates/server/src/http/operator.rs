@@ -230,6 +230,10 @@ async fn break_glass(
     }
     let live = app.rooms.enter(&app, &table_id(&id)?).await?;
     may(&who, &live.kept, Deed::Operate)?;
+    if live.has_sat(&who) {
+        return Err(Problem::conflict("your-table", "you sit or have sat at this table")
+            .advise("let another operator look"));
+    }
     audit(&app, &who, "break-glass", &id, json!({ "reason": body.reason, "n": live.n() })).await?;
     let view = serde_json::from_str(&live.table.game().view(Viewer::Everything)).unwrap_or(Value::Null);
     Ok(Json(Everything { journal: live.table.journal().to_string(), view }))

@@ -418,6 +418,12 @@ struct AdviceQuery {
     lang: Lang,
 }
 
+/// Advice is for whoever plays, and tells something of what he sees.
+fn may_be_advised(who: &Identity, live: &Live, seat: i64) -> Result<(), Problem> {
+    may(who, &live.kept, Deed::Look(seat))?;
+    may(who, &live.kept, Deed::Play(seat))
+}
+
 /// Refuses advice where people play against each other, and where it was agreed that there is none.
 fn must_have_coach(live: &Live, seat: i64) -> Result<(), Problem> {
     let by_computer = |seat: &vedette_store::Seat| matches!(seat.holder, vedette_store::Holder::Computer(_));
@@ -440,13 +446,13 @@ async fn advice(
     Query(query): Query<AdviceQuery>,
 ) -> Result<Response, Problem> {
     let live = app.rooms.enter(&app, &table_id(&id)?).await?;
-    may(&who, &live.kept, Deed::Play(query.seat))?;
+    may_be_advised(&who, &live, query.seat)?;
     must_have_coach(&live, query.seat)?;
     let (side, title) = (live.side_of_seat(query.seat)?, Arc::clone(&live.title));
     let (game, n) = (live.table.position(), live.n());
     let journal = title.remembers(ADVISER, game.as_ref()).then(|| live.table.journal().clone());
     drop(live);
-    let about = Consulted { n, side, title: Arc::clone(&title), game, journal };
+    let about = Consulted { asker: who.id().cloned(), n, side, title: Arc::clone(&title), game, journal };
     let Some((action, phrase, reasons)) = advise(&app, about).await else {
         return Ok(StatusCode::NO_CONTENT.into_response());
     };
@@ -483,7 +489,7 @@ async fn cost(
     Query(query): Query<CostQuery>,
 ) -> Result<Response, Problem> {
     let live = app.rooms.enter(&app, &table_id(&id)?).await?;
-    may(&who, &live.kept, Deed::Play(query.seat))?;
+    may_be_advised(&who, &live, query.seat)?;
     must_have_coach(&live, query.seat)?;
     let (side, title) = (live.side_of_seat(query.seat)?, Arc::clone(&live.title));
     let unknown = || Problem::not_found("an answer of yours in this position");
@@ -503,7 +509,8 @@ async fn cost(
     let until_then = || journal.continued(n, &journal.header().table, journal.header().commit).ok();
     let journal = title.remembers(ADVISER, game.as_ref()).then(until_then).flatten();
     drop(live);
-    let about = Consulted { n: query.n, side, title: Arc::clone(&title), game, journal };
+    let asker = who.id().cloned();
+    let about = Consulted { asker, n: query.n, side, title: Arc::clone(&title), game, journal };
     let blunder = appraise(&app, about, taken).await.filter(|(appraisal, _)| appraisal.cost() >= BLUNDER);
     let Some((appraisal, phrase)) = blunder else { return Ok(StatusCode::NO_CONTENT.into_response()) };
     let words = speaker(query.lang.some_language());

@@ -116,8 +116,10 @@ async fn since(
     State(app): State<Arc<App>>,
     Who(who): Who,
     Path(id): Path<String>,
+    Paying(payer): Paying,
     Query(query): Query<SinceQuery>,
 ) -> Result<Json<Since>, Problem> {
+    let _turn = app.heavy.turn(&payer).await?;
     let live = app.rooms.enter(&app, &table_id(&id)?).await?;
     let view = View { seat: Some(query.seat), like: None, lang: query.lang };
     let eye = view.eye(&who, &live)?;
@@ -154,8 +156,10 @@ async fn export(
     State(app): State<Arc<App>>,
     Who(who): Who,
     Path(id): Path<String>,
+    Paying(payer): Paying,
     Query(view): Query<View>,
 ) -> Result<Response, Problem> {
+    let _turn = app.heavy.turn(&payer).await?;
     let live = app.rooms.enter(&app, &table_id(&id)?).await?;
     let eye = view.eye(&who, &live)?;
     let whole = live.kept.row.status == Status::Over && may(&who, &live.kept, Deed::SeeEverything).is_ok();

@@ -6,6 +6,7 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::convert::Infallible;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -23,16 +24,17 @@ use utoipa_axum::routes;
 use vedette_store::{AccountId, Happening, Listing, TableId, Which};
 
 use super::Problems;
-use super::extract::{Path, Paying, Query, Who, table_id};
+use super::extract::{From, Path, Paying, Query, Who, table_id};
 use super::play::View;
 use crate::app::App;
 use crate::authority::{Deed, is_held_by, may, may_at_all};
+use crate::heavy::asked_from;
 use crate::identity::Identity;
 use crate::limits::StreamPlace;
 use crate::rooms::show::{holder, log_lines, result, state};
 use crate::rooms::{Eye, Live};
 use crate::wire::{
-    self, BotNews, Chat, Clock, ClockNews, Lang, OfferNews, OverNews, Played, Problem, SeatNews,
+    self, BotNews, Chat, Clock, ClockNews, Lang, LogLine, OfferNews, OverNews, Played, Problem, SeatNews,
 };
 
 /// Signs of life.
@@ -70,6 +72,7 @@ struct Listener {
     whispered: i64,
     news: watch::Receiver<i64>,
     waiting: VecDeque<Event>,
+    from: IpAddr,
     _place: StreamPlace,
 }
 
@@ -79,6 +82,7 @@ struct Listener {
 async fn table_stream(
     State(app): State<Arc<App>>,
     Who(who): Who,
+    From(from): From,
     Paying(payer): Paying,
     Path(id): Path<String>,
     Query(query): Query<StreamQuery>,
@@ -96,8 +100,8 @@ async fn table_stream(
     drop(live);
     let place = app.limiters.stream(payer)?;
     let stop = over(&app, &who);
-    let listener =
-        Listener { app, id, who, view, after, whispered, news, waiting: VecDeque::new(), _place: place };
+    let waiting = VecDeque::new();
+    let listener = Listener { app, id, who, view, after, whispered, news, waiting, from, _place: place };
     let events = events(listener).take_until(stop);
     let ping = KeepAlive::new().interval(PING).event(Event::default().event("ping").data("{}"));
     let mut response = Sse::new(events).keep_alive(ping).into_response();
@@ -124,7 +128,7 @@ fn events(listener: Listener) -> impl Stream<Item = Result<Event, Infallible>> {
                 return Some((Ok(event), listener));
             }
             listener.news.borrow_and_update();
-            match listener.read().await {
+            match asked_from(listener.from, listener.read()).await {
                 Ok(true) => {}
                 Ok(false) => listener.news.changed().await.ok()?,
                 // The browser comes back and goes on where it was.
@@ -143,14 +147,11 @@ impl Listener {
             Some(new) => new,
             None => self.app.store.happenings(&self.id, self.after, PAGE).await?,
         };
-        let mut before = None;
+        let mut lines = self.lines_of(&live, eye, &new).await?;
         for happening in &new {
-            let from = match before {
-                Some(n) => n,
-                None => played_before(&self.app, &live, happening).await?,
-            };
-            before = happening.n.or(Some(from));
-            if let Some(event) = told(&self.app, &live, happening, from, eye, &self.view, &self.who).await? {
+            let known = happening.n.map_or(0, |n| lines.iter().take_while(|line| line.n <= n).count());
+            let played = lines.drain(..known).collect();
+            if let Some(event) = told(&live, happening, played, &self.view, &self.who) {
                 self.waiting.push_back(event);
             }
         }
@@ -163,11 +164,19 @@ impl Listener {
     }
 }
 
+impl Listener {
+    /// What was played in some happenings, all at once: whoever comes back after a long time costs one replay.
+    async fn lines_of(&self, live: &Live, eye: Eye, new: &[Happening]) -> Result<VecDeque<LogLine>, Problem> {
+        let mut played = new.iter().filter(|happening| happening.n.is_some());
+        let Some(first) = played.next() else { return Ok(VecDeque::new()) };
+        let from = played_before(&self.app, live, first).await?;
+        let to = played.next_back().unwrap_or(first).n.unwrap_or(from);
+        log_lines(&self.app, live, from + 1, to, eye, self.view.lang).await.map(VecDeque::from)
+    }
+}
+
 /// The line that the board was at before a happening.
 async fn played_before(app: &App, live: &Live, happening: &Happening) -> Result<i64, Problem> {
-    if happening.n.is_none() {
-        return Ok(0);
-    }
     let mut upto = happening.k;
     // The last happening before it that played something; chat and offers may stand in between.
     while upto > 0 {
@@ -212,28 +221,25 @@ struct Kept {
 }
 
 /// A happening as one listener may hear it.
-async fn told(
-    app: &App,
+fn told(
     live: &Live,
     happening: &Happening,
-    from: i64,
-    eye: Eye,
+    lines: Vec<LogLine>,
     view: &View,
     who: &Identity,
-) -> Result<Option<Event>, Problem> {
+) -> Option<Event> {
     let k = happening.k;
     let kept: Kept = serde_json::from_str(&happening.data).unwrap_or_default();
-    Ok(match happening.kind.as_str() {
+    match happening.kind.as_str() {
         "played" => {
-            let Some(n) = happening.n else { return Ok(None) };
+            let n = happening.n?;
             let asked = view.seat.is_some_and(|seat| live.is_seat_asked(seat));
-            let lines = log_lines(app, live, from + 1, n, eye, view.lang).await?;
             event("played", k, &Played { k, n, lines, asked })
         }
         "chat" => {
             let heard = who.hears(kept.account.as_ref()) && live.may_hear(who, kept.chat_seat);
             if may(who, &live.kept, Deed::Overhear).is_err() || !heard {
-                return Ok(None);
+                return None;
             }
             let account = kept.account.map(|account| account.to_string());
             let (seat, name, text) = (kept.chat_seat, kept.name, kept.text);
@@ -272,7 +278,7 @@ async fn told(
         }
         "over" => result(&live.kept, view.lang).and_then(|result| event("over", k, &OverNews { k, result })),
         _ => None,
-    })
+    }
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -304,6 +310,7 @@ struct Bot {
     ping: tokio::time::Interval,
     waiting: VecDeque<BotNews>,
     wish: BotQuery,
+    from: IpAddr,
     _place: StreamPlace,
 }
 
@@ -313,6 +320,7 @@ struct Bot {
 async fn bot_stream(
     State(app): State<Arc<App>>,
     Who(who): Who,
+    From(from): From,
     Paying(payer): Paying,
     Query(wish): Query<BotQuery>,
 ) -> Result<Response, Problem> {
@@ -324,11 +332,11 @@ async fn bot_stream(
     let hints = app.listen();
     let (mine, post, whispered) = (HashMap::new(), HashMap::new(), HashMap::new());
     let waiting = VecDeque::new();
-    let mut bot = Bot { app, who, hints, mine, post, whispered, ping, waiting, wish, _place: place };
+    let mut bot = Bot { app, who, hints, mine, post, whispered, ping, waiting, wish, from, _place: place };
     bot.look_at_all().await?;
     bot.look_back().await?;
     let lines = stream::unfold(bot, |mut bot| async move {
-        let news = bot.next().await?;
+        let news = asked_from(bot.from, bot.next()).await?;
         let mut line = serde_json::to_vec(&news).ok()?;
         line.push(b'\n');
         Some((Ok::<_, Infallible>(Bytes::from(line)), bot))

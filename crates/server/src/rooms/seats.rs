@@ -85,6 +85,12 @@ impl Live {
             .advise("let somebody else take this seat, or hand it to the computer"))
     }
 
+    /// Whether somebody sits or has sat here.
+    pub(crate) fn has_sat(&self, who: &Identity) -> bool {
+        let is_his = |sat: &Sat| matches!((&sat.holder, who.id()), (Holder::Account(holder), Some(id)) if holder == id);
+        self.sat.iter().any(is_his)
+    }
+
     /// Somebody else holds a seat from now on.
     async fn change_holder(
         &mut self,

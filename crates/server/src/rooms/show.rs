@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use vedette_kernel::table::erased::{AnyGame, Line, Told};
 use vedette_kernel::{Entry, Notation, Phrase, Record, Side, Value};
 use vedette_lang::{Language, Names};
-use vedette_store::{Holder, OfferKind, Seat, Table, TableRow};
+use vedette_store::{Holder, OfferKind, Sat, Seat, Table, TableRow};
 
 use super::clock;
 use super::commands::{command, has_orders, is_entrusted};
@@ -386,7 +386,7 @@ fn coach_line(live: &Live, lang: Lang) -> Option<LogLine> {
 /// Whoever sat down in the place of somebody else after a line was played.
 fn sat_down_after(live: &Live, line: u64, lang: Lang) -> impl Iterator<Item = LogLine> {
     let since = live.sat.iter().filter(move |sat| sat.k > 0 && unsigned(sat.n) == line);
-    since.map(move |sat| {
+    since.flat_map(move |sat| {
         let game = live.table.game();
         let side = live.side_of_player(sat.player).filter(|_| game.has_seating());
         let code = side.map(|side| game.side_code(side));
@@ -400,8 +400,30 @@ fn sat_down_after(live: &Live, line: u64, lang: Lang) -> impl Iterator<Item = Lo
         };
         let phrase = phrase.text("name", name);
         let text = say(&phrase, lang.language(), live.title.names());
-        LogLine { at_ms: sat.at_ms, ..log_line(live, line, code, &phrase, text) }
+        let took = LogLine { at_ms: sat.at_ms, ..log_line(live, line, code, &phrase, text) };
+        std::iter::once(took).chain(knows_both_sides(live, sat, lang))
     })
+}
+
+/// Whoever sits down is told who has played both sides before: at one screen, or in what was imported.
+fn knows_both_sides(live: &Live, sat: &Sat, lang: Lang) -> impl Iterator<Item = LogLine> {
+    let earlier: Vec<&Sat> = live.sat.iter().filter(|other| other.k < sat.k).collect();
+    let of = |player: i64| {
+        let there = earlier.iter().filter(move |other| other.player == player);
+        there.filter_map(|other| match &other.holder {
+            Holder::Account(account) => Some((account, other.holder_name.clone())),
+            _ => None,
+        })
+    };
+    let both: BTreeMap<_, _> =
+        of(0).filter(|(account, _)| of(1).any(|(other, _)| other == *account)).collect();
+    let others = both.into_iter().filter(|(account, _)| sat.holder != Holder::Account((*account).clone()));
+    let line = |(_, name): (_, Option<String>)| {
+        let phrase = Phrase::new("server-knows-both").text("name", name.unwrap_or_default());
+        let text = say(&phrase, lang.language(), live.title.names());
+        LogLine { at_ms: sat.at_ms, ..log_line(live, unsigned(sat.n), None, &phrase, text) }
+    };
+    others.map(line).collect::<Vec<_>>().into_iter()
 }
 
 fn action_lines(live: &Live, line: &Line, eye: Eye, lang: Lang) -> Vec<LogLine> {

@@ -11,7 +11,7 @@ pub struct CodeInfo {
     pub code: String,
     /// What it says: arguments by their names in braces; of words that depend on a number or a side the usual ones.
     pub text: String,
-    /// The names of its arguments; lines of the log carry them as `args`.
+    /// The names of the arguments that it speaks of; lines of the log carry them as `args`, and may carry more.
     pub args: Vec<String>,
 }
 
@@ -90,6 +90,7 @@ const PROBLEMS: &[(&str, &[u16], &str)] = &[
     ("not-your-seat", &[403], "the seat is not yours"),
     ("nothing", &[409], "you have played nothing that could be taken back"),
     ("offered", &[409], "the other side has offered it: accept or decline"),
+    ("operator", &[409], "operators cannot delete their accounts"),
     ("operators-only", &[403], "this is for operators"),
     ("other-side", &[403], "you sit or have sat on the other side of this table"),
     ("over", &[409], "the game is over"),
@@ -114,6 +115,7 @@ const PROBLEMS: &[(&str, &[u16], &str)] = &[
     ("waiting", &[409], "the table waits for somebody to sit down"),
     ("wrong-password", &[401], "name and password do not fit"),
     ("your-seat", &[409], "the seat is yours"),
+    ("your-table", &[409], "you sit or have sat at the table"),
     ("yourself", &[409], "not with yourself"),
 ];
 

@@ -68,6 +68,32 @@ impl Heard {
     }
 }
 
+/// Whoever comes back hears every line once, also where the first thing that he missed was no move.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lines_are_told_once_whatever_happened_before_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let (table, first, second) = duel(&world, json!({})).await;
+    let known = play_some(&table, [&first, &second], 10).await;
+    second.post(&format!("/api/tables/{table}/chat"), json!({ "text": "Your move" })).await.ok();
+    let now = play_some(&table, [&first, &second], 5).await;
+    let number = |state: &Value, name: &str| state[name].as_i64().expect("a number");
+    let mut heard = Heard::open(&first, &table, 0, Some(number(&known, "k"))).await;
+    let events = heard.take(number(&now, "k")).await;
+    assert_eq!(events[0].1, "chat");
+    let told = events.iter().flat_map(|(.., data)| data["lines"].as_array().cloned().unwrap_or_default());
+    let told: Vec<i64> = told.map(|line| number(&line, "n")).collect();
+    let log = format!("/api/tables/{table}/log?seat=0&lang=none&from={}", number(&known, "n") + 1);
+    let log = first.get(&log).await.ok();
+    let log: Vec<i64> = log.as_array().expect("lines").iter().map(|line| number(line, "n")).collect();
+    assert_eq!(told, log);
+    for (_, kind, data) in events.iter().filter(|(_, kind, _)| kind == "played") {
+        let lines = data["lines"].as_array().expect("lines");
+        assert!(lines.iter().all(|line| number(line, "n") <= number(data, "n")), "{kind}: {data}");
+    }
+    world.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stream_goes_on_after_a_cut_without_loss_or_repetition() {
     let folder = tempfile::tempdir().expect("a folder");

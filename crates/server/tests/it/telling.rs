@@ -70,7 +70,7 @@ async fn codes_and_their_parts_are_those_of_the_catalogue() {
     let folder = tempfile::tempdir().expect("a folder");
     let world = World::start(folder.path()).await;
     let person = world.guest("Reader").await;
-    for (game, acts) in [("1806", 120), ("1813", 200)] {
+    for (game, acts) in [("1806", 120), ("1813", 200), ("rossbach", 120)] {
         let catalogue = person.get(&format!("/api/titles/{game}/catalogue?lang=en")).await.ok();
         let codes = |list: &str| -> BTreeMap<String, Value> {
             let list = catalogue[list].as_array().expect("a list").iter();

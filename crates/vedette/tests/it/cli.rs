@@ -1,5 +1,6 @@
 //! The program as its users run it.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -326,4 +327,78 @@ fn staff_problems_are_listed_and_solved() {
     let exam = done(&["problems", "1806", "--opponent", "scripted"]);
     assert!(exam.starts_with("solved    1806-01") && exam.contains("scripted solves"), "{exam}");
     refused(&["problems", "play", "1806-999"], &["no problem `1806-999`", "vedette problems"]);
+}
+
+/// Every file of a folder and below that ends so.
+fn files(folder: &Path, end: &str, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            files(&path, end, found);
+        } else if path.extension().is_some_and(|extension| extension == end) {
+            found.push(path);
+        }
+    }
+}
+
+/// The calls of the program that a text speaks of: what follows its name, up to the end of the line or of the quotation.
+fn calls(text: &str) -> Vec<Vec<&str>> {
+    let starts = text.match_indices("vedette ").filter(|(at, _)| {
+        let before = text[..*at].chars().next_back();
+        before.is_none_or(|letter| "`\"\n/ ".contains(letter))
+    });
+    let call = |at: usize| -> Vec<&str> {
+        let rest = &text[at + "vedette ".len()..];
+        let end = rest.find(['`', '\n', '"', '#', '\\', ';', '…', '|', ')']).unwrap_or(rest.len());
+        rest[..end].split_whitespace().collect()
+    };
+    starts.map(|(at, _)| call(at)).collect()
+}
+
+/// Messages and documents name no command and no flag that does not exist.
+#[test]
+fn what_messages_and_documents_tell_to_do_can_be_done() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut sources = vec![root.join("README.md"), root.join("CONTRIBUTING.md")];
+    files(&root.join("docs"), "md", &mut sources);
+    files(&root.join("deploy"), "service", &mut sources);
+    for part in ["vedette", "server", "store", "seal"] {
+        files(&root.join("crates").join(part).join("src"), "rs", &mut sources);
+    }
+    let mut help = BTreeMap::<String, Option<String>>::new();
+    let mut help_of = |words: &[&str]| {
+        let key = words.join(" ");
+        let ask = || {
+            let asked = vedette(&[words, &["--help"]].concat());
+            asked.status.success().then(|| text(&asked.stdout))
+        };
+        help.entry(key).or_insert_with(ask).clone()
+    };
+    let mut checked = 0;
+    for file in &sources {
+        let said = fs::read_to_string(file).expect("a text");
+        for call in calls(&said) {
+            let Some((command, rest)) = call.split_first() else { continue };
+            let flags: Vec<&str> = rest.iter().filter(|word| word.starts_with("--")).copied().collect();
+            // Without a flag it may be a sentence about the program.
+            if flags.is_empty() || !command.bytes().all(|letter| letter.is_ascii_lowercase()) {
+                continue;
+            }
+            let known = help_of(&[command]);
+            let known = known.unwrap_or_else(|| panic!("{}: `vedette {command}`: {call:?}", file.display()));
+            let below = rest.first().filter(|word| word.bytes().all(|letter| letter.is_ascii_lowercase()));
+            let below = below.and_then(|word| help_of(&[command, word])).unwrap_or_default();
+            for flag in flags {
+                let name: String =
+                    flag.chars().take_while(|letter| letter.is_ascii_lowercase() || *letter == '-').collect();
+                let is_there = |help: &str| {
+                    help.split(|letter: char| letter.is_whitespace() || ",=[]<>`'".contains(letter))
+                        .any(|word| word == name)
+                };
+                assert!(is_there(&known) || is_there(&below), "{}: {call:?} has no {name}", file.display());
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 60, "{checked} flags were found");
 }

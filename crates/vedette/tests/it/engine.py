@@ -35,20 +35,20 @@ def best(engine, side, guesses=2):
     return max(options, key=lambda option: worth[option])
 
 
-def main(program, game, moves):
+def main(program, game, moves, options):
     engine = Engine(program)
     assert engine.ask("vedette")["protocol"] == 1 and game in engine.ask("titles")
     engine.ask("seed 7")
-    engine.ask(f"new {game} - level=grognard")
+    engine.ask(f"new {game} - {options}")
     for _ in range(moves):
         asked = engine.ask("asked")["asked"]
         side = asked[0]
         news = engine.ask(f"apply {side} {best(engine, side)}")
         assert all("code" in told for told in news)
     try:
-        engine.ask("apply french dance on the table")
+        engine.ask(f"apply {side} dance on the table")
     except ValueError as refused:
         print("played", moves, "moves;", refused)
 
 
-main(sys.argv[1], sys.argv[2], int(sys.argv[3]))
+main(sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4])

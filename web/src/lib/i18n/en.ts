@@ -135,6 +135,7 @@ export const en = {
     imported: (n: number) =>
       `This table goes on from a record that somebody brought along: its first ${s(n, "line")} may have been invented. ` +
       `What is drawn from now on is drawn here, and nobody could choose it.`,
+    bothSides: (name: string) => `${name} has played both sides here until now, and knows what both knew.`,
     title: "An invitation",
     asks: (name: string) => `${name} asks you to play.`,
     somebody: "Somebody",
@@ -292,7 +293,12 @@ export const en = {
     passHint: "Your opponent sees no difference, whatever you hold.",
     decide: (names: string) => `${names} decide.`,
     newest: "Last",
+    others: "Who else sits here",
     mute: "Mute",
+    muted: "You do not see any more what he says.",
+    block: "Block",
+    blocked: "You do not see any more what he says, and will not sit at one table again.",
+    shunFailed: "That was not kept. Try again later.",
     report: "Report",
     reportHint: "What should the operators know?",
     reportMade: "The operators will look at it.",

@@ -138,6 +138,7 @@ export const fr: Messages = {
     imported: (n: number) =>
       `Cette table continue un enregistrement apporté par quelqu'un : ses ${n} premières lignes peuvent être inventées. ` +
       `Ce qui sera tiré désormais l'est ici, et personne n'a pu le choisir.`,
+    bothSides: (name) => `${name} a joué les deux camps jusqu’ici, et sait ce que savaient les deux.`,
     title: "Une invitation",
     asks: (name) => `${name} vous propose une partie.`,
     somebody: "Quelqu’un",
@@ -295,7 +296,12 @@ export const fr: Messages = {
     passHint: "L’adversaire ne voit aucune différence, quoi que vous ayez en main.",
     decide: (names) => `${names} décident.`,
     newest: "Dernier fait",
+    others: "Qui d’autre est assis ici",
     mute: "Ne plus entendre",
+    muted: "Vous ne voyez plus ce qu’il dit.",
+    block: "Bloquer",
+    blocked: "Vous ne voyez plus ce qu’il dit, et ne serez plus assis à une même table.",
+    shunFailed: "Cela n’a pas été retenu. Réessayez plus tard.",
     report: "Signaler",
     reportHint: "Que doivent savoir les opérateurs ?",
     reportMade: "Les opérateurs vont regarder.",
