@@ -4,7 +4,7 @@
 //! lists what it shows field by field. Hidden blocks have one appearance; lists are in an order that tells nothing.
 
 use serde::Serialize;
-use vedette_kernel::{Awaiting, Code, Game, Knowledge, Side, Viewer};
+use vedette_kernel::{Awaiting, Code, Game, Knowledge, Side, Viewer, written};
 
 use crate::action::side_code;
 use crate::council::{BATTLE_SEAT, CARD_SEAT};
@@ -42,6 +42,7 @@ pub struct View {
     /// Who has passed.
     pub passed: Vec<&'static str>,
     /// Areas with blocks or markers.
+    #[serde(serialize_with = "written::list")]
     pub areas: Vec<AreaView>,
     /// Wrecked bridges by their two ends.
     #[cfg_attr(feature = "wire", ts(as = "Vec<(String, String)>"))]
@@ -55,7 +56,7 @@ pub struct View {
 }
 
 /// One area.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "ConquerorsArea"))]
 pub struct AreaView {
     /// The area's code.
@@ -77,7 +78,7 @@ pub struct AreaView {
 }
 
 /// One block.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "ConquerorsBlock"))]
 pub struct BlockView {
     /// Whose it is.
@@ -112,6 +113,7 @@ pub struct SideView {
     /// Strength of all corps together, late ones included: every loss is public.
     pub strength: u16,
     /// The order of battle, if the viewer may see it.
+    #[serde(serialize_with = "written::list_if_any")]
     pub corps: Option<Vec<CorpsView>>,
     /// Corps and commanders that were eliminated.
     #[cfg_attr(feature = "wire", ts(as = "Vec<String>"))]
@@ -123,7 +125,7 @@ pub struct SideView {
 }
 
 /// One line of the order of battle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "ConquerorsCorps"))]
 pub struct CorpsView {
     /// The corps.
@@ -191,6 +193,8 @@ struct Sight {
     hand: [bool; 2],
     tracks: [bool; 2],
     identities: [bool; 2],
+    /// The sides still set up, hidden from each other.
+    setting_up: bool,
 }
 
 impl Position {
@@ -200,7 +204,7 @@ impl Position {
             Viewer::Player(side, _) => self.without_secrets_of(side.other()),
             Viewer::Observer => self.without_secrets_of(Side::First).without_secrets_of(Side::Second),
         };
-        let open = !self.has_fog();
+        let open = !self.has_fog() && !self.is_setting_up();
         let sees = |side: Side| match viewer {
             Viewer::Everything => true,
             Viewer::Player(own, _) => own == side,
@@ -212,9 +216,9 @@ impl Position {
         };
         let sight = Sight {
             hand: Side::BOTH.map(|side| sees(side) && knowledge != ORDER_OF_BATTLE),
-            tracks: Side::BOTH
-                .map(|side| (sees(side) && knowledge != CARDS) || (open && !self.is_setting_up())),
-            identities: Side::BOTH.map(|side| sees(side) || (open && !self.is_setting_up())),
+            tracks: Side::BOTH.map(|side| (sees(side) && knowledge != CARDS) || open),
+            identities: Side::BOTH.map(|side| sees(side) || open),
+            setting_up: known.is_setting_up(),
         };
         let you = match viewer {
             Viewer::Player(side, _) => Some(side),
@@ -278,13 +282,21 @@ impl Position {
     }
 
     fn show_area(&self, area: AreaId, sight: Sight) -> Option<AreaView> {
-        let hidden = |side: Side| self.is_setting_up() && !sight.identities[side.index()];
-        let shown = || Side::BOTH.into_iter().filter(|&side| !hidden(side));
-        let count = shown().map(|side| self.blocks_in(side, area).len()).sum();
+        let shown = Side::BOTH.map(|side| match sight.setting_up && !sight.identities[side.index()] {
+            true => BlockSet::NONE,
+            false => self.blocks_in(side, area),
+        });
+        let axis = self.axis(area);
+        let controller = self.controller(area);
+        let citadel = self.citadel_owner(area);
+        let count = shown.iter().map(|blocks| blocks.len()).sum();
+        if count == 0 && axis.is_none() && controller.is_none() && citadel.is_none() {
+            return None;
+        }
         let mut blocks: Vec<BlockView> = Vec::with_capacity(count);
-        for side in shown() {
+        for (side, shown) in Side::BOTH.into_iter().zip(shown) {
             let known = sight.identities[side.index()];
-            blocks.extend(self.blocks_in(side, area).into_iter().map(|block| BlockView {
+            blocks.extend(shown.into_iter().map(|block| BlockView {
                 side: side_code(side),
                 ready: self.ready.has(block),
                 operating: self.operation.stack.has(block),
@@ -292,19 +304,13 @@ impl Position {
             }));
         }
         blocks.sort();
-        let axis = self.axis(area);
-        let controller = self.controller(area);
-        let citadel = self.citadel_owner(area);
-        if blocks.is_empty() && axis.is_none() && controller.is_none() && citadel.is_none() {
-            return None;
-        }
         Some(AreaView {
             area: self.area_code(area),
             controller: controller.map(side_code),
             axis: axis.map(|axis| (side_code(axis.owner), self.area_code(axis.towards))),
             citadel: citadel.map(side_code),
             besieged: self.sieges.has(area),
-            contested: !self.is_setting_up() && self.is_contested(area),
+            contested: !sight.setting_up && self.is_contested(area),
             blocks,
         })
     }

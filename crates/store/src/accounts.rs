@@ -20,7 +20,7 @@ const NOTE_USE_EVERY_MS: i64 = 60_000;
 fn read_account(fields: &Fields) -> Result<Account> {
     let reason = fields.text("ban_reason")?;
     Ok(Account {
-        id: AccountId(fields.text("account_id")?),
+        id: AccountId::from(fields.text("account_id")?),
         name: fields.text("account_name")?,
         password: fields.maybe_text("password")?,
         guest: fields.flag("guest")?,
@@ -36,8 +36,8 @@ fn read_account(fields: &Fields) -> Result<Account> {
 
 fn read_token(fields: &Fields) -> Result<Token> {
     Ok(Token {
-        id: TokenId(fields.text("token_id")?),
-        account: AccountId(fields.text("account")?),
+        id: TokenId::from(fields.text("token_id")?),
+        account: AccountId::from(fields.text("account")?),
         name: fields.text("token_name")?,
         scopes: fields.text("scopes")?,
         created_ms: fields.int("token_created_ms")?,
@@ -164,7 +164,7 @@ impl Store {
                            AND table_id NOT IN (SELECT table_id FROM sat WHERE account = $2)";
                 let found = rows(conn, sql, values![&guest, &account]).await?;
                 let tables: Vec<TableId> =
-                    found.iter().map(|row| row.text("table_id").map(TableId)).collect::<Result<_>>()?;
+                    found.iter().map(|row| row.text("table_id").map(TableId::from)).collect::<Result<_>>()?;
                 for table in &tables {
                     for sql in [
                         "UPDATE seats SET account = $2 WHERE account = $1 AND table_id = $3",

@@ -9,9 +9,9 @@ fn read_report(fields: &Fields) -> Result<Report> {
         at_ms: fields.int("at_ms")?,
         account: fields.maybe_account("account")?,
         by: fields.maybe_text("by_name")?,
-        subject: AccountId(fields.text("subject")?),
+        subject: AccountId::from(fields.text("subject")?),
         about: fields.text("about_name")?,
-        table: fields.maybe_text("table_id")?.map(TableId),
+        table: fields.maybe_text("table_id")?.map(TableId::from),
         text: fields.text("text")?,
         settled: fields.maybe_int("settled_ms")?.zip(Some(fields.text("verdict")?)),
     })
@@ -51,7 +51,7 @@ impl Store {
                    JOIN accounts ON accounts.id = shunned.other WHERE shunned.account = $1 ORDER BY accounts.name";
         let read = |row: &Fields| {
             Ok(Shunned {
-                account: AccountId(row.text("other")?),
+                account: AccountId::from(row.text("other")?),
                 name: row.text("name")?,
                 kind: row.text("kind")?,
             })

@@ -53,11 +53,11 @@ value_from!(
     Vec<u8> => |given| Self::Blob(Some(given)),
     &Digest => |given| Self::Blob(Some(given.0.to_vec())),
     Option<Digest> => |given| Self::Blob(given.map(|digest| digest.0.to_vec())),
-    &AccountId => |given| Self::Text(Some(given.0.clone())),
-    Option<&AccountId> => |given| Self::Text(given.map(|id| id.0.clone())),
-    &TableId => |given| Self::Text(Some(given.0.clone())),
-    Option<&TableId> => |given| Self::Text(given.map(|id| id.0.clone())),
-    &TokenId => |given| Self::Text(Some(given.0.clone())),
+    &AccountId => |given| Self::Text(Some(given.as_str().to_owned())),
+    Option<&AccountId> => |given| Self::Text(given.map(|id| id.as_str().to_owned())),
+    &TableId => |given| Self::Text(Some(given.as_str().to_owned())),
+    Option<&TableId> => |given| Self::Text(given.map(|id| id.as_str().to_owned())),
+    &TokenId => |given| Self::Text(Some(given.as_str().to_owned())),
 );
 
 fn query(sql: &str, values: Vec<Value>) -> Query<'static, Any, AnyArguments> {
@@ -193,7 +193,7 @@ impl Fields {
 
     /// An account or nothing.
     pub(crate) fn maybe_account(&self, column: &str) -> Result<Option<AccountId>> {
-        Ok(self.maybe_text(column)?.map(AccountId))
+        Ok(self.maybe_text(column)?.map(AccountId::from))
     }
 }
 

@@ -30,7 +30,7 @@ fn read_row(fields: &Fields) -> Result<TableRow> {
     let reason = fields.maybe_text("end_reason")?;
     let (winner, data) = (fields.maybe_int("winner")?, fields.maybe_text("end_data")?.unwrap_or_default());
     Ok(TableRow {
-        id: TableId(fields.text("id")?),
+        id: TableId::from(fields.text("id")?),
         game: fields.text("game")?,
         scenario: fields.text("scenario")?,
         options: fields.text("options")?,
@@ -52,8 +52,8 @@ fn read_row(fields: &Fields) -> Result<TableRow> {
         k: fields.int("k")?,
         turn: fields.text("turn")?,
         outcome: reason.map(|reason| Outcome { winner, reason, data }),
-        rematch_of: fields.maybe_text("rematch_of")?.map(TableId),
-        rematch: fields.maybe_text("rematch")?.map(TableId),
+        rematch_of: fields.maybe_text("rematch_of")?.map(TableId::from),
+        rematch: fields.maybe_text("rematch")?.map(TableId::from),
         created_ms: fields.int("created_ms")?,
         last_ms: fields.int("last_ms")?,
     })
@@ -201,7 +201,8 @@ impl Store {
             values.push(account.into());
         }
         let found = self.read(&sql, values).await?;
-        let ids: Vec<TableId> = found.iter().map(|row| row.text("id").map(TableId)).collect::<Result<_>>()?;
+        let ids: Vec<TableId> =
+            found.iter().map(|row| row.text("id").map(TableId::from)).collect::<Result<_>>()?;
         self.with_seats(&ids).await
     }
 
@@ -213,7 +214,7 @@ impl Store {
                    ORDER BY tables.last_ms, tables.id";
         let found = self.read(sql, values![account]).await?;
         let waiting: Vec<TableId> =
-            found.iter().map(|row| row.text("id").map(TableId)).collect::<Result<_>>()?;
+            found.iter().map(|row| row.text("id").map(TableId::from)).collect::<Result<_>>()?;
         let place = after.and_then(|after| waiting.iter().position(|id| id == after));
         let next = match place {
             Some(place) => waiting.get((place + 1) % waiting.len()),
@@ -230,7 +231,7 @@ impl Store {
         let sql = "SELECT id, CAST(NULL AS BIGINT) AS seat FROM tables WHERE invitation = $1 \
                    UNION ALL SELECT table_id AS id, seat FROM seats WHERE invitation = $1";
         let Some(found) = self.read_one(sql, values![invitation]).await? else { return Ok(None) };
-        Ok(Some((self.table(&TableId(found.text("id")?)).await?, found.maybe_int("seat")?)))
+        Ok(Some((self.table(&TableId::from(found.text("id")?)).await?, found.maybe_int("seat")?)))
     }
 
     /// How far these tables are; those that do not exist are left out.
@@ -242,7 +243,11 @@ impl Store {
             let sql = format!("SELECT id, n, k FROM tables WHERE id IN {}", placeholders(1, places));
             let ids = some.iter().chain(std::iter::repeat(&some[some.len() - 1])).take(places);
             for row in self.read(&sql, ids.map(Into::into).collect()).await? {
-                heads.push(Head { table: TableId(row.text("id")?), n: row.int("n")?, k: row.int("k")? });
+                heads.push(Head {
+                    table: TableId::from(row.text("id")?),
+                    n: row.int("n")?,
+                    k: row.int("k")?,
+                });
             }
         }
         Ok(heads)
@@ -256,7 +261,7 @@ impl Store {
                    WHERE tables.id = seats.table_id AND seats.deadline_ms <= $1 AND tables.status = 'playing' \
                    ORDER BY seats.deadline_ms, seats.table_id, seats.seat LIMIT $2";
         let found = self.read(sql, values![now, limit]).await?;
-        found.iter().map(|row| Ok((TableId(row.text("table_id")?), row.int("seat")?))).collect()
+        found.iter().map(|row| Ok((TableId::from(row.text("table_id")?), row.int("seat")?))).collect()
     }
 
     /// Tables being played that wait for a computer's seat or for somebody with standing orders: what to take up again after a restart.
@@ -266,7 +271,7 @@ impl Store {
                    AND tables.status = 'playing' \
                    UNION SELECT seats.table_id FROM seats JOIN tables ON tables.id = seats.table_id \
                    WHERE tables.status = 'playing' AND seats.asked = 1 AND seats.orders <> '' ORDER BY 1";
-        self.read(sql, Vec::new()).await?.iter().map(|row| row.text("table_id").map(TableId)).collect()
+        self.read(sql, Vec::new()).await?.iter().map(|row| row.text("table_id").map(TableId::from)).collect()
     }
 
     /// Everybody who sits or has sat at a table, in order.
@@ -304,7 +309,11 @@ impl Store {
     /// All table ids after this one, in order of id: for going through everything.
     pub async fn table_ids(&self, after: Option<&TableId>, limit: i64) -> Result<Vec<TableId>> {
         let sql = "SELECT id FROM tables WHERE id > COALESCE($1, '') ORDER BY id LIMIT $2";
-        self.read(sql, values![after, limit]).await?.iter().map(|row| row.text("id").map(TableId)).collect()
+        self.read(sql, values![after, limit])
+            .await?
+            .iter()
+            .map(|row| row.text("id").map(TableId::from))
+            .collect()
     }
 
     /// Reads tables in this order, each with its seats as of the same moment.
@@ -319,7 +328,7 @@ impl Store {
             );
             for fields in self.read(&sql, some.iter().map(Into::into).collect()).await? {
                 let seat = read_seat(&fields)?;
-                match tables.get_mut(&TableId(fields.text("id")?)) {
+                match tables.get_mut(&TableId::from(fields.text("id")?)) {
                     Some(table) => table.seats.push(seat),
                     None => {
                         let row = read_row(&fields)?;

@@ -11,7 +11,7 @@ fn read(fields: &Fields) -> Result<Whisper> {
         line: ChatLine {
             k: fields.int("k")?,
             at_ms: fields.int("at_ms")?,
-            account: AccountId(fields.text("account")?),
+            account: AccountId::from(fields.text("account")?),
             name: fields.text("name")?,
             guest: fields.flag("guest")?,
             seat: fields.maybe_int("seat")?,

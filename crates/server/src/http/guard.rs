@@ -30,6 +30,28 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 const CONTENT_POLICY: &str = "default-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; \
                               form-action 'self'; frame-ancestors 'none'";
 
+/// A header that is checked when the program is built, not with every answer.
+type Fixed = (HeaderName, HeaderValue);
+
+const fn fixed(name: HeaderName, value: &'static str) -> Fixed {
+    (name, HeaderValue::from_static(value))
+}
+
+/// What every answer carries.
+const HARD: [Fixed; 7] = [
+    fixed(header::CONTENT_SECURITY_POLICY, CONTENT_POLICY),
+    fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    fixed(header::REFERRER_POLICY, "same-origin"),
+    fixed(header::X_FRAME_OPTIONS, "DENY"),
+    fixed(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    fixed(HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    fixed(HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
+];
+/// For servers behind TLS.
+const TLS_ONLY: Fixed = fixed(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+/// For answers of the API.
+const NOT_KEPT: Fixed = fixed(header::CACHE_CONTROL, "no-store");
+
 /// What every request passes: one for the API has to say who asks, and is counted.
 pub(super) async fn around(front: &Front, mut request: Request) -> Response {
     let (app, id) = (&front.app, numbered(&mut request));
@@ -131,21 +153,15 @@ fn broken(panic: &(dyn Any + Send)) -> Response {
 /// Headers that every answer carries.
 fn harden(app: &App, api: bool, headers: &mut HeaderMap) {
     headers.reserve(12);
-    let mut set = |name: HeaderName, value: &'static str| {
-        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    let mut set = |(name, value): Fixed| {
+        headers.entry(name).or_insert(value);
     };
-    set(header::CONTENT_SECURITY_POLICY, CONTENT_POLICY);
-    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
-    set(header::REFERRER_POLICY, "same-origin");
-    set(header::X_FRAME_OPTIONS, "DENY");
-    set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
-    set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
-    set(HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()");
+    HARD.into_iter().for_each(&mut set);
     if app.config.has_secure_cookies() {
-        set(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+        set(TLS_ONLY);
     }
     if api {
-        set(header::CACHE_CONTROL, "no-store");
+        set(NOT_KEPT);
     }
 }
 

@@ -53,15 +53,36 @@ impl Eye {
 pub(super) struct Done {
     account: AccountId,
     key: String,
-    /// Of the key, so that dozens of them need not be compared letter by letter.
-    hash: u64,
     pub(super) request: Digest,
     pub(super) n: i64,
 }
 
 impl Done {
     pub(super) fn new(account: &AccountId, key: &str, request: Digest, n: i64) -> Done {
-        Done { account: account.clone(), key: key.to_owned(), hash: hash_of(key), request, n }
+        Done { account: account.clone(), key: key.to_owned(), request, n }
+    }
+}
+
+/// Requests that were answered lately.
+#[derive(Default)]
+struct Answered {
+    /// Hashes of their keys: every action looks at all of them, so they lie side by side.
+    hashes: VecDeque<u64>,
+    all: VecDeque<Done>,
+}
+
+impl Answered {
+    fn under(&self, account: &AccountId, key: &str) -> Option<&Done> {
+        let hash = hash_of(key);
+        let mut alike = self.hashes.iter().zip(&self.all).filter(|(known, _)| **known == hash);
+        alike.find(|(_, done)| done.key == key && done.account == *account).map(|(_, done)| done)
+    }
+
+    fn add(&mut self, done: Done) {
+        self.hashes.push_back(hash_of(&done.key));
+        self.all.push_back(done);
+        trim(&mut self.hashes);
+        trim(&mut self.all);
     }
 }
 
@@ -90,7 +111,7 @@ pub(crate) struct Live {
     recent: VecDeque<Happening>,
     /// Lines as they were played, those taken back since included.
     lines: VecDeque<Line>,
-    done: VecDeque<Done>,
+    done: Answered,
     turn: Option<Phrase>,
     /// Seats that add no word to the draws.
     pub(super) declined: Vec<i64>,
@@ -167,7 +188,7 @@ impl Live {
             times: rows.iter().map(|row| row.at_ms).collect(),
             recent: VecDeque::new(),
             lines: VecDeque::new(),
-            done: VecDeque::new(),
+            done: Answered::default(),
             declined: Vec::new(),
             spoiled: false,
         };
@@ -468,14 +489,12 @@ impl Live {
 
     /// The request of somebody that was answered under this key lately.
     pub(super) fn done_under(&self, account: &AccountId, key: &str) -> Option<&Done> {
-        let hash = hash_of(key);
-        self.done.iter().find(|done| done.hash == hash && done.key == key && done.account == *account)
+        self.done.under(account, key)
     }
 
     /// Remembers a request that was answered.
     pub(super) fn note_done(&mut self, done: Done) {
-        self.done.push_back(done);
-        trim(&mut self.done);
+        self.done.add(done);
     }
 
     fn take_over(&mut self, append: Append, n: i64, k: i64) {

@@ -499,14 +499,14 @@ async fn repair(pool: AnyPool, hints: broadcast::Sender<Hint>) {
         tokio::time::sleep(REPAIR_EVERY).await;
         while let Ok(hint) = news.try_recv() {
             if let Hint::Table { table, k } = hint {
-                let k = k.max(known.get(&table.0).copied().unwrap_or(0));
-                known.insert(table.0, k);
+                let k = k.max(known.get(table.as_str()).copied().unwrap_or(0));
+                known.insert(table.to_string(), k);
             }
         }
         let Ok(latest) = changed_lately(&pool).await else { continue };
         for (table, k) in &latest {
             if known.get(table).is_none_or(|known| known < k) {
-                drop(hints.send(Hint::Table { table: TableId(table.clone()), k: *k }));
+                drop(hints.send(Hint::Table { table: TableId::from(table.as_str()), k: *k }));
             }
         }
         known = latest;

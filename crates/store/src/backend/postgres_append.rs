@@ -23,7 +23,7 @@ pub(crate) async fn append_many(
     let mut saved = Vec::with_capacity(going.len());
     for index in going {
         let append = appends[index];
-        match moved.get(&append.table.0) {
+        match moved.get(append.table.as_str()) {
             Some(&(n, k)) => {
                 answers[index] = Some(Ok(Appended { n, k }));
                 saved.push(Placed {

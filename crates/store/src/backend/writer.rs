@@ -89,17 +89,25 @@ impl Writing {
 
     fn run_appends(&mut self, asked: Vec<Asked>) {
         let done = self.append_all(&asked);
+        let mut answers = Vec::with_capacity(asked.len());
         match done {
-            Ok(answers) => {
-                for ((append, answer), result) in asked.into_iter().zip(answers) {
+            Ok(done) => {
+                for ((append, answer), result) in asked.into_iter().zip(done) {
                     // Before it is told, so that whoever asked has it alone again.
                     drop(append);
-                    // Nobody waits any more when the request was given up.
-                    drop(answer.send(result));
+                    answers.push((answer, result));
                 }
             }
-            Err(error) => asked.into_iter().for_each(|(_, answer)| drop(answer.send(Err(error.clone())))),
+            Err(error) => answers.extend(asked.into_iter().map(|(_, answer)| (answer, Err(error.clone())))),
         }
+        // Whoever waits is woken by a task of the runtime, which only puts them into a line of its own: a thread from outside would
+        // have to knock for each of them.
+        self.runtime.spawn(async move {
+            for (answer, result) in answers {
+                // Nobody waits any more when the request was given up.
+                drop(answer.send(result));
+            }
+        });
     }
 
     fn append_all(&mut self, asked: &[Asked]) -> Result<Vec<Result<Appended>>> {

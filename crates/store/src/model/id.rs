@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use compact_str::CompactString;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
@@ -18,17 +19,18 @@ pub fn random_code(length: usize) -> Result<String> {
     Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect())
 }
 
+// They are handed on with every request: as short texts they are copied, not allocated.
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident, $length:expr) => {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(transparent)]
-        pub struct $name(pub String);
+        pub struct $name(CompactString);
 
         impl $name {
             /// A fresh, unguessable one.
             pub fn fresh() -> Result<Self> {
-                random_code($length).map(Self)
+                random_code($length).map(Self::from)
             }
 
             /// Its letters.
@@ -45,7 +47,13 @@ macro_rules! id {
 
         impl From<&str> for $name {
             fn from(text: &str) -> Self {
-                Self(text.to_owned())
+                Self(text.into())
+            }
+        }
+
+        impl From<String> for $name {
+            fn from(text: String) -> Self {
+                Self::from(text.as_str())
             }
         }
     };
