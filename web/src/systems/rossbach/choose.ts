@@ -4,7 +4,7 @@ import type { Choice, State } from "../../wire.ts";
 import type { Atlas } from "../atlas.ts";
 import { sheetOf } from "./geography.ts";
 import { hexOf } from "./names.ts";
-import { planOf, send, wayTo } from "./plan.svelte.ts";
+import { backTo, fallBack, planOf, send, wayTo } from "./plan.svelte.ts";
 import type { RossbachView } from "./types.ts";
 
 /** What one can do towards a hex beside going there: it is asked about before it is done, since dice decide it. */
@@ -37,6 +37,12 @@ export const inMass = (model: TableModel, hex: string): string[] =>
     .filter((choice) => IN_MASS.includes(choice.kind) && choice.targets[1] === hex)
     .map((choice) => choice.action);
 
+/** The hexes that several can be sent to with one click. */
+export const massHexes = (model: TableModel): string[] =>
+  model.picked.length > 0
+    ? []
+    : [...new Set(model.answerable().flatMap((choice) => (IN_MASS.includes(choice.kind) ? (choice.targets[1] ?? []) : [])))];
+
 /** A click on a hex: a step, a goal, a stack to take, a place to fall back to. True if it was understood. */
 export function point(model: TableModel, hex: string): boolean {
   const plan = planOf(model);
@@ -47,6 +53,13 @@ export function point(model: TableModel, hex: string): boolean {
   const way = wayTo(model, hex);
   if (way !== null && way.path.length > 1) {
     if (plan.goal === hex) send(model, way);
+    else plan.goal = hex;
+    return true;
+  }
+  // A way back is shown with what it risks before anybody goes.
+  const back = backTo(model, hex);
+  if (back.length > 0) {
+    if (plan.goal === hex) fallBack(model, back);
     else plan.goal = hex;
     return true;
   }

@@ -2,6 +2,7 @@
 import type { TableModel, TableState } from "../../table/model.svelte.ts";
 import type { Reach } from "../../wire.ts";
 import type { RossbachView } from "./types.ts";
+import { fleeing } from "./way.ts";
 import { rossbachWords } from "./words/words.svelte.ts";
 
 class Plan {
@@ -27,6 +28,19 @@ export function planOf(model: TableModel): Plan {
 export function wayTo(model: TableModel, hex: string | null): Reach | null {
   const marching = (model.state?.view as RossbachView | undefined)?.march != null;
   return hex === null || !marching || model.past !== null ? null : (model.reach.find((one) => one.area === hex) ?? null);
+}
+
+/** The ways back that end in a hex: of the piece that was pointed at, or of all who have to retreat. */
+export function backTo(model: TableModel, hex: string | null): Reach[] {
+  if (hex === null || model.past !== null || model.answerable().length === 0) return [];
+  const wanted = (piece: string | null) => piece !== null && (model.picked.length === 0 || model.picked.includes(piece));
+  return model.reach.filter((one) => one.area === hex && wanted(fleeing(one)));
+}
+
+/** Whoever goes back to that hex goes. */
+export function fallBack(model: TableModel, ways: Reach[]): void {
+  planOf(model).goal = null;
+  model.gather(ways.map((one) => `retreat ${fleeing(one)} ${one.area}`));
 }
 
 const theEnemy = (state: TableState): string => {
