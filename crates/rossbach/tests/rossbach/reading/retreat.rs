@@ -379,14 +379,12 @@ fn the_toll_of_a_bridge_is_told_beforehand() {
 /// RA-11.45-05: those who attacked together threaten nobody who falls back on them.
 #[test]
 fn beaten_attackers_fall_back_on_each_other_unharmed() {
-    // 6 to 16 is 1-3; a five is Ar.
+    // 7 to 14 is 1-2; a four is Ar.
     let study =
-        armies().study().at("0403", &["friant"]).at("0503", &["colbert"]).at("0404", &["zenge", "orange"]);
+        armies().study().at("0403", &["friant"]).at("0503", &["dupont"]).at("0404", &["zenge", "orange"]);
     let mut hand = Hand::new(study.combat(FRENCH));
-    for order in hand.verbs("attack") {
-        hand.play(&[order.as_str()]);
-    }
-    hand.roll("done", &[("combat", 5)]);
+    hand.play(&["attack 0403 0404", "attack 0503 0404"]);
+    hand.roll("done", &[("combat", 4)]);
     let told = hand.game.fallbacks(FRENCH);
     assert!(!told.is_empty(), "somebody falls back");
     assert!(told.iter().all(|fallback| !fallback.risks.contains(&Risk::Attacked)));
