@@ -43,7 +43,7 @@ reason-equal-points = equal points
 
 ra-prompt-wait = The other side decides.
 ra-prompt-plans = By which track does this force come?
-ra-prompt-berth = Where does { $piece } start?
+ra-prompt-berth = { $piece }: in which hex to start?
 ra-prompt-surplus = A hex holds too many: who moves over?
 ra-prompt-outposts = Send out vedettes, or begin.
 ra-prompt-order = Give a March Order to a force, or none.

@@ -158,7 +158,7 @@ terminal-symbol-pursuit = pursuit +{ $worth-size }
 terminal-way = It is { $steps ->
     [one] { $steps } step
    *[other] { $steps } steps
-  } away, by { $way }: go there step by step.
+  } away, by { $way }: name it once more to go there.
 terminal-commanders = Commanders
 terminal-vedettes = Vedettes
 terminal-eliminated = Eliminated

@@ -158,7 +158,7 @@ terminal-symbol-combat = combat { $worth-sign ->
    *[plus] +
   }{ $worth-size }
 terminal-symbol-pursuit = poursuite +{ $worth-size }
-terminal-way = C’est à { $steps } pas d’ici, par { $way } : allez-y pas à pas.
+terminal-way = C’est à { $steps } pas d’ici, par { $way } : nommez-le encore une fois pour y aller.
 terminal-commanders = Commandants
 terminal-vedettes = Vedettes
 terminal-eliminated = Éliminés

@@ -20,6 +20,7 @@ export type {
   Clock,
   Cost,
   ExampleInfo,
+  Folded,
   FreshFactor,
   Letters,
   LogLine,

@@ -199,6 +199,29 @@ try {
     },
   });
 
+  // A way back, with what it risks, before anybody goes.
+  const beaten = { ...rossbach, scenario: "jena", sides: "second", options: "hidden=no", rehearsal: "retreat-3" };
+  await shoot("rossbach-retreat", beaten, desk, {
+    decisions: 40,
+    choose: idle,
+    until: (state) => state.prompt?.code === "ra-prompt-retreat",
+    before: async (page) => {
+      await page.locator("g.area[data-can]").first().focus();
+      await page.keyboard.press("Enter");
+      await page.locator("[data-back]").waitFor();
+    },
+  });
+  await shoot(
+    "rossbach-phone-fr",
+    { ...rossbach, scenario: "saalfeld" },
+    { ...phone, language: "fr" },
+    {
+      choose: (state) => state.options.find((choice) => choice.action === "take suchet") ?? idle(state),
+      until: (state) => state.prompt?.code === "ra-prompt-march",
+      before: goal,
+    },
+  );
+
   /** A page as it opens, once all its pictures are there. */
   async function open(name, path, look, then = async () => {}) {
     if (!name.includes(only)) return;

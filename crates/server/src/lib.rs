@@ -12,6 +12,7 @@ mod computers;
 pub mod config;
 mod crowd;
 mod difference;
+mod fold;
 mod heavy;
 mod http;
 pub mod identity;

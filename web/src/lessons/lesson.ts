@@ -12,6 +12,8 @@ export interface Step {
   when?: string[];
   /** The answers it asks for, as a pattern of their notation. */
   want?: string;
+  /** It takes several answers: it is done with one that matches this. */
+  last?: string;
   /** Lines of the log with which it is done as well. */
   done?: string[];
   /** Lines of the log after which it has nothing to say any more. */
@@ -45,6 +47,13 @@ export function asksNow(step: Step, prompt: string | undefined): boolean {
 export function wanted(step: Step, options: Choice[]): Choice[] {
   const pattern = step.want === undefined ? null : new RegExp(step.want);
   return pattern === null ? [] : options.filter((choice) => pattern.test(choice.action));
+}
+
+/** Whether a step is done with answers that are given one after the other. */
+export function fulfils(step: Step, options: Choice[], actions: string[]): boolean {
+  if (!wanted(step, options).some((choice) => choice.action === actions[0])) return false;
+  const last = step.last === undefined ? null : new RegExp(step.last);
+  return last === null || actions.some((action) => last.test(action));
 }
 
 /** Whether the step is about the question at hand, but what it asks for cannot be done any more: the enemy was faster. */

@@ -40,6 +40,7 @@ import type {
   TokenInfo,
   WindowOrder,
 } from "../wire.ts";
+import { unfolded } from "./fold.ts";
 import { patched } from "./patch.ts";
 
 /** Something the server refused, or could not be asked. */
@@ -170,14 +171,14 @@ export class Api {
     const { language } = this;
     const place = `${id} ${seat ?? ""} ${language}`;
     const before = this.#told.get(place);
-    const asked = query({ ...asks, lang: language, known: before?.name ?? "none" });
+    const asked = query({ ...asks, lang: language, known: before?.name ?? "none", fold: "true" });
     const response = await this.#send(method, `/tables/${id}/${path}${asked}`, body, true);
     const read = async () => {
       const told: unknown = await response.json();
       const changed = response.headers.get("content-type")?.startsWith("application/json-patch+json") ?? false;
       const state = changed && before !== undefined ? patched(before.state, told as Change[]) : (told as State);
       this.#keep(place, response.headers.get("x-state"), state);
-      return state;
+      return unfolded(state);
     };
     return { response, read };
   }

@@ -38,6 +38,7 @@ export function stateOf({ about, view, prompt, options }: PosedProblem): State {
     asked: true,
     prompt,
     options,
+    folded: [],
     window: null,
     word_wanted: [],
     undo: { possible: false, why: null },

@@ -44,6 +44,8 @@ export interface SystemPanel<View> {
 export interface Overlay {
   name: string;
   label: (t: Messages) => string;
+  /** What its signs mean, told while it is shown. */
+  legend?: () => string;
   /** Shown from the start. */
   on?: boolean;
   /** The rules work it out when it is looked at: it is asked for by its name. */
@@ -123,6 +125,8 @@ export interface System<View> {
   asksByForm?(state: State<View>): boolean;
   /** What helps with the question at hand, beneath its answers. */
   Aside?: Component<{ model: TableModel; atlas: Atlas }>;
+  /** It stands before the answers: on a phone they are many lines. */
+  asideFirst?: boolean;
   logKinds?: LogKind[];
   /** How a line of the log came about, where there is more to say than the line itself. */
   Explain?: Component<{ model: TableModel; atlas: Atlas; index: number }>;

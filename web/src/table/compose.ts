@@ -24,12 +24,11 @@ function common(options: Choice[], kind: string): Set<string> {
 export function narrow(options: Choice[], picked: string[]): Narrowed {
   const left = picked.length === 0 ? options : options.filter((choice) => holds(choice, picked));
   const next = new Set<string>();
-  for (const choice of left) {
-    const same = common(options, choice.kind);
-    const alone = options.filter((other) => other.kind === choice.kind).length === 1;
-    for (const code of choice.targets) {
-      if (!picked.includes(code) && (alone || !same.has(code))) next.add(code);
-    }
+  // Thousands of answers may be of one kind: what they have in common is found once.
+  for (const kind of new Set(left.map((choice) => choice.kind))) {
+    const alone = options.filter((other) => other.kind === kind).length === 1;
+    const passed = new Set([...picked, ...(alone ? [] : common(options, kind))]);
+    for (const choice of left) if (choice.kind === kind) for (const code of choice.targets) if (!passed.has(code)) next.add(code);
   }
   const only = left.length === 1 && picked.length > 0 ? left[0] : undefined;
   const open = only?.targets.filter((code) => !picked.includes(code) && !common(options, only.kind).has(code)) ?? [];

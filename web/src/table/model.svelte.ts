@@ -63,6 +63,9 @@ export function questionOf(state: TableState): string {
   return state.options.map((choice) => choice.action).join("\n");
 }
 
+/** Answers that lead somewhere on the map: how far is asked for. */
+const WALKS = new Set(["step", "retreat"]);
+
 export class TableModel {
   readonly id: string;
   state: TableState | null = $state.raw(null);
@@ -389,7 +392,7 @@ export class TableModel {
     if (moved) {
       this.reach = [];
       for (const { name, asked } of this.system?.overlays ?? []) if (asked && this.overlays[name]) void this.loadMarks(name);
-      if (this.overlays.reach || this.overlays.attacks || state.options.some((choice) => choice.kind === "step")) void this.loadReach();
+      if (this.overlays.reach || this.overlays.attacks || state.options.some((choice) => WALKS.has(choice.kind))) void this.loadReach();
     }
     if (state.asked && !(before?.asked ?? false)) this.#call();
     if (moved && this.system !== null) this.tab = this.system.turnTo(before?.view ?? null, state.view, this.tab) ?? this.tab;
@@ -470,7 +473,7 @@ export class TableModel {
   /** Somebody looks over the shoulder and may want another answer: a lesson. */
   guard: ((choice: Choice) => boolean) | null = null;
   /** He is told what is answered, and gives back what to do once it was taken. */
-  witness: ((action: string) => () => void) | null = null;
+  witness: ((actions: string[]) => () => void) | null = null;
   /** The coach speaks without being asked: a lesson wants it. */
   coached = $state(false);
 
@@ -498,7 +501,7 @@ export class TableModel {
   }
 
   async #sendAll(state: TableState, actions: string[]): Promise<void> {
-    const taken = this.witness?.(actions[0] ?? "");
+    const taken = this.witness?.(actions);
     await this.#ask(async (seat, key) => {
       const answer = await app.api.acts(this.id, seat, state.n, actions, key);
       if (answer.kind === "done") {
@@ -540,7 +543,7 @@ export class TableModel {
   async #send(action: string, byItself = false): Promise<void> {
     const { state } = this;
     if (state === null || this.sending || typeof this.seat !== "number") return;
-    const taken = this.witness?.(action);
+    const taken = this.witness?.([action]);
     await this.#ask(async (seat, key) => {
       const answer = await app.api.act(this.id, seat, state.n, action, key);
       if (answer.kind === "done") taken?.();

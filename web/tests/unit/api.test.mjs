@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Api, ApiError } from "../../src/lib/api.ts";
+import { unfolded } from "../../src/lib/fold.ts";
 
 const json = (status, body) => new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 
@@ -67,7 +68,7 @@ test("nothing empty goes into the address", async () => {
     },
   });
   await api.state("t", null);
-  assert.equal(asked, "/api/tables/t/state?lang=en&known=none");
+  assert.equal(asked, "/api/tables/t/state?lang=en&known=none&fold=true");
 });
 
 /** A server that makes tables with two seats of one's own, and loses some requests. */
@@ -154,4 +155,35 @@ test("what one seat has is not named for another, nor in another language", asyn
   await api.state("t", 0);
   await api.state("t", 0);
   assert.deepEqual(asked, ["none", "none", "none", "none", "a"]);
+});
+
+test("answers that came folded are laid out in their order, and what came stays as it was", () => {
+  const plain = (action) => ({ action, text: action, kind: action, targets: [] });
+  const folded = [
+    {
+      at: 1,
+      action: "place bags {}",
+      text: "Bags to {}",
+      kind: "place",
+      targets: ["bags", "{}"],
+      places: ["N0101", "N0102"],
+      names: { N0102: "Hof $& (N0102)" },
+    },
+    { at: 4, action: "step {}", text: "", kind: "step", targets: ["{}"], places: ["N0301"], names: {} },
+  ];
+  const came = { options: [plain("first"), plain("between"), plain("done")], folded };
+  const laid = unfolded(came);
+  assert.deepEqual(
+    laid.options.map((choice) => choice.action),
+    ["first", "place bags N0101", "place bags N0102", "between", "step N0301", "done"],
+  );
+  assert.deepEqual(laid.options[2], {
+    action: "place bags N0102",
+    text: "Bags to Hof $& (N0102)",
+    kind: "place",
+    targets: ["bags", "N0102"],
+  });
+  assert.equal(came.options.length, 3, "the next patch is made for what came");
+  const small = { options: [plain("done")] };
+  assert.equal(unfolded(small), small);
 });

@@ -8,7 +8,7 @@ import { gather } from "../../src/systems/rossbach/corps.ts";
 import { linesFrom, stories, verdictOf } from "../../src/systems/rossbach/course.ts";
 import { kindOf } from "../../src/systems/rossbach/log.ts";
 import { arms, caption, designation, forceWords, numbers, ordered, points } from "../../src/systems/rossbach/names.ts";
-import { legs } from "../../src/systems/rossbach/way.ts";
+import { legs, signOf, tally } from "../../src/systems/rossbach/way.ts";
 import { guesses } from "../../src/systems/rossbach/why.ts";
 import { en } from "../../src/systems/rossbach/words/en.ts";
 import { fr } from "../../src/systems/rossbach/words/fr.ts";
@@ -93,7 +93,21 @@ test("both languages say the same things", () => {
 });
 
 test("every word is used", () => {
-  const used = ["Layer", "Sheet", "Aside", "Combat", "Odds", "Stage", "Forces", "Campaign", "Status", "TextBoard", "Duties", "Marks"]
+  const used = [
+    "Layer",
+    "Sheet",
+    "Aside",
+    "Combat",
+    "Odds",
+    "Stage",
+    "Forces",
+    "Campaign",
+    "Status",
+    "TextBoard",
+    "Duties",
+    "Marks",
+    "Laid",
+  ]
     .map((name) => readFileSync(new URL(`../../src/systems/rossbach/${name}.svelte`, import.meta.url), "utf8"))
     .concat(
       ["index", "names", "plan.svelte"].map((name) =>
@@ -240,15 +254,42 @@ test("every sort of news is found in the log", () => {
   );
 });
 
-test("a way tells what is spent at each hex and where the enemy is met", () => {
+test("a way tells what is spent at each hex, what it follows, and where the enemy is met", () => {
   const reach = [
-    { area: "N0505", path: ["N0505"], points_left: 8, cost: 2, rests: true, contact: false },
-    { area: "N0506", path: ["N0505", "N0506"], points_left: 5, cost: 5, rests: true, contact: true },
+    { area: "N0505", path: ["N0505"], points_left: 8, cost: 1, rests: true, contact: false, by: "road", piece: null, risks: [] },
+    {
+      area: "N0506",
+      path: ["N0505", "N0506"],
+      points_left: 5,
+      cost: 5,
+      rests: true,
+      contact: true,
+      by: "open",
+      piece: null,
+      risks: [{ kind: "engaged", sixths: 0, rule: "RA-4.31-01" }],
+    },
   ];
-  assert.deepEqual(legs(reach[1], reach), [
-    { hex: "N0505", spent: 2, met: false },
-    { hex: "N0506", spent: 5, met: true },
+  const course = legs(reach[1], reach);
+  assert.deepEqual(course, [
+    { hex: "N0505", spent: 1, met: false, by: "road" },
+    { hex: "N0506", spent: 5, met: true, by: "open" },
   ]);
+  assert.deepEqual(tally(course), [
+    ["road", 1],
+    ["open", 1],
+  ]);
+});
+
+test("the end of a retreat is marked with the worst that may happen there", () => {
+  const back = (...risks) => ({ area: "N0505", path: ["N0505"], piece: "gazan", risks });
+  const bridge = (sixths) => ({ kind: "bridge", sixths, rule: "RA-11.43-01" });
+  assert.equal(signOf([back(), back()]), "");
+  assert.equal(signOf([back(bridge(1)), back(bridge(2))]), "2/6");
+  assert.equal(signOf([back({ kind: "crowd", sixths: 0 }), back({ kind: "attacked", sixths: 0 })]), "⚔");
+  assert.equal(signOf([back({ kind: "vedettes", sixths: 0 })]), "⇄");
+  for (const words of [en, fr])
+    for (const kind of ["engaged", "repulse", "unseen", "no-rest", "bridge", "crowd", "vedettes", "attacked"])
+      assert.notEqual(words.risk(kind, 1), kind, "every risk has its words");
 });
 
 test("who asks why not gets an answer about what he probably wanted", () => {

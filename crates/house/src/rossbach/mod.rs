@@ -83,6 +83,7 @@ impl System for Rossbach {
         "RossbachPrintedFormation",
         "RossbachPrintedHex",
         "RossbachResult",
+        "RossbachRisk",
         "RossbachShift",
         "RossbachWay",
         "RossbachWeather"

@@ -2,29 +2,70 @@
 
 use vedette_kernel::Side;
 use vedette_rossbach::odds::{Cell, Odds};
-use vedette_rossbach::reach::Way;
+use vedette_rossbach::reach::{Fallback, Risk, Way};
+use vedette_rossbach::scenario::Way as Track;
 use vedette_rossbach::sets::HexId;
 use vedette_rossbach::tables::COLUMN_CODES;
 use vedette_rossbach::{Position, Scenario};
 use vedette_system::{OddsLine, ReachInfo, own};
 
-use super::shapes::{CombatOdds, CombatPeril, CombatResult, CombatShift, March};
+use super::shapes::{CombatOdds, CombatPeril, CombatResult, CombatShift, March, MarchRisk};
 use super::side_code;
 
-/// Where the stack on the move can get to.
+/// Where the stack on the move can get to, or pieces that must retreat.
 pub(super) fn reach(game: &Position, side: Side) -> Vec<ReachInfo> {
-    game.ways(side).iter().map(|way| reach_info(game.scenario(), way)).collect()
+    let scenario = game.scenario();
+    let marches = game.ways(side);
+    let retreats = game.fallbacks(side);
+    let marches = marches.iter().map(|way| march_info(scenario, way));
+    marches.chain(retreats.iter().map(|fallback| retreat_info(scenario, fallback))).collect()
 }
 
-fn reach_info(scenario: &Scenario, way: &Way) -> ReachInfo {
+fn march_info(scenario: &Scenario, way: &Way) -> ReachInfo {
+    let own = own(&March {
+        cost: way.spent,
+        rests: way.rests,
+        by: track_code(way.track),
+        piece: None,
+        risks: way.risks.iter().map(risk).collect(),
+    });
     let path: Vec<String> = way.path.iter().map(|&hex| hex_code(scenario, hex)).collect();
-    ReachInfo {
-        area: path.last().cloned().unwrap_or_default(),
-        path,
-        points_left: way.left.into(),
-        contact: way.contact,
-        own: own(&March { cost: way.spent, rests: way.rests }),
+    let area = path.last().cloned().unwrap_or_default();
+    ReachInfo { area, path, points_left: way.left.into(), contact: way.contact, own }
+}
+
+fn retreat_info(scenario: &Scenario, fallback: &Fallback) -> ReachInfo {
+    let own = own(&March {
+        cost: 0,
+        rests: true,
+        by: track_code(Track::None),
+        piece: scenario.pieces.get(fallback.piece.index()).map(|piece| piece.code.clone()),
+        risks: fallback.risks.iter().map(risk).collect(),
+    });
+    let path: Vec<String> = fallback.path.iter().map(|&hex| hex_code(scenario, hex)).collect();
+    ReachInfo { area: path.last().cloned().unwrap_or_default(), path, points_left: 0, contact: false, own }
+}
+
+fn track_code(track: Track) -> &'static str {
+    match track {
+        Track::None => "open",
+        Track::Trail => "trail",
+        Track::Road => "road",
     }
+}
+
+fn risk(risk: &Risk) -> MarchRisk {
+    let (kind, sixths) = match *risk {
+        Risk::Engaged => ("engaged", 0),
+        Risk::Repulse => ("repulse", 0),
+        Risk::Unseen => ("unseen", 0),
+        Risk::NoRest(_) => ("no-rest", 0),
+        Risk::Bridge(sixths) => ("bridge", sixths),
+        Risk::Crowd => ("crowd", 0),
+        Risk::Vedettes => ("vedettes", 0),
+        Risk::Attacked => ("attacked", 0),
+    };
+    MarchRisk { kind, sixths, rule: risk.rule() }
 }
 
 /// The odds of the combats that a side is asked about.

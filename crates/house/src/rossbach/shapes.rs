@@ -62,7 +62,7 @@ pub(super) struct PrintedCounter {
     pub(super) command: Option<u8>,
 }
 
-/// What a way leads to.
+/// What a way costs, follows and risks: that of the stack on the march, or the retreat of one piece.
 #[derive(Serialize)]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "RossbachWay"))]
 pub(super) struct March {
@@ -70,6 +70,26 @@ pub(super) struct March {
     pub(super) cost: u8,
     /// Whether the stack may end its move there.
     pub(super) rests: bool,
+    /// What the last step follows: `road`, `trail`, `open`.
+    pub(super) by: &'static str,
+    /// The piece that retreats this way; none for the stack on the march.
+    pub(super) piece: Option<String>,
+    /// What may happen there.
+    pub(super) risks: Vec<MarchRisk>,
+}
+
+/// What may happen on a way, or where it ends.
+#[derive(Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "RossbachRisk"))]
+pub(super) struct MarchRisk {
+    /// A march ends engaged (`engaged`), as a column that must repulse (`repulse`), by what is hidden only (`unseen`), or must go
+    /// on (`no-rest`); a retreat crosses a river bridge (`bridge`), makes friends move (`crowd`), drives out vedettes
+    /// (`vedettes`), or ends where an attack is still to come (`attacked`).
+    pub(super) kind: &'static str,
+    /// In how many of six cases the piece is lost; 0 where no die is thrown.
+    pub(super) sixths: u8,
+    /// The rule it comes from.
+    pub(super) rule: &'static str,
 }
 
 /// The odds of a combat: a column, what shifts it, and what each face of the die brings.

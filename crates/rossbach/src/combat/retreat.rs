@@ -346,6 +346,35 @@ impl Position {
         best
     }
 
+    /// The hexes of a piece's retreat to a hex, and for each river bridge on it in how many of six cases a combat unit is lost
+    /// (RA-11.43-01).
+    pub(crate) fn retreat_path(&self, piece: PieceId, to: HexId) -> (Vec<HexId>, Vec<u8>) {
+        let from = self.at[piece.index()];
+        let Some((_, path)) = self.driest_way(piece, from, to) else { return (vec![to], Vec::new()) };
+        let path: Vec<HexId> = path.into_iter().filter(|hex| hex.is_somewhere()).collect();
+        let mut bridges = Vec::new();
+        let mut at = from;
+        for &next in &path {
+            if self.kind(piece).is_combat() && self.is_over_river(at, next) {
+                bridges.push(self.crossed_before(at, next).saturating_add(1).min(6));
+            }
+            at = next;
+        }
+        (path, bridges)
+    }
+
+    fn is_over_river(&self, from: HexId, to: HexId) -> bool {
+        let direction = self.scenario.map.direction(from, to);
+        direction.is_some_and(|direction| self.scenario.hex(from).edges[direction].water == Water::River)
+    }
+
+    /// How many units have retreated over a bridge in this phase.
+    fn crossed_before(&self, a: HexId, b: HexId) -> u8 {
+        let ends = (a.min(b), a.max(b));
+        let found = self.crossings.iter().find(|crossing| (crossing.hex, crossing.other) == ends);
+        found.map_or(0, |crossing| crossing.count)
+    }
+
     /// How many river bridges a retreat must cross.
     pub(super) fn fewest_bridges(&self, piece: PieceId, from: HexId, to: HexId) -> Option<u8> {
         self.driest_way(piece, from, to).map(|(bridges, _)| bridges)
@@ -358,12 +387,7 @@ impl Position {
         let Some((_, path)) = best.filter(|(bridges, _)| *bridges > 0) else { return true };
         let mut at = from;
         for next in path.into_iter().filter(|hex| hex.is_somewhere()) {
-            let river = self
-                .scenario
-                .map
-                .direction(at, next)
-                .is_some_and(|direction| self.scenario.hex(at).edges[direction].water == Water::River);
-            if river && self.is_lost_on_bridge(piece, at, next, out) {
+            if self.is_over_river(at, next) && self.is_lost_on_bridge(piece, at, next, out) {
                 return false;
             }
             at = next;
@@ -376,7 +400,7 @@ impl Position {
         let place = self.crossings.iter().position(|crossing| {
             (crossing.hex, crossing.other) == (hex, other) || !crossing.hex.is_somewhere()
         });
-        let before = place.map_or(0, |place| self.crossings[place].count);
+        let before = self.crossed_before(a, b);
         if let Some(place) = place {
             self.crossings[place] = Crossing { hex, other, count: before.saturating_add(1) };
         }

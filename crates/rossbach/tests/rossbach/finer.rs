@@ -1,5 +1,6 @@
 //! Finer points: trains and boats, displacement, graded initiative, shock, what garrisons and vedettes may do.
 
+use vedette_rossbach::reach::{Risk, Way as Reach};
 use vedette_rossbach::scenario::{PieceKind, Settlement, Victory, Water, Way};
 use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::tables::{COLUMN_CODES, Verdict};
@@ -151,8 +152,36 @@ fn a_column_just_stops_before_a_fortified_town() {
         .column(&["gudin"])
         .at("0104", &["orange"]);
     let mut hand = movement(study);
-    hand.play(&["take gudin", "step 0102", "step 0103", "stop"]);
+    hand.play(&["take gudin"]);
+    assert_eq!(told(&hand, "0103"), (Way::Road, vec![]), "no Repulse, and no duty to attack");
+    hand.play(&["step 0102", "step 0103", "stop"]);
     assert!(hand.game.is_marked("gudin", "column"));
+}
+
+/// What the last step of a way follows and what it leads into, as its owner is told before he marches.
+fn told(hand: &Hand, hex: &str) -> (Way, Vec<Risk>) {
+    let ends =
+        |way: &Reach| way.path.last().map(|&end| hand.game.scenario().map.names[end.index()].code.clone());
+    let way = hand.game.ways(FRENCH).into_iter().find(|way| ends(way).as_deref() == Some(hex));
+    way.map(|way| (way.track, way.risks)).expect("a way")
+}
+
+/// RA-4.31-01, RA-8.22-02: before a march it is told where it leaves the road, where it would have to attack, and where a column
+/// would have to repulse.
+#[test]
+fn a_way_tells_what_it_follows_and_risks() {
+    let draft = field().way(Way::Road, &["0101", "0102", "0103"]).way(Way::Trail, &["0103", "0203"]);
+    let study = || draft.clone().study().at("0101", &["gudin"]).at("0104", &["orange"]);
+    let mut hand = movement(study());
+    hand.play(&["take gudin"]);
+    assert_eq!(told(&hand, "0102"), (Way::Road, vec![]));
+    assert_eq!(told(&hand, "0103"), (Way::Road, vec![Risk::Engaged]));
+    assert_eq!(told(&hand, "0201").0, Way::None);
+    let mut column = movement(study().column(&["gudin"]));
+    column.play(&["take gudin"]);
+    let (track, risks) = told(&column, "0103");
+    assert_eq!((track, risks.first()), (Way::Road, Some(&Risk::Repulse)));
+    assert!(matches!(risks.get(1), Some(Risk::NoRest(_))), "it cannot stay there without trying");
 }
 
 /// RA-9.16-01, RA-14.33-01, RA-11.42-03.

@@ -17,6 +17,7 @@ use super::titles::InLanguage;
 use crate::app::App;
 use crate::authority::{Deed, may};
 use crate::computers::{ADVISER, Consulted, advise, appraise};
+use crate::fold::fold;
 use crate::heavy::LIGHT;
 use crate::identity::Identity;
 use crate::library::speaker;
@@ -110,10 +111,16 @@ struct Having {
     /// The `x-state` of the answer that you have, or `none`: if it was the last one that you were told here, you are told what
     /// changed since, as a patch (`application/json-patch+json`), else everything. Every answer to this has an `x-state`.
     known: Option<String>,
+    /// `true`: answers that differ in nothing but the place they name are told once, with all the places (`folded`).
+    #[serde(default)]
+    fold: bool,
 }
 
 /// Tells a state, or what changed in it.
-fn tell(app: &App, reader: Reader, having: Having, state: State) -> Response {
+fn tell(app: &App, reader: Reader, having: Having, mut state: State) -> Response {
+    if having.fold {
+        fold(&mut state);
+    }
     match having.known {
         Some(known) => app.told.tell(reader, &known, &state),
         None => Json(state).into_response(),

@@ -247,6 +247,7 @@ fn blank(live: &Live, game: &dyn AnyGame, asked: Option<Side>, frame: Frame<'_>)
         options: asked
             .map(|side| choices(game, side, language, names, frame.seat.and_then(|seat| live.seat(seat))))
             .unwrap_or_default(),
+        folded: Vec::new(),
         window: asked.and_then(|side| game.window(side)).map(str::to_owned),
         word_wanted: Vec::new(),
         undo: Undo { possible: false, why: None },

@@ -33,6 +33,26 @@ pub struct Choice {
     pub targets: Vec<String>,
 }
 
+/// Legal answers that differ in nothing but the place they name last. In every part `{}` stands for it: for its code, in `text` for
+/// its name.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Folded {
+    /// The number of the first of them among all answers.
+    pub at: usize,
+    /// The action in notation.
+    pub action: String,
+    /// What it means.
+    pub text: String,
+    /// The verb of the notation.
+    pub kind: String,
+    /// The codes after the verb.
+    pub targets: Vec<String>,
+    /// The codes of the places.
+    pub places: Vec<String>,
+    /// What places are called by other names than their codes.
+    pub names: BTreeMap<String, String>,
+}
+
 /// Whether your last action can be taken back without asking.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Undo {
@@ -86,8 +106,11 @@ pub struct State {
     pub asked: bool,
     /// The question.
     pub prompt: Option<Prompt>,
-    /// Every legal answer.
+    /// Every legal answer, or, if you asked for it (`fold`), those that are not folded.
     pub options: Vec<Choice>,
+    /// The folded ones.
+    #[serde(default)]
+    pub folded: Vec<Folded>,
     /// The moment at which you may interrupt, if the question is one.
     pub window: Option<String>,
     /// Your seats whose word for the draws is still awaited: `POST …/entropy` adds one, or says that there is none. Nothing is

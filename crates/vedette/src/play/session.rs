@@ -2,7 +2,7 @@
 
 mod partners;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 
 use anyhow::{Context, bail};
 use vedette_ai::Sight;
@@ -49,6 +49,9 @@ pub(super) struct Session<S: Terminal> {
     explained: [Vec<String>; 2],
     /// Who has said that he resigns and is asked whether he means it.
     resigning: Option<Side>,
+    /// The way to a place that was named, as answers still to be given: told first, gone when the place is named again.
+    told_way: Vec<String>,
+    way: VecDeque<String>,
 }
 
 /// What becomes of a question.
@@ -87,6 +90,8 @@ impl<S: Terminal> Session<S> {
             status: String::new(),
             explained: [Vec::new(), Vec::new()],
             resigning: None,
+            told_way: Vec::new(),
+            way: VecDeque::new(),
         }
     }
 
@@ -221,6 +226,13 @@ impl<S: Terminal> Session<S> {
         self.own_answers(side, &mut legal);
         // What changes nothing stands behind what does.
         legal.sort_by_key(|answer| !S::is_worth_listing(self.table.game(), side, answer.action));
+        if let Some(step) = self.way.pop_front() {
+            // Where the next step is not offered any more somebody has interfered: then he is asked again.
+            match legal.iter().find(|answer| answer.notation == step) {
+                Some(answer) => return self.take(side, answer.action),
+                None => self.way.clear(),
+            }
+        }
         // At a shared screen only for whoever sits there already: that nobody had to come would tell the other something.
         if (stays || !self.is_shared())
             && let Some(action) = self.only_answer(side)
@@ -366,10 +378,7 @@ impl<S: Terminal> Session<S> {
                 self.name_several(&places, legal)?;
                 Ok(Next::Stay)
             }
-            Meaning::Nothing => {
-                self.say_why_not(side, text, legal)?;
-                Ok(Next::Stay)
-            }
+            Meaning::Nothing => self.say_why_not(side, text, legal),
         }
     }
 
@@ -388,32 +397,48 @@ impl<S: Terminal> Session<S> {
         self.screen.tell_phrase(&Phrase::new("terminal-several").text("answers", list.join(" ")))
     }
 
-    /// Something that is no answer: if it is an action at all, the rule that forbids it is named.
-    fn say_why_not(&mut self, side: Side, text: &str, legal: &[Answer<ActionOf<S>>]) -> anyhow::Result<()> {
+    /// Something that is no answer: if it is an action at all, the rule that forbids it is named; if it is a place that the stack
+    /// can get to, the way there, and whoever names it again goes it.
+    fn say_why_not(&mut self, side: Side, text: &str, legal: &[Answer<ActionOf<S>>]) -> anyhow::Result<Next> {
         let all = answers::conceivable(&self.setting, self.table.game(), side, &self.screen);
         match answers::meant_at_all(text, legal, &all) {
             Meaning::One(place) if all.get(place).is_some_and(|answer| answer.is_named_by(text, legal)) => {
-                self.judge(side, all.get(place), Detail::Sentence)?;
-                self.tell_way(side, all.get(place))
+                let way = self.way_to(side, all.get(place));
+                if !way.is_empty() && self.told_way == way {
+                    self.told_way.clear();
+                    self.way = way.into();
+                    return Ok(Next::Look);
+                }
+                if way.is_empty() {
+                    self.judge(side, all.get(place), Detail::Sentence)?;
+                } else {
+                    self.tell_way(&way)?;
+                }
+                self.told_way = way;
             }
             _ => {
                 let phrase = Phrase::new("terminal-unknown").text("text", shortened(text));
-                self.screen.tell_phrase(&phrase)
+                self.screen.tell_phrase(&phrase)?;
             }
         }
+        Ok(Next::Stay)
     }
 
-    /// The way to a place that is named before the stack stands beside it.
-    fn tell_way(&mut self, side: Side, answer: Option<&Answer<ActionOf<S>>>) -> anyhow::Result<()> {
-        let named =
-            |place: &str| answer.is_some_and(|answer| answer.notation.ends_with(&format!(" {place}")));
-        let reach = S::reach(self.table.game(), side);
-        let Some(way) = reach.iter().find(|way| way.path.len() > 1 && named(&way.area)) else {
-            return Ok(());
+    /// The way to a place that is named before the stack stands beside it, as answers; none if it cannot get there.
+    fn way_to(&self, side: Side, answer: Option<&Answer<ActionOf<S>>>) -> Vec<String> {
+        let Some((verb, place)) = answer.and_then(|answer| answer.notation.rsplit_once(' ')) else {
+            return Vec::new();
         };
+        let reach = S::reach(self.table.game(), side);
+        let way = reach.iter().find(|way| way.path.len() > 1 && way.area == place);
+        way.map_or_else(Vec::new, |way| way.path.iter().map(|step| format!("{verb} {step}")).collect())
+    }
+
+    fn tell_way(&mut self, way: &[String]) -> anyhow::Result<()> {
         let prefix = S::prefix(Thing::Place);
-        let names = way.path.iter().map(|place| format!("{prefix}:{place}")).collect();
-        let steps = i64::try_from(way.path.len()).unwrap_or(i64::MAX);
+        let places = way.iter().filter_map(|step| step.rsplit(' ').next());
+        let names = places.map(|place| format!("{prefix}:{place}")).collect();
+        let steps = i64::try_from(way.len()).unwrap_or(i64::MAX);
         self.screen.tell_phrase(&Phrase::new("terminal-way").number("steps", steps).names("way", names))
     }
 

@@ -4,8 +4,9 @@ import type { Choice, State } from "../../wire.ts";
 import type { Atlas } from "../atlas.ts";
 import { sheetOf } from "./geography.ts";
 import { hexOf } from "./names.ts";
-import { planOf, send, wayTo } from "./plan.svelte.ts";
+import { aim, backTo, fallBack, planOf, send, wayTo } from "./plan.svelte.ts";
 import type { RossbachView } from "./types.ts";
+import { fleeing } from "./way.ts";
 
 /** What one can do towards a hex beside going there: it is asked about before it is done, since dice decide it. */
 const RISKY = ["repulse", "scout"];
@@ -37,6 +38,12 @@ export const inMass = (model: TableModel, hex: string): string[] =>
     .filter((choice) => IN_MASS.includes(choice.kind) && choice.targets[1] === hex)
     .map((choice) => choice.action);
 
+/** The hexes that several can be sent to with one click. */
+export const massHexes = (model: TableModel): string[] =>
+  model.picked.length > 0
+    ? []
+    : [...new Set(model.answerable().flatMap((choice) => (IN_MASS.includes(choice.kind) ? (choice.targets[1] ?? []) : [])))];
+
 /** A click on a hex: a step, a goal, a stack to take, a place to fall back to. True if it was understood. */
 export function point(model: TableModel, hex: string): boolean {
   const plan = planOf(model);
@@ -47,7 +54,15 @@ export function point(model: TableModel, hex: string): boolean {
   const way = wayTo(model, hex);
   if (way !== null && way.path.length > 1) {
     if (plan.goal === hex) send(model, way);
-    else plan.goal = hex;
+    else aim(model, hex);
+    return true;
+  }
+  // A way back is shown with what it risks before anybody goes, though that may have to be waited for.
+  const goes = (choice: Choice) => choice.kind === "retreat" && model.picked.every((code) => choice.targets.includes(code));
+  if (options.some((choice) => goes(choice) && choice.targets[1] === hex)) {
+    const back = backTo(model, hex);
+    if (plan.goal !== hex) aim(model, hex);
+    else if (back.length > 0) fallBack(model, back);
     return true;
   }
   plan.goal = null;
@@ -85,7 +100,7 @@ function lift(model: TableModel, atlas: Atlas, x: number, y: number): string | n
   const hex = sheetOf(atlas).at(x, y)?.code ?? null;
   const view = model.state?.view as RossbachView | undefined;
   if (hex === null || view === undefined || model.past !== null || model.sending) return null;
-  const inHand = view.march !== null && hexOf(view.march.pieces[0] ?? "", view) === hex && model.reach.length > 0;
+  const inHand = view.march !== null && hexOf(view.march.pieces[0] ?? "", view) === hex && model.reach.some((one) => fleeing(one) === null);
   return inHand || (view.march === null && takable(model, hex).length > 0) ? hex : null;
 }
 

@@ -29,4 +29,4 @@ export function linesFrom(log: LogLine[], from: number): LogLine[] {
 export const isFought = (line: LogLine): boolean => FOUGHT.test(line.code);
 export const verdictOf = (log: LogLine[], from: number): LogLine | null => linesFrom(log, from).findLast(isFought) ?? null;
 
-export const LOSSES = /^ra-(surrendered|disordered|scattered|destroyed|lost-on-bridge|captured|abandoned)/;
+export const LOSSES = /^ra-(surrendered|disordered|scattered|destroyed|lost-on-bridge|captured|abandoned|broken)/;

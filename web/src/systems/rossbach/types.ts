@@ -20,6 +20,7 @@ export type {
   RossbachPiece as Piece,
   RossbachPrintedFormation as Formation,
   RossbachResult as Result,
+  RossbachRisk as Risk,
   RossbachView,
 } from "../../wire/index.ts";
 

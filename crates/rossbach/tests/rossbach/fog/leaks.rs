@@ -17,6 +17,7 @@ fn knows(game: &Position, side: Side) -> Vec<String> {
     game.options(side, &mut options);
     let mut known: Vec<String> = options.iter().map(|&option| game.notation(side, option)).collect();
     known.extend(game.ways(side).iter().map(|way| format!("{way:?}")));
+    known.extend(game.fallbacks(side).iter().map(|fallback| format!("{fallback:?}")));
     known.extend(game.odds(side).iter().map(|odds| format!("{odds:?}")));
     known.push(format!("{:?}", game.view(Viewer::side(side))));
     for hex in &game.scenario().map.names {

@@ -1,5 +1,7 @@
 //! Section 11.4: retreats, displacement, advances.
 
+use vedette_kernel::Side;
+use vedette_rossbach::reach::Risk;
 use vedette_rossbach::scenario::{Settlement, Water, Way};
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
 
@@ -214,6 +216,7 @@ fn retreating_onto_the_next_battle() {
     let mut hand = Hand::new(study.combat(FRENCH));
     hand.play(&["attack 0403 0404", "attack 0406 0405", "done"]);
     hand.roll("fight 0404", &[("combat", 2)]);
+    assert_eq!(risks(&hand, PRUSSIANS, "orange", "0405"), [Risk::Attacked], "he is told before he goes");
     hand.play(&["retreat orange 0405"]);
     if hand.options().contains(&"done".to_owned()) {
         hand.threes("done");
@@ -342,4 +345,56 @@ fn the_nearest_friend_by_points() {
         .at("0408", &["orange"]);
     let hand = attack(study, &[("combat", 1), ("capture", 1)]);
     assert_eq!(hand.verbs("retreat"), ["retreat ruechel 0408"]);
+}
+
+/// What a retreat to each hex risks, as the piece's owner is told before he chooses.
+fn risks(hand: &Hand, side: Side, piece: &str, hex: &str) -> Vec<Risk> {
+    let scenario = hand.game.scenario();
+    let found = hand.game.fallbacks(side).into_iter().find(|fallback| {
+        let end = fallback.path.last().map(|&hex| scenario.map.names[hex.index()].code.as_str());
+        scenario.pieces[fallback.piece.index()].code == piece && end == Some(hex)
+    });
+    found.expect("a way back").risks
+}
+
+/// RA-11.43-01: before a unit goes over a bridge its owner is told in how many of six cases it is lost, more for every unit that
+/// went before; where there is no river nothing is told.
+#[test]
+fn the_toll_of_a_bridge_is_told_beforehand() {
+    let three = walled(armies(), "0404", &["0403"]).way(Way::Road, &["0404", "0405"]);
+    let study = three.study().at("0403", &["mass"]).at("0404", &["orange", "arnim", "quitzow", "ruechel"]);
+    let mut hand = Hand::new(study.combat(FRENCH));
+    hand.play(&["attack 0403 0404"]);
+    hand.roll("done", &[("combat", 3), ("capture", 1)]);
+    assert_eq!(risks(&hand, PRUSSIANS, "orange", "0405"), [Risk::Bridge(1)]);
+    assert!(hand.game.fallbacks(FRENCH).is_empty(), "who does not retreat is told nothing");
+    hand.roll("retreat orange 0405", &[("bridge-retreat", 5)]);
+    assert_eq!(risks(&hand, PRUSSIANS, "arnim", "0405"), [Risk::Bridge(2)]);
+    hand.roll("retreat arnim 0405", &[("bridge-retreat", 5)]);
+    assert_eq!(hand.at("arnim"), "lost", "two of six cases: a five or a six");
+    let open = attack(facing(&["morand"], &["orange"]), &[("combat", 2)]);
+    assert!(risks(&open, PRUSSIANS, "orange", "0405").is_empty());
+}
+
+/// RA-11.45-05: those who attacked together threaten nobody who falls back on them.
+#[test]
+fn beaten_attackers_fall_back_on_each_other_unharmed() {
+    // 7 to 14 is 1-2; a four is Ar.
+    let study =
+        armies().study().at("0403", &["friant"]).at("0503", &["dupont"]).at("0404", &["zenge", "orange"]);
+    let mut hand = Hand::new(study.combat(FRENCH));
+    hand.play(&["attack 0403 0404", "attack 0503 0404"]);
+    hand.roll("done", &[("combat", 4)]);
+    let told = hand.game.fallbacks(FRENCH);
+    assert!(!told.is_empty(), "somebody falls back");
+    assert!(told.iter().all(|fallback| !fallback.risks.contains(&Risk::Attacked)));
+}
+
+/// RA-11.45-01: who retreats is told where friends must make room.
+#[test]
+fn crowded_ends_are_told_beforehand() {
+    let pocket = walled(armies(), "0404", &["0403", "0405"]);
+    let study = pocket.study().at("0403", &["gudin"]).at("0404", &["orange"]).at("0405", &["zenge", "arnim"]);
+    let hand = attack(study, &[("combat", 2)]);
+    assert_eq!(risks(&hand, PRUSSIANS, "orange", "0405"), [Risk::Crowd]);
 }

@@ -224,3 +224,17 @@ fn what_was_missed_at_the_terminal_is_told() {
     }
     assert!(rested > 0 && pointed > 3, "{rested} rests, {pointed} points");
 }
+
+#[test]
+fn a_place_several_steps_away_is_offered_as_a_way_and_gone_to_when_it_is_named_again() {
+    let folder = folder();
+    let options = ["--seed", "5", "--orders", "never"];
+    let heard = typed(folder.path(), &options, &["ready", "take lannes", "suhl", "judenbach"]);
+    assert!(heard.contains("It is 2 steps away, by Hildburghausen and Suhl"), "{heard}");
+    assert!(
+        !heard.contains("Lannes: Coburg → Hildburghausen"),
+        "nobody goes before it is named again:\n{heard}"
+    );
+    let heard = typed(folder.path(), &options, &["ready", "take lannes", "suhl", "suhl"]);
+    assert!(heard.contains("Hildburghausen → Suhl"), "{heard}");
+}

@@ -17,6 +17,16 @@ export const fr: RossbachMessages = {
     sources: "Lieux stratégiques",
     columns: "Colonnes en marche",
   },
+  legends: {
+    zones: "Hexagones rouges : y entrer met fin à la marche.",
+    command:
+      "Trait vert : commandé. Tirets rouges : non commandé ; ouvrez la pile pour lire pourquoi. Pointez un chef pour voir sa portée.",
+    supply:
+      "Bleu-vert : portée des lignes avancées. Brun : grandes lignes. Maison : source. Chariot : train des équipages. Tirets rouges : coupé.",
+    sight: "Jaune : vu d’une hauteur que vous tenez.",
+    memory: "Un point d’interrogation et le jour : ouvrez l’hexagone pour lire qui y fut vu, et quand.",
+    columns: "Un large trait joint les unités en marche de route sur une même route.",
+  },
   kinds: {
     infantry: "infanterie",
     mixed: "troupes légères",
@@ -60,6 +70,7 @@ export const fr: RossbachMessages = {
   onTrunk: "sur une grande ligne",
   overlooked: "vu d’une hauteur",
   lastSeen: "Vus ici en dernier",
+  seenDay: (day) => `${day} oct.`,
   seenOn: (piece, date) => `${piece} (${date})`,
   takeAll: (count) => `Prendre les ${count}`,
   retreatAll: "Tous y vont",
@@ -88,7 +99,26 @@ export const fr: RossbachMessages = {
     pick: "Cliquez sur un but : le chemin et son coût sont d’abord montrés.",
     cost: (cost) => `coût ${cost}`,
     meets: "en zone ennemie",
+    by: {
+      road: (count) => `${count} par la route`,
+      trail: (count) => `${count} par un chemin`,
+      open: (count) => `${count} à travers champs`,
+    },
+    safe: "rien ne menace ce chemin",
+    fallBack: "Se retirer là",
+    pickBack: "Cliquez sur un hexagone marqué : le chemin de retraite et son risque sont d’abord montrés.",
   },
+  risk: (kind, sixths) =>
+    ({
+      engaged: "Il faudra y attaquer à la phase de combat.",
+      repulse: "En marche de route : il faudra tenter un refoulement, et ne pas attaquer s’il échoue.",
+      unseen: "Seules des forces face cachée sont proches : on ne saura qu’en marchant si elles arrêtent.",
+      "no-rest": "La marche ne peut pas finir là : il faut continuer, refouler ou choisir un autre but.",
+      bridge: `par un pont sur une rivière : perte dans ${sixths} cas sur 6`,
+      crowd: "des amis doivent y faire place",
+      vedettes: "des vedettes ennemies en sont chassées",
+      attacked: "ceux qui s’y trouvent doivent encore être attaqués : on se défend avec eux",
+    })[kind] ?? `${kind}`,
   outOfReach: "Cet hexagone est plus loin que la pile ne peut aller. Choisissez un autre but.",
   surprise: "La marche s’est arrêtée : on a vu ce qu’on ne savait pas.",
   combat: {
@@ -98,7 +128,7 @@ export const fr: RossbachMessages = {
     must: "Doivent encore attaquer",
     mustBe: "Doivent encore être attaqués",
     shifts: {
-      "RA-10.22-02": "Après une charge manquée :",
+      "RA-10.22-02": "Après un refoulement manqué :",
       "RA-16.1-01": "Armes combinées :",
       "RA-16.32-01": "La Garde attaque :",
       "RA-5.15-01": "Napoléon est là :",
