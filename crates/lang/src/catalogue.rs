@@ -8,6 +8,7 @@ use fluent_syntax::parser;
 
 use crate::language::Language;
 use crate::messages::file;
+use crate::speaker::COALITION_ARMY;
 
 /// What a code is for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -73,14 +74,17 @@ pub fn sayings(name: &str, language: Language) -> Vec<Saying> {
     let sorts = sorts(name);
     let text = file(name, language).unwrap_or_default();
     let resource = parser::parse(text).unwrap_or_else(|(rest, _)| rest);
-    let messages = messages(&resource);
+    // Every system may say what is common to them.
+    let common = parser::parse(file("common", language).unwrap_or_default()).unwrap_or_else(|(rest, _)| rest);
+    let mut known = messages(&common);
+    known.extend(messages(&resource));
     let mut found = Vec::new();
     for entry in &resource.body {
         let Entry::Message(message) = entry else { continue };
         let Some(pattern) = &message.value else { continue };
         let of = |(full, ..): &&(String, Sort, String)| full == message.id.name;
         if let Some((_, sort, code)) = sorts.iter().find(of) {
-            let mut words = Words::of(&messages);
+            let mut words = Words::of(&known);
             words.take(pattern);
             let args = words.args.into_iter().collect();
             let text = words.text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -180,6 +184,8 @@ impl<'a> Words<'a> {
 
     fn take_inline(&mut self, inline: &InlineExpression<&str>) {
         match inline {
+            // Which army the coalition is, every message is told: no code has it as an argument.
+            InlineExpression::VariableReference { id } if id.name == COALITION_ARMY => {}
             InlineExpression::VariableReference { id } => {
                 let base = FORMS.iter().find_map(|form| id.name.strip_suffix(form)).unwrap_or(id.name);
                 self.args.insert(base.to_owned());

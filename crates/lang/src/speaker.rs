@@ -11,7 +11,7 @@ use crate::messages::Messages;
 const SIDE_FORMS: [&str; 3] = ["-start", "-of", "-to"];
 
 /// The argument that every message gets: the army of [`Names::coalition`].
-const COALITION_ARMY: &str = "coalition-army";
+pub(crate) const COALITION_ARMY: &str = "coalition-army";
 
 /// Names that are not in the message files, because they belong to a pack.
 pub trait Names {

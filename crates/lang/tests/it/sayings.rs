@@ -81,7 +81,8 @@ fn arguments_and_words_are_those_of_the_messages() {
                 let is_needed = needed.iter().any(|form| form.starts_with(argument.as_str()));
                 assert!(is_needed, "{language}: {full} does not speak of {argument}");
             }
-            for form in &needed {
+            // Which army the coalition is, every message is told.
+            for form in needed.iter().filter(|form| *form != "coalition-army") {
                 let is_listed = saying.args.iter().any(|argument| form.starts_with(argument.as_str()));
                 assert!(is_listed, "{language}: {full} does not list {form}");
             }
