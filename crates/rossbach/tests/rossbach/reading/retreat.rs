@@ -376,18 +376,13 @@ fn the_toll_of_a_bridge_is_told_beforehand() {
     assert!(risks(&open, PRUSSIANS, "orange", "0405").is_empty());
 }
 
-/// RA-11.45-05: those who attacked together threaten nobody who falls back on them.
+/// RA-11.45-05: those who have just fought and fallen back threaten nobody who follows them.
 #[test]
-fn beaten_attackers_fall_back_on_each_other_unharmed() {
+fn whoever_follows_the_beaten_is_not_attacked_again() {
     // 7 to 14 is 1-2; a four is Ar.
-    let study =
-        armies().study().at("0403", &["friant"]).at("0503", &["dupont"]).at("0404", &["zenge", "orange"]);
-    let mut hand = Hand::new(study.combat(FRENCH));
-    hand.play(&["attack 0403 0404", "attack 0503 0404"]);
-    hand.roll("done", &[("combat", 4)]);
-    let told = hand.game.fallbacks(FRENCH);
-    assert!(!told.is_empty(), "somebody falls back");
-    assert!(told.iter().all(|fallback| !fallback.risks.contains(&Risk::Attacked)));
+    let mut hand = attack(facing(&["friant", "dupont"], &["zenge", "orange"]), &[("combat", 4)]);
+    hand.play(&["retreat friant 0402"]);
+    assert!(risks(&hand, FRENCH, "dupont", "0402").is_empty());
 }
 
 /// RA-11.45-01: who retreats is told where friends must make room.
