@@ -230,33 +230,6 @@ fn losses_are_the_least_that_makes_them_good() {
     panic!("nobody was lost");
 }
 
-/// The attack is a risk to both, and a greater one to the infantry if the cavalry leaves it.
-#[test]
-fn cavalry_does_not_leave_an_attack_that_others_have_to_make() {
-    let mut game = ground()
-        .infantry("heudelet", FRENCH, "VI", 8)
-        .cavalry("lasalle", FRENCH, "VI", 2, 7)
-        .infantry("tschepe", PRUSSIANS, "III", 5)
-        .study()
-        .at("0504", &["heudelet"])
-        .at("0505", &["tschepe"])
-        .at("0506", &["lasalle"])
-        .combat(FRENCH);
-    let officer = Officer::new(game.shared_scenario());
-    let (mut memory, mut options, mut asked) = (Intentions::default(), Vec::new(), false);
-    for _ in 0..20 {
-        let Awaiting::Sides(sides) = game.awaiting() else { break };
-        let Some(side) = sides.iter().next() else { break };
-        options.clear();
-        game.options(side, &mut options);
-        asked |= matches!(game.question_for(side), Some(Task::Withdrawal(FRENCH)));
-        let action = officer.answer(&game, side, &options, &mut memory, &mut Quick::new(1));
-        assert!(side != FRENCH || !matches!(action, Action::Withdraw(..)), "{action:?}");
-        game.apply(side, action, &mut Quick::new(1), &mut Silent);
-    }
-    assert!(asked, "it could have left");
-}
-
 /// A commander with nobody to lead brings units of any corps back, for which he has to be far from the enemy.
 #[test]
 fn a_commander_without_troops_goes_where_he_can_bring_units_back() {
