@@ -143,23 +143,48 @@ impl Position {
     }
 
     /// For who imagines what lies face down: two pieces of one side change places, with what is seen of the hexes they come to. Nothing
-    /// happens, and `false` is the answer, unless they look alike: both face down on the map, of one kind and nation.
+    /// happens, and `false` is the answer, unless they look alike: both face down on the map, of one nation, and either of one kind or
+    /// both of them troops off the road, where neither flags nor stacking tell one from the other.
     pub fn change_places(&mut self, one: PieceId, other: PieceId) -> bool {
         let (here, there) = (self.at[one.index()], self.at[other.index()]);
+        let same_kind = self.kind(one) == self.kind(other);
+        let troops = |piece: PieceId| {
+            self.kind(piece).is_combat() && !self.is_in_column(piece) && !self.scouted.has(piece)
+        };
         let alike = self.side_of(one) == self.side_of(other)
-            && self.kind(one) == self.kind(other)
-            && self.piece(one).nation == self.piece(other).nation;
+            && self.piece(one).nation == self.piece(other).nation
+            && (same_kind || troops(one) && troops(other));
         let hidden = !self.is_known(one) && !self.is_known(other);
         if !alike || !hidden || !here.is_somewhere() || !there.is_somewhere() || here == there {
             return false;
         }
+        let seen = |game: &Position| {
+            [here, there].map(|hex| {
+                let down = game.stack(hex).into_iter().filter(|&piece| !game.is_known(piece)).collect();
+                game.flag(down)
+            })
+        };
+        let flags = (!same_kind).then(|| seen(self));
+        self.trade_places(one, other);
+        if flags.is_some_and(|flags| {
+            flags != seen(self)
+                || [here, there].iter().any(|&hex| self.permit_stack(self.stack(hex)).is_err())
+        }) {
+            self.trade_places(one, other);
+            return false;
+        }
+        true
+    }
+
+    /// Two pieces change places, with the combats and scouts of their hexes.
+    fn trade_places(&mut self, one: PieceId, other: PieceId) {
+        let (here, there) = (self.at[one.index()], self.at[other.index()]);
         self.put(one, there);
         self.put(other, here);
         self.combat_of.swap(one.index(), other.index());
         let scouted = [self.scouted.has(one), self.scouted.has(other)];
         self.scouted.set(one, scouted[1]);
         self.scouted.set(other, scouted[0]);
-        true
     }
 
     /// Whether a side could trace supply to a hex.

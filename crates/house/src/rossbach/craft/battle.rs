@@ -346,7 +346,7 @@ pub(super) fn withdraw(picture: &Picture<'_>, options: &[Action]) -> Option<Acti
             if number == 0 {
                 continue;
             }
-            -own_attack(picture, number)
+            gained_by_leaving(picture, number, from)
         } else {
             if number == 0 {
                 continue;
@@ -363,10 +363,13 @@ pub(super) fn withdraw(picture: &Picture<'_>, options: &[Action]) -> Option<Acti
     best.map(|found| found.1)
 }
 
-/// What an own attack promises.
-fn own_attack(picture: &Picture<'_>, number: u8) -> i32 {
-    let (forces, on) = parties(picture.game, &picture.own, &picture.foes, number);
-    value(picture, &forces, &on)
+/// What an own attack gains when those in a hex leave it: whoever else attacks with them has to go on without them.
+fn gained_by_leaving(picture: &Picture<'_>, number: u8, from: HexId) -> i32 {
+    let (mut forces, on) = parties(picture.game, &picture.own, &picture.foes, number);
+    let together = value(picture, &forces, &on);
+    forces.retain(|(_, hex)| *hex != from);
+    let alone = if forces.is_empty() { 0 } else { value(picture, &forces, &on) };
+    alone - together
 }
 
 /// What an enemy attack threatens to cost, in hundredths of a strength point.

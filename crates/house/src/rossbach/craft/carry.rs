@@ -8,6 +8,9 @@ use vedette_rossbach::{Action, Position};
 use super::orders::{self, Order, Temper};
 use super::picture::Picture;
 
+/// Hexes within which an enemy is near: a march and a half.
+const SIGHT: u8 = 8;
+
 /// Whether an option is there.
 fn offered(options: &[Action], action: Action) -> Option<Action> {
     options.contains(&action).then_some(action)
@@ -87,12 +90,46 @@ pub(super) fn on_the_march<'a>(
     if march.ordered || march.goal.is_somewhere() {
         return follow_orders(game, options);
     }
-    let order = orders.iter().find(|order| {
-        order.from == march.from && march.stack.minus(order.pieces).is_empty() && !order.way.is_empty()
-            || order.deploy && march.stack.minus(order.pieces).is_empty() && order.from == march.from
-    });
+    let order = orders::of_march(game, orders);
+    if let Some(out) = put_out(game, side, options) {
+        return Some(out);
+    }
     let step = order.and_then(|order| advance(game, side, options, order));
+    if step.is_none_or(|step| step == Action::Stop)
+        && let Some(work) = sappers(game, look, options)
+    {
+        return Some(work);
+    }
     step.or_else(|| push_aside(game, options)).or_else(|| improvise(game, look, options, order))
+}
+
+/// Mixed units put out their vedettes when the enemy comes near: they lose nothing by it (RA-13.3-01).
+fn put_out(game: &Position, side: Side, options: &[Action]) -> Option<Action> {
+    let action = options.iter().copied().find(|action| matches!(action, Action::PutOut(_)))?;
+    let map = &game.scenario().map;
+    let at = game.march_now().at;
+    let mut foes = game.army_of(side.other()).into_iter().filter_map(|piece| game.hex_of(piece));
+    foes.any(|foe| map.distance(foe, at) <= SIGHT).then_some(action)
+}
+
+/// At the end of a march: who is ahead wrecks a bridge that only the enemy wants to cross, who is behind mends one.
+fn sappers<'a>(game: &Position, look: &dyn Fn() -> Picture<'a>, options: &[Action]) -> Option<Action> {
+    let mut works = options.iter().filter(|action| matches!(action, Action::Damage(_) | Action::Repair(_)));
+    let &work = works.next()?;
+    let picture = look();
+    let ahead = picture.lead() > 0;
+    match work {
+        Action::Repair(_) => (!ahead).then_some(work),
+        Action::Damage(to) if ahead => {
+            let (at, map) = (game.march_now().at, &game.scenario().map);
+            let beyond = |hex: HexId| map.distance(hex, to) < map.distance(hex, at);
+            let friends = picture.own.iter().any(|own| beyond(own.hex) && map.distance(own.hex, to) <= SIGHT);
+            let near = |hex: HexId| beyond(hex) && map.distance(hex, to) <= SIGHT;
+            let foes = picture.foes.iter().any(|foe| foe.strength > 2 && near(foe.hex));
+            (foes && !friends).then_some(work)
+        }
+        _ => None,
+    }
 }
 
 /// The next answer by an order; none when it is carried out, or cannot be.

@@ -47,6 +47,8 @@ pub struct Manner {
     /// How many plans a search tries for a Movement Phase at most. A turn of a battle is mostly luck: more plans are not told apart
     /// by what a colonel simulates, and the best of many is the luckiest.
     pub plans: i32,
+    /// How long a march to an enemy may be on campaign, in half points, to leave the way to a goal for him.
+    pub detour: i32,
 }
 
 impl Manner {
@@ -73,6 +75,7 @@ impl Manner {
         verdict: 1_500,
         open: 100,
         plans: 7,
+        detour: 10,
     };
 
     /// The same manner with another number, by its name; a place follows where there are two: `own.0`, `threshold.1`.
@@ -101,6 +104,7 @@ impl Manner {
             "verdict" => &mut self.verdict,
             "open" => &mut self.open,
             "plans" => &mut self.plans,
+            "detour" => &mut self.detour,
             _ => return None,
         };
         *field = number;

@@ -56,6 +56,8 @@ struct Intent {
     /// The turn and the side it is for, and the number of the segment; nothing before the first.
     moment: Option<(u8, u8)>,
     orders: Vec<Order>,
+    /// The order of a stack that moves by itself, and when it was given.
+    lone: Option<((u8, u8), Order)>,
     attacks: Attacks,
     designated: bool,
     /// Whether an attack has been designated.
@@ -117,7 +119,21 @@ impl Officer {
             }
             Task::March => {
                 let orders: &[Order] = if intent.moment == Some(moment(game)) { &intent.orders } else { &[] };
-                carry::on_the_march(game, &|| self.picture(game, side), side, options, orders)
+                if orders::of_march(game, orders).is_some() || !orders::is_free(game) {
+                    carry::on_the_march(game, &|| self.picture(game, side), side, options, orders)
+                } else {
+                    let known = intent.lone.as_ref().is_some_and(|(at, order)| {
+                        *at == moment(game) && orders::of_march(game, std::slice::from_ref(order)).is_some()
+                    });
+                    if !known {
+                        let picture = picture();
+                        let order = orders::lone(&picture, &Temper::usual(&picture));
+                        intent.lone = order.map(|order| (moment(game), order));
+                    }
+                    let lone: &[Order] =
+                        intent.lone.as_ref().map_or(&[], |lone| std::slice::from_ref(&lone.1));
+                    carry::on_the_march(game, &|| self.picture(game, side), side, options, lone)
+                }
             }
             Task::Designation(_) => {
                 let recalls = intent.moment == Some(moment(game));

@@ -7,13 +7,13 @@ mod posts;
 mod seizure;
 
 use vedette_kernel::scatter::{STEP, scatter};
-use vedette_rossbach::PRUSSIANS;
 use vedette_rossbach::sets::{HexId, PieceSet};
+use vedette_rossbach::{PRUSSIANS, Position};
 
 use super::manner::Manner;
 use super::picture::Picture;
 
-pub(super) use posts::post;
+pub(super) use posts::{lone, post};
 
 /// How much an attack is worth on the enemy who is to be attacked at any price that is not ruinous.
 const HUNGER: i32 = 600;
@@ -97,6 +97,18 @@ impl Order {
     pub(super) fn end(&self) -> HexId {
         self.way.last().copied().unwrap_or(self.from)
     }
+}
+
+/// The order by which the stack that is moving marches.
+pub(super) fn of_march<'o>(game: &Position, orders: &'o [Order]) -> Option<&'o Order> {
+    let march = game.march_now();
+    orders.iter().find(|order| order.from == march.from && march.stack.minus(order.pieces).is_empty())
+}
+
+/// Whether the stack that is moving is on the map and goes where it likes.
+pub(super) fn is_free(game: &Position) -> bool {
+    let march = game.march_now();
+    march.at.is_somewhere() && march.targets == 0 && !march.ordered && !march.goal.is_somewhere()
 }
 
 /// The orders of a phase.

@@ -3,7 +3,7 @@
 use std::cell::{OnceCell, RefCell};
 
 use vedette_kernel::Side;
-use vedette_rossbach::scenario::{Scores, Victory};
+use vedette_rossbach::scenario::{PieceKind, Scores, Victory, Way};
 use vedette_rossbach::sets::{HexId, PieceSet};
 use vedette_rossbach::{FRENCH, Position};
 
@@ -11,6 +11,9 @@ use super::ground::{FAR, Ground};
 use super::judgement;
 use super::manner::Manner;
 use super::odds::Taste;
+
+/// How long a trunk of supply may be, in half points, with something to spare (RA-14.1-02).
+const TRUNK: i32 = 48;
 
 /// A stack on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -279,6 +282,28 @@ impl Picture<'_> {
         self.standing.is_some_and(|standing| standing > 0) && self.side != self.game.scenario().frame.first
     }
 
+    /// Whether the game is longer than a battle.
+    pub(super) fn on_campaign(&self) -> bool {
+        self.turns > 4 && !self.by_place()
+    }
+
+    /// On campaign: where the baggage is on which the army lives.
+    pub(super) fn baggage(&self) -> Option<HexId> {
+        let tables = &self.game.scenario().tables;
+        let own = tables.trains.and(tables.of_side[self.side.index()]).into_iter();
+        let baggage = own.filter(|&train| self.game.scenario().piece(train).kind == PieceKind::Baggage);
+        baggage.filter_map(|train| self.game.hex_of(train)).next().filter(|_| self.on_campaign())
+    }
+
+    /// How bad a hex is for baggage: off the road, or too far by road from every source of its side.
+    pub(super) fn off_the_trunk(&self, hex: HexId) -> i32 {
+        let scenario = self.game.scenario();
+        let sources = scenario.frame.sources.iter().filter(|source| source.side == self.side);
+        let trunk = sources.map(|source| i32::from(self.ground.march(source.hex, hex))).min().unwrap_or(0);
+        let road = scenario.hex(hex).way == Way::Road;
+        40 * (trunk - TRUNK).max(0) + if road { 0 } else { 500 }
+    }
+
     /// Whether places decide and not points.
     pub(super) fn by_place(&self) -> bool {
         matches!(self.game.scenario().frame.victory, Victory::Saalfeld(_))
@@ -302,7 +327,8 @@ impl Picture<'_> {
 
     /// The enemy stack that is best gone for from a hex: near, and not too strong for what stands around.
     pub(super) fn quarry(&self, from: HexId) -> Option<(HexId, u16)> {
-        let drawn = self.foes.iter().filter(|foe| foe.strength > 0).map(|foe| {
+        let least = if self.foes.iter().any(|foe| foe.strength > 2) { 2 } else { 0 };
+        let drawn = self.foes.iter().filter(|foe| foe.strength > least).map(|foe| {
             let march = self.ground.march(from, foe.hex);
             (i32::from(march) - foe.strength.min(24), foe.hex, march)
         });

@@ -31,7 +31,8 @@ pub(super) struct Setting {
 }
 
 impl Reach {
-    pub(super) fn new(picture: &Picture<'_>, setting: Setting) -> Reach {
+    /// `arrivals` are friends who will have come to a hex by then.
+    pub(super) fn new(picture: &Picture<'_>, setting: Setting, arrivals: &[(HexId, PieceSet)]) -> Reach {
         let count = picture.game.scenario().map.hexes.len();
         let mut reach = Reach {
             cost: vec![NEVER; count],
@@ -39,11 +40,24 @@ impl Reach {
             hexes: Vec::new(),
             from: setting.from,
         };
-        reach.spread(picture, setting);
+        reach.spread(picture, setting, arrivals);
         reach
     }
 
-    fn spread(&mut self, picture: &Picture<'_>, setting: Setting) {
+    /// For who stays where he is.
+    pub(super) fn here(picture: &Picture<'_>, hex: HexId) -> Reach {
+        let count = picture.game.scenario().map.hexes.len();
+        let mut reach = Reach {
+            cost: vec![NEVER; count],
+            before: vec![HexId::NOWHERE; count],
+            hexes: vec![hex],
+            from: hex,
+        };
+        reach.cost[hex.index()] = 0;
+        reach
+    }
+
+    fn spread(&mut self, picture: &Picture<'_>, setting: Setting, arrivals: &[(HexId, PieceSet)]) {
         let Setting { pieces, from, points, column, begun, gone } = setting;
         let (game, side, scenario) = (picture.game, picture.side, picture.game.scenario());
         let weighty = pieces.minus(scenario.tables.leaders).minus(scenario.tables.vedettes);
@@ -83,7 +97,11 @@ impl Reach {
                         None => PieceSet::NONE,
                     };
                     let blocked = zone && (column || engaged && start);
-                    let unescorted = zone && !troops && friends.and(scenario.tables.units).is_empty();
+                    let escorts = || {
+                        let arrived = arrivals.iter().filter(|(at, _)| *at == to);
+                        arrived.fold(friends, |all, (_, pieces)| all.or(*pieces)).and(scenario.tables.units)
+                    };
+                    let unescorted = zone && !troops && escorts().is_empty();
                     let met = !weighty.is_empty()
                         && friends.minus(pieces).into_iter().any(|piece| game.is_in_column(piece));
                     if blocked || unescorted || met {

@@ -1,30 +1,26 @@
-//! Who stands where, by watching: face-down forces are seen to march, and whoever knew what stood in a hex knows it still where the
-//! whole force has gone. The position itself only remembers where a piece was last face up, and how far it can have come since.
+//! Who may stand where, by watching: face-down forces are seen to march, and whoever knew what stood in a hex knows what can have come
+//! out of it. The position itself only remembers where a piece was last face up, and how far it can have come since.
 
 use vedette_kernel::Side;
 use vedette_rossbach::scenario::PieceKind;
 use vedette_rossbach::sets::{HexId, PieceId, PieceSet};
 use vedette_rossbach::{Event, Position, Scenario};
 
-/// A march of a face-down force, as far as it was seen.
-#[derive(Clone, Debug)]
-struct March {
-    from: HexId,
-    /// The hexes it came through; another force may have gone on from one of them instead.
-    through: Vec<HexId>,
-    to: HexId,
-}
+/// How many others a piece that is astray tries to change places with.
+const TRIES: usize = 8;
 
-/// What one side has worked out about the other's units.
+/// What one side has worked out about the other's pieces.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Sightings {
     begun: bool,
     /// Whether it is told what happens at all: who is not must not believe what was true long ago.
     told: bool,
-    /// Units, and the hexes in which they surely are.
-    sure: Vec<(PieceId, HexId)>,
-    /// Marches since the map was last looked at.
-    marches: Vec<March>,
+    /// Hexes in which forces of the enemy are, and who may be among them; nothing where anybody may.
+    forces: Vec<(HexId, Option<PieceSet>)>,
+    /// Who is placed freely before the first turn.
+    free: PieceSet,
+    /// The empty hex that the force which moves now has just come to: whoever moves on from there is the same force.
+    fresh: Option<HexId>,
 }
 
 impl Sightings {
@@ -33,13 +29,11 @@ impl Sightings {
         self.told = true;
         let foe = |piece: PieceId| scenario.piece(piece).side != viewer;
         match *event {
-            Event::SomeMoved { side, from, to, .. } if side != viewer => match self.marches.last_mut() {
-                Some(march) if march.to == from => {
-                    march.through.push(from);
-                    march.to = to;
-                }
-                _ => self.marches.push(March { from, through: Vec::new(), to }),
-            },
+            Event::SomeMoved { side, from, to, .. } | Event::Withdrew { side, from, to }
+                if side != viewer =>
+            {
+                self.march(from, to);
+            }
             Event::Moved { pieces, to, .. } => {
                 pieces.into_iter().filter(|&piece| foe(piece)).for_each(|piece| self.place(piece, to));
             }
@@ -51,17 +45,61 @@ impl Sightings {
                 self.place(piece, to);
             }
             Event::Eliminated { piece, .. } if foe(piece) => self.drop(piece),
+            Event::SomeReorganized { piece } if foe(piece) => self.let_in(PieceSet::of(piece)),
+            Event::SomePlaced { side, hex } if side != viewer && !self.knows(hex) => {
+                let free = self.free.or(scenario.tables.vedettes);
+                self.forces.push((hex, Some(free)));
+            }
+            // Light cavalry may have been broken down out of sight: then its vedettes may be anywhere.
+            Event::PlayerTurn { side } if side != viewer => self.let_in(scenario.tables.vedettes),
             _ => {}
         }
     }
 
+    fn knows(&self, hex: HexId) -> bool {
+        self.forces.iter().any(|(at, _)| *at == hex)
+    }
+
+    /// Some force goes from a hex to another.
+    fn march(&mut self, from: HexId, to: HexId) {
+        let source = self.forces.iter().position(|(hex, _)| *hex == from);
+        let moving = source.and_then(|place| self.forces[place].1);
+        if let Some(place) = source.filter(|_| self.fresh == Some(from)) {
+            self.forces.remove(place);
+        }
+        match self.forces.iter_mut().find(|(hex, _)| *hex == to) {
+            Some((_, there)) => {
+                *there = there.zip(moving).map(|(there, moving)| there.or(moving));
+                self.fresh = None;
+            }
+            None => {
+                self.forces.push((to, moving));
+                self.fresh = Some(to);
+            }
+        }
+    }
+
+    /// Some pieces may be wherever there is a force.
+    fn let_in(&mut self, pieces: PieceSet) {
+        for (_, there) in &mut self.forces {
+            *there = there.map(|there| there.or(pieces));
+        }
+    }
+
+    /// A piece is surely in a hex.
     fn place(&mut self, piece: PieceId, hex: HexId) {
         self.drop(piece);
-        self.sure.push((piece, hex));
+        match self.forces.iter_mut().find(|(at, _)| *at == hex) {
+            Some((_, there)) => *there = there.map(|there| there.or(PieceSet::of(piece))),
+            None => self.forces.push((hex, Some(PieceSet::of(piece)))),
+        }
+        self.fresh = None;
     }
 
     fn drop(&mut self, piece: PieceId) {
-        self.sure.retain(|(other, _)| *other != piece);
+        for (_, there) in &mut self.forces {
+            *there = there.map(|there| there.minus(PieceSet::of(piece)));
+        }
     }
 
     /// Compares the map with what was known: everything here is seen by both sides.
@@ -70,71 +108,91 @@ impl Sightings {
         if !self.begun {
             self.begun = true;
             if world.turn() == scenario.frame.first_turn {
-                self.read_tables(scenario, viewer);
+                self.read_tables(scenario, world, viewer);
             }
         }
-        let marches = std::mem::take(&mut self.marches);
-        if !marches.is_empty() {
-            self.follow(world, viewer, &marches);
-        }
-        for piece in world.army_of(viewer.other()) {
-            if let Some(hex) =
-                world.hex_of(piece).filter(|_| is_unit(scenario, piece) && world.is_face_up(piece))
-            {
+        self.fresh = None;
+        let foe = viewer.other();
+        self.forces.retain(|(hex, _)| world.holder_of(*hex) == Some(foe));
+        for piece in world.army_of(foe) {
+            let Some(hex) = world.hex_of(piece) else { continue };
+            if world.is_face_up(piece) {
                 self.place(piece, hex);
+            } else if !self.knows(hex) {
+                self.forces.push((hex, None));
             }
         }
     }
 
-    /// The tables of the set-up are printed for both sides. Light cavalry may have been broken down.
-    fn read_tables(&mut self, scenario: &Scenario, viewer: Side) {
+    /// The tables of the set-up are printed for both sides; what its owner places freely may be wherever there is a force.
+    fn read_tables(&mut self, scenario: &Scenario, world: &Position, viewer: Side) {
         let frame = &scenario.frame;
+        let foe = scenario.tables.of_side[viewer.other().index()];
+        let mut free = foe;
         for placement in &frame.set_up {
-            let piece = scenario.piece(placement.piece);
-            let whole = piece.kind != PieceKind::Cavalry || piece.vedettes == 0;
-            let free = frame.berths.iter().any(|berth| berth.piece == placement.piece);
-            let there = placement.hex.is_somewhere() && piece.side != viewer;
-            if there && whole && !free && is_unit(scenario, placement.piece) {
-                self.sure.push((placement.piece, placement.hex));
-            }
-        }
-    }
-
-    /// Where a whole force has left a hex by one way, those who stood there have gone that way; otherwise nobody knows.
-    fn follow(&mut self, world: &Position, viewer: Side, marches: &[March]) {
-        let held = |hex: HexId| world.holder_of(hex) == Some(viewer.other());
-        let before = std::mem::take(&mut self.sure);
-        for &(piece, hex) in &before {
-            let mut ways = marches.iter().filter(|march| march.from == hex);
-            let crossed = marches.iter().any(|march| march.through.contains(&hex));
-            match (ways.next(), ways.next()) {
-                (None, _) if !crossed => self.sure.push((piece, hex)),
-                (Some(march), None) if !crossed && !held(hex) => {
-                    let met = |at: &HexId| before.iter().any(|(_, other)| other == at);
-                    if !march.through.iter().any(met) {
-                        self.sure.push((piece, march.to));
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
-
-    /// Makes a guess agree with what is sure, as far as pieces that look alike can change places.
-    pub(super) fn recall(&self, world: &mut Position, viewer: Side) {
-        for &(piece, hex) in self.sure.iter().filter(|_| self.told) {
-            let astray = world.hex_of(piece).is_some_and(|at| at != hex) && !world.is_face_up(piece);
-            if !astray {
+            let kind = scenario.piece(placement.piece).kind;
+            let placed = frame.berths.iter().any(|berth| berth.piece == placement.piece);
+            let fixed = placement.hex.is_somewhere() && !placed && kind != PieceKind::Head;
+            if !fixed || !foe.has(placement.piece) {
                 continue;
             }
-            let settled: PieceSet =
-                self.sure.iter().filter(|(_, at)| *at == hex).map(|(other, _)| *other).collect();
-            let there = world.force_at(viewer.other(), hex).minus(settled);
-            let _ = there.into_iter().any(|other| world.change_places(piece, other));
+            free = free.minus(PieceSet::of(placement.piece));
+            let piece = PieceSet::of(placement.piece);
+            match self.forces.iter_mut().find(|(hex, _)| *hex == placement.hex) {
+                Some((_, there)) => *there = there.map(|there| there.or(piece)),
+                None => self.forces.push((placement.hex, Some(piece))),
+            }
+        }
+        for piece in world.army_of(viewer.other()) {
+            let Some(hex) = world.hex_of(piece) else { continue };
+            if !self.knows(hex) {
+                self.forces.push((hex, Some(PieceSet::NONE)));
+            }
+        }
+        self.free = free;
+        self.let_in(free);
+    }
+
+    /// Makes a guess agree with what was watched, as far as pieces that look alike can change places.
+    pub(super) fn recall(&self, world: &mut Position, viewer: Side) {
+        if !self.told {
+            return;
+        }
+        let force = |hex: HexId| self.forces.iter().position(|(at, _)| *at == hex);
+        let may_be = |piece: PieceId, force: Option<usize>| {
+            force.is_none_or(|force| self.forces[force].1.is_none_or(|there| there.has(piece)))
+        };
+        // Everybody who lies face down, and the force that he is guessed to be part of.
+        let mut hidden: Vec<(PieceId, Option<usize>)> = Vec::new();
+        let mut last = (HexId::NOWHERE, None);
+        for piece in world.army_of(viewer.other()) {
+            let Some(hex) = world.hex_of(piece).filter(|_| !world.is_face_up(piece)) else { continue };
+            if last.0 != hex {
+                last = (hex, force(hex));
+            }
+            hidden.push((piece, last.1));
+        }
+        for place in 0..hidden.len() {
+            let (piece, here) = hidden[place];
+            if may_be(piece, here) {
+                continue;
+            }
+            // Whoever may be here and is astray himself comes before one who only may be here too.
+            let gain = |&(other, there): &(PieceId, Option<usize>)| {
+                let astray = [may_be(other, there), may_be(other, here), may_be(piece, there)];
+                i32::from(!astray[0]) - i32::from(!astray[1]) - i32::from(!astray[2])
+            };
+            let mut partners: Vec<(i32, usize)> = (0..hidden.len())
+                .filter(|&other| hidden[other].1 != here)
+                .map(|other| (gain(&hidden[other]), other))
+                .filter(|&(gain, _)| gain >= 0)
+                .collect();
+            partners.sort_unstable_by_key(|&(gain, other)| (std::cmp::Reverse(gain), other));
+            let mut tried = partners.into_iter().take(TRIES).map(|(_, other)| other);
+            if let Some(other) = tried.find(|&other| world.change_places(piece, hidden[other].0)) {
+                hidden[place].1 = hidden[other].1;
+                hidden[other].1 = here;
+            }
         }
     }
-}
-
-fn is_unit(scenario: &Scenario, piece: PieceId) -> bool {
-    scenario.tables.units.has(piece)
 }

@@ -32,6 +32,15 @@ pub(super) fn berth(picture: &Picture<'_>, options: &[Action]) -> Option<Action>
             let kind = game.scenario().piece(piece).kind;
             let near = i32::from(picture.nearest_foe(hex)).min(30);
             Some(match kind {
+                PieceKind::Baggage if picture.on_campaign() => {
+                    // Forward on the way to what there is to take, and not before the army.
+                    let open = picture.goals.iter().filter(|goal| !goal.held);
+                    let marches = open.map(|goal| i32::from(picture.ground.march(hex, goal.hex)));
+                    let (count, sum) = marches.fold((0, 0), |(count, sum), march| (count + 1, sum + march));
+                    let exposed = 100 * (12 - near).max(0);
+                    -3 * sum / count.max(1) - picture.off_the_trunk(hex) - exposed
+                        + picture.support(hex, PieceSet::NONE).min(30)
+                }
                 PieceKind::Baggage | PieceKind::Pontoon => {
                     20 * near + picture.support(hex, PieceSet::NONE).min(30)
                 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use vedette_ai::arena::{Contestant, Score, play};
 use vedette_ai::{Budget, Craft as _, Opponent, Random, Rank, Searcher, Sight, Thought, play_out};
-use vedette_kernel::{Awaiting, Game, Notes, Quick, Side, Silent};
+use vedette_kernel::{Awaiting, Game, Notes, Quick, Side, Silent, Viewer};
 use vedette_rossbach::flow::Task;
 use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::{Action, FRENCH, Options, PRUSSIANS, Position, Scenario};
@@ -301,6 +301,9 @@ fn who_watches_marches_guesses_better() {
             watcher.look(&guess, side);
             watcher.recall(&mut guess, side, &mut luck);
             right_by_watching += hits(&guess);
+            let seen =
+                |game: &Position| serde_json::to_string(&game.view(Viewer::side(FRENCH))).expect("text");
+            assert_eq!(seen(&guess), seen(&game), "a guess shows what is seen");
             asked += 1;
         }
         let answer = seats[side.index()].decide(&sight);

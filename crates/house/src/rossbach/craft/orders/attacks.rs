@@ -1,8 +1,9 @@
 //! Which enemies are attacked, and by whom: every attack is reckoned before anybody steps next to the enemy, with the ways of
 //! retreat that it leaves open. Nobody is sent who is not needed, so that there are troops for the next attack.
 
+use vedette_rossbach::Position;
 use vedette_rossbach::scenario::{PieceKind, Settlement, Water};
-use vedette_rossbach::sets::{HexId, PieceSet};
+use vedette_rossbach::sets::{HexId, PieceId, PieceSet};
 
 use super::Temper;
 use super::bodies::{Field, Sort};
@@ -98,10 +99,7 @@ fn best_on(field: &Field<'_, '_>, foe: usize, leeway: &[Option<(HexId, i32, i32)
         (chance.fault - 5 * field.bodies[chance.body].strength, chance.body, chance.from)
     });
     let prize = prize(field, foe.hex);
-    let elusive =
-        foe.pieces.into_iter().filter(|&piece| game.strength_of(piece) > 0).all(|piece| {
-            matches!(game.scenario().piece(piece).kind, PieceKind::Cavalry | PieceKind::Vedette)
-        });
+    let slowest = pace_of_riders(game, foe);
     let rate = |by: &[Chance]| -> i32 {
         let mut forces: Vec<(PieceSet, HexId)> = Vec::with_capacity(6);
         for chance in by {
@@ -121,8 +119,13 @@ fn best_on(field: &Field<'_, '_>, foe: usize, leeway: &[Option<(HexId, i32, i32)
         let cornered = by.iter().any(|chance| is_cornered(field, chance.from, foe.hex));
         let mut outlook = odds::outlook(prospect, &ranks, trapped, cornered);
         let mut turned = reckoning::chance_gained(picture, prospect, &forces, &[foe.hex], trapped, cornered);
-        // Cavalry rides away before it is attacked badly.
-        if elusive && !trapped {
+        // Cavalry rides away before it is attacked badly, unless somebody as fast holds it (RA-16.2-02).
+        let fastest = forces.iter().flat_map(|(pieces, _)| pieces.into_iter()).map(|piece| {
+            let printed = game.scenario().piece(piece);
+            if printed.kind.is_unit() { printed.allowance } else { 0 }
+        });
+        let outridden = slowest.is_some_and(|slowest| Some(slowest) > fastest.max());
+        if outridden && !trapped {
             outlook.foe = outlook.foe * picture.manner.elusive / 100;
             turned = turned.min(turned * picture.manner.elusive / 100);
         }
@@ -169,6 +172,16 @@ fn best_on(field: &Field<'_, '_>, foe: usize, leeway: &[Option<(HexId, i32, i32)
         }
     }
     (!best.by.is_empty()).then_some(best)
+}
+
+/// The pace of the slowest of a stack of cavalry; nothing where others hold it back (RA-16.2-03).
+fn pace_of_riders(game: &Position, stand: Stand) -> Option<u8> {
+    let troops = stand.pieces.into_iter().filter(|&piece| game.strength_of(piece) > 0);
+    let rides = |piece: PieceId| {
+        let printed = game.scenario().piece(piece);
+        matches!(printed.kind, PieceKind::Cavalry | PieceKind::Vedette).then_some(printed.allowance)
+    };
+    troops.map(rides).try_fold(u8::MAX, |slowest, pace| pace.map(|pace| slowest.min(pace)))
 }
 
 /// Whether a body finds room in its hex beside those who attack with it.

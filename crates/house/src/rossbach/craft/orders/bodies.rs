@@ -1,7 +1,6 @@
 //! Who marches together, and where stacks will stand when the orders given so far are carried out.
 
 use vedette_rossbach::Position;
-use vedette_rossbach::scenario::PieceKind;
 use vedette_rossbach::sets::{HexId, PieceId, PieceSet};
 
 use super::Order;
@@ -52,6 +51,8 @@ pub(super) struct Field<'a, 'p> {
     pub(super) claims: Vec<(HexId, PieceSet)>,
     /// Everybody with orders.
     pub(super) away: PieceSet,
+    /// Those of them who leave their hex.
+    left: PieceSet,
     /// Enemy hexes that will be attacked.
     pub(super) targets: Vec<HexId>,
 }
@@ -65,6 +66,7 @@ impl<'a, 'p> Field<'a, 'p> {
             orders: Vec::new(),
             claims: Vec::new(),
             away: PieceSet::NONE,
+            left: PieceSet::NONE,
             targets: Vec::new(),
         };
         for stand in &picture.own {
@@ -111,28 +113,13 @@ impl<'a, 'p> Field<'a, 'p> {
         for piece in movable.and(tables.trains) {
             self.add(PieceSet::of(piece), hex, Sort::Train);
         }
-        if units.is_empty() {
-            for leader in leaders {
-                self.add(PieceSet::of(leader), hex, Sort::Staff);
-            }
-            return;
-        }
-        let precious = |leader: &PieceId| {
-            let printed = game.scenario().piece(*leader);
-            printed.army || printed.kind == PieceKind::Head
-        };
-        // Who must not be captured rides by himself.
-        let apart: PieceSet = leaders.into_iter().filter(precious).collect();
-        for leader in apart {
+        // Officers ride to where their corps will stand, not with one division of it.
+        for leader in leaders {
             self.add(PieceSet::of(leader), hex, Sort::Staff);
         }
-        let leaders = leaders.minus(apart);
-        // Units march singly: as columns, and to attack from more than one side. The strongest takes the leaders along.
-        let strongest =
-            units.into_iter().max_by_key(|&unit| (game.strength_of(unit), std::cmp::Reverse(unit)));
+        // Units march singly: as columns, and to attack from more than one side.
         for unit in units {
-            let led = if Some(unit) == strongest { leaders } else { PieceSet::NONE };
-            self.add(led.or(PieceSet::of(unit)), hex, Sort::Troops);
+            self.add(PieceSet::of(unit), hex, Sort::Troops);
         }
     }
 
@@ -152,6 +139,14 @@ impl<'a, 'p> Field<'a, 'p> {
         });
     }
 
+    /// Pieces that stay where they are and can only attack from there.
+    pub(super) fn keep(&mut self, pieces: PieceSet, hex: HexId) {
+        self.add(pieces, hex, Sort::Troops);
+        if let Some(body) = self.bodies.last_mut() {
+            body.reach = Some(Reach::here(self.picture, hex));
+        }
+    }
+
     /// Works out where a body can get when it is deployed.
     pub(super) fn explore(&mut self, place: usize) {
         let body = &self.bodies[place];
@@ -165,8 +160,8 @@ impl<'a, 'p> Field<'a, 'p> {
 
     pub(super) fn reach(&self, body: &Body, points: u8, column: bool) -> Reach {
         let setting =
-            Setting { pieces: body.pieces, from: body.hex, points, column, begun: false, gone: self.away };
-        Reach::new(self.picture, setting)
+            Setting { pieces: body.pieces, from: body.hex, points, column, begun: false, gone: self.left };
+        Reach::new(self.picture, setting, &self.claims)
     }
 
     /// What will stand in a hex besides some pieces, as far as it has been ordered.
@@ -202,6 +197,9 @@ impl<'a, 'p> Field<'a, 'p> {
         };
         self.claims.push((order.end(), order.pieces));
         self.away = self.away.or(order.pieces);
+        if !order.way.is_empty() {
+            self.left = self.left.or(order.pieces);
+        }
         self.orders.push(order);
     }
 }

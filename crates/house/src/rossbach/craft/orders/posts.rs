@@ -5,16 +5,19 @@ use vedette_rossbach::FRENCH;
 use vedette_rossbach::scenario::{PieceKind, Settlement, Slope, Water};
 use vedette_rossbach::sets::{HexId, PieceId, PieceSet};
 
-use super::Temper;
 use super::bodies::{Body, Field, Sort};
+use super::{Order, Temper};
 use crate::rossbach::craft::picture::Picture;
 use crate::rossbach::craft::reach::{Reach, Setting};
 use crate::rossbach::craft::{battle, odds};
 
 /// Hexes from the enemy at which a leader who brings units back is safe: a march, and the distance that the rules ask for.
 const SAFE: i32 = 11;
-/// A corps commander with fewer half points around him has nobody to lead.
+/// A corps commander with fewer half points on the map has nobody to lead.
 const LED: i32 = 16;
+
+/// Hexes that supply goes forward from baggage (RA-14.1-01).
+const FORWARD: i32 = 14;
 
 /// Those whom a body wants to be near, where they will stand as far as it has been ordered.
 enum Company {
@@ -43,10 +46,16 @@ impl Company {
                 Company::Officers(officers.filter_map(stands).collect())
             }
             Sort::Staff => {
+                let leads = tables.units.and(own).into_iter().any(|unit| {
+                    corps.is_some() && game.corps_of(unit) == corps && game.hex_of(unit).is_some()
+                });
                 let units = tables.units.and(own).into_iter();
+                let all = !corps.is_some() || game.scenario().piece(first).army;
                 let unit = |unit: PieceId| {
                     let led = corps.is_some() && game.corps_of(unit) == corps;
-                    Some((stands(unit)?, i32::from(game.strength_of(unit)), led))
+                    // An officer looks for his own corps, however far it is.
+                    let followed = all || led || !leads;
+                    Some((stands(unit)?, i32::from(game.strength_of(unit)), led)).filter(|_| followed)
                 };
                 Company::Units(units.filter_map(unit).collect())
             }
@@ -93,6 +102,9 @@ pub(super) fn plan(field: &mut Field<'_, '_>, temper: &Temper) {
 fn pull(picture: &Picture<'_>, from: HexId, temper: &Temper, sent: &[i32]) -> Option<Pull> {
     let goal = picture.aim(from, temper.focus, sent);
     let quarry = picture.quarry(from).filter(|_| temper.drive > 100 || goal.is_none() && temper.drive > 80);
+    // On campaign nobody leaves his road for an enemy who is not near it.
+    let near = |march: u16| i32::from(march) <= picture.manner.detour;
+    let quarry = quarry.filter(|quarry| goal.is_none() || !picture.on_campaign() || near(quarry.1));
     let (goal, _) = match (goal, quarry) {
         (Some(goal), Some(quarry)) if quarry.1 + 6 < goal.1 => quarry,
         (Some(goal), _) => goal,
@@ -104,7 +116,8 @@ fn pull(picture: &Picture<'_>, from: HexId, temper: &Temper, sent: &[i32]) -> Op
 /// Finds the best end of a body's march and orders it there.
 fn settle(field: &mut Field<'_, '_>, place: usize, pull: Option<Pull>, temper: &Temper) {
     let sort = field.bodies[place].sort;
-    if sort == Sort::Train && field.picture.nearest_foe(field.bodies[place].hex) > 6 {
+    let baggage = sort == Sort::Train && supplies(field, &field.bodies[place]);
+    if sort == Sort::Train && !baggage && field.picture.nearest_foe(field.bodies[place].hex) > 6 {
         return field.order(place, Vec::new(), false, false);
     }
     // Others may have cleared the way since it was looked at.
@@ -114,7 +127,7 @@ fn settle(field: &mut Field<'_, '_>, place: usize, pull: Option<Pull>, temper: &
     let points = body.points(field.picture.game);
     let single = body.pieces.and(weighty(field)).len() == 1;
     let far = field.picture.nearest_force(body.hex) > 2;
-    let column = (single && sort == Sort::Troops && far && body.entry.is_none())
+    let column = (single && (sort == Sort::Troops || baggage) && far && body.entry.is_none())
         .then(|| field.reach(body, points, true));
     let beyond = pull.and_then(|pull| {
         let (goal, _) = field.picture.aim_beyond(pull.goal, pull.goal, &[])?;
@@ -190,6 +203,7 @@ fn value(
         Sort::Troops => troops(field, body, hex, pull, temper) + cohesion(field.picture, company, hex),
         Sort::Vedette => vedette(field, body, hex),
         Sort::Staff => staff(field, body, company, hex),
+        Sort::Train if supplies(field, body) => baggage(field, body, hex),
         Sort::Train => i32::from(field.picture.nearest_foe(hex).min(12)) * 20,
     }
 }
@@ -198,7 +212,12 @@ fn troops(field: &Field<'_, '_>, body: &Body, hex: HexId, pull: Option<Pull>, te
     let picture = field.picture;
     let mut worth = 0;
     let worn = body.pieces.into_iter().any(|piece| picture.game.is_shaken(piece));
-    if let Some(pull) = pull.filter(|_| !worn) {
+    // On campaign who is worn is mostly hungry, and goes to meet the baggage.
+    let pull = match picture.baggage() {
+        Some(goal) if worn => pull.map(|pull| Pull { goal, ..pull }),
+        _ => pull.filter(|_| !worn),
+    };
+    if let Some(pull) = pull {
         worth -= i32::from(picture.ground.march(hex, pull.goal)) * pull.pace;
     }
     worth += engagement(field, body, hex);
@@ -260,6 +279,30 @@ fn cover(picture: &Picture<'_>, hex: HexId) -> i32 {
     }
 }
 
+/// Whether a body is baggage on which an army lives: in a battle of a day nobody does.
+fn supplies(field: &Field<'_, '_>, body: &Body) -> bool {
+    let picture = field.picture;
+    let baggage = |piece: PieceId| picture.game.scenario().piece(piece).kind == PieceKind::Baggage;
+    picture.on_campaign() && body.pieces.into_iter().any(baggage)
+}
+
+/// Baggage follows the army by road, so that as many as possible are within its reach at night, and stays within reach of a source
+/// of its own side (RA-14.1-01 to RA-14.1-03).
+fn baggage(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
+    let picture = field.picture;
+    let (mut fed, mut way, mut all) = (0, 0, 1);
+    for stand in &picture.own {
+        let distance = i32::from(picture.distance(stand.hex, hex));
+        fed += if distance <= FORWARD { stand.strength } else { 0 };
+        way += stand.strength * distance;
+        all += stand.strength;
+    }
+    let near = i32::from(picture.nearest_foe(hex)).min(7);
+    let escorted = !field.there(hex, body.pieces).and(picture.game.scenario().tables.units).is_empty();
+    let danger = if escorted { 30 } else { 200 } * (7 - near).max(0);
+    4 * fed - 8 * way / all - picture.off_the_trunk(hex) - danger
+}
+
 /// Units stay where an officer of theirs can command them.
 fn cohesion(picture: &Picture<'_>, company: &Company, hex: HexId) -> i32 {
     let Company::Officers(officers) = company else { return 0 };
@@ -294,19 +337,25 @@ fn staff(field: &Field<'_, '_>, body: &Body, company: &Company, hex: HexId) -> i
     }
     let zone = picture.is_covered(hex);
     let near = i32::from(picture.nearest_foe(hex)).min(6);
-    let mut worth = if zone { if precious { -5_000 } else { -300 } } else { 0 };
-    if field.there(hex, body.pieces).and(scenario.tables.units).is_empty() {
-        worth -= 60 * (6 - near).max(0);
-    } else if precious && near < 2 {
-        worth -= 200;
+    let alone = field.there(hex, body.pieces).and(scenario.tables.units).is_empty();
+    let mut worth = match (zone, precious, alone) {
+        (true, true, _) => -5_000,
+        (true, false, true) => -300,
+        (true, false, false) => -40,
+        _ => 0,
+    };
+    if alone {
+        worth -= if precious { 400 } else { 60 } * (6 - near).max(0);
+    } else if precious && near < 3 {
+        worth -= 200 * (3 - near);
     }
     let Company::Units(units) = company else { return worth };
     for &(at, strength, own) in units {
         let distance = i32::from(picture.distance(at, hex));
         let carried = match distance {
             0..=2 => 6,
-            3 => 4,
-            4 => 3,
+            3 | 4 if picture.game.carries(picture.side, hex, at) => 5,
+            3 | 4 => 1,
             _ => 0,
         };
         worth += strength * (carried * if own { 3 } else { 1 } - distance.min(30) / 4);
@@ -315,7 +364,7 @@ fn staff(field: &Field<'_, '_>, body: &Body, company: &Company, hex: HexId) -> i
 }
 
 /// Whether a leader has nobody to lead and may bring back units of any corps instead (RA-6.15-03): heads of state, and corps
-/// commanders with hardly any troops around them while the army has its own commander.
+/// commanders with hardly any troops left while the army has its own commander.
 fn collects(picture: &Picture<'_>, leader: PieceId) -> bool {
     let (game, tables) = (picture.game, &picture.game.scenario().tables);
     let printed = game.scenario().piece(leader);
@@ -330,11 +379,9 @@ fn collects(picture: &Picture<'_>, leader: PieceId) -> bool {
         let printed = game.scenario().piece(other);
         printed.army && printed.kind == PieceKind::Commander && game.hex_of(other).is_some()
     });
-    let Some(at) = game.hex_of(leader) else { return false };
     let corps = game.corps_of(leader);
-    let around = own.and(tables.units).into_iter().filter(|&unit| {
-        game.corps_of(unit) == corps && game.hex_of(unit).is_some_and(|hex| picture.distance(hex, at) <= 4)
-    });
+    let there = |unit: &PieceId| game.corps_of(*unit) == corps && game.hex_of(*unit).is_some();
+    let around = own.and(tables.units).into_iter().filter(there);
     led && around.map(|unit| i32::from(game.strength_of(unit))).sum::<i32>() < LED
 }
 
@@ -346,14 +393,46 @@ fn collector(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
     -60 * (SAFE - near).max(0) - 3 * (near - SAFE).max(0) - 10 * crowd
 }
 
-/// Where a stack that is on the march already goes best, by its goals alone: for who takes up a game in the middle of a move.
-pub(in crate::rossbach::craft) fn post(picture: &Picture<'_>, temper: &Temper) -> Option<Vec<HexId>> {
+/// The order for a stack that moves by itself, on its own initiative: to attack together with whoever stands next to the enemy already,
+/// or else to the best post.
+pub(in crate::rossbach::craft) fn lone(picture: &Picture<'_>, temper: &Temper) -> Option<Order> {
     let march = picture.game.march_now();
-    if !march.at.is_somewhere() {
-        return None;
-    }
     let mut field = Field::new(picture);
     field.bodies.clear();
+    let body = marching(picture);
+    let column = body.column;
+    field.bodies.push(body);
+    let setting = Setting {
+        pieces: march.stack,
+        from: march.at,
+        points: if column { march.left.saturating_sub(2) } else { march.left },
+        column: false,
+        begun: march.begun,
+        gone: PieceSet::NONE,
+    };
+    field.bodies[0].reach = Some(Reach::new(picture, setting, &[]));
+    let units = picture.game.scenario().tables.units;
+    if field.bodies[0].sort == Sort::Troops && picture.nearest_foe(march.at) <= 9 {
+        let ready = picture.own.iter().filter(|stand| picture.is_covered(stand.hex));
+        for stand in ready {
+            let pieces = stand.pieces.minus(march.stack);
+            if !pieces.and(units).is_empty() {
+                field.keep(pieces, stand.hex);
+            }
+        }
+        super::attacks::plan(&mut field, temper);
+    }
+    if !field.bodies[0].ordered {
+        let pull = pull(picture, march.at, temper, &[]);
+        settle(&mut field, 0, pull, temper);
+    }
+    let order = field.orders.into_iter().find(|order| order.pieces == march.stack)?;
+    Some(Order { from: march.from, ..order })
+}
+
+/// The stack that is on the march.
+fn marching(picture: &Picture<'_>) -> Body {
+    let march = picture.game.march_now();
     let column = march.stack.into_iter().any(|piece| picture.game.is_in_column(piece));
     let tables = &picture.game.scenario().tables;
     let sort = if !march.stack.and(tables.units).is_empty() {
@@ -366,7 +445,7 @@ pub(in crate::rossbach::craft) fn post(picture: &Picture<'_>, temper: &Temper) -
         Sort::Train
     };
     let strength = march.stack.into_iter().map(|piece| i32::from(picture.game.strength_of(piece))).sum();
-    let body = Body {
+    Body {
         pieces: march.stack,
         hex: march.at,
         sort,
@@ -375,7 +454,19 @@ pub(in crate::rossbach::craft) fn post(picture: &Picture<'_>, temper: &Temper) -
         reach: None,
         ordered: false,
         entry: None,
-    };
+    }
+}
+
+/// Where a stack that is on the march already goes best, by its goals alone: for who takes up a game in the middle of a move.
+pub(in crate::rossbach::craft) fn post(picture: &Picture<'_>, temper: &Temper) -> Option<Vec<HexId>> {
+    let march = picture.game.march_now();
+    if !march.at.is_somewhere() {
+        return None;
+    }
+    let mut field = Field::new(picture);
+    field.bodies.clear();
+    let body = marching(picture);
+    let column = body.column;
     let setting = Setting {
         pieces: march.stack,
         from: march.at,
@@ -384,7 +475,7 @@ pub(in crate::rossbach::craft) fn post(picture: &Picture<'_>, temper: &Temper) -
         begun: march.begun,
         gone: PieceSet::NONE,
     };
-    let reach = Reach::new(picture, setting);
+    let reach = Reach::new(picture, setting, &[]);
     let pull = pull(picture, march.at, temper, &[]);
     let ends = reach.hexes.iter().filter(|&&hex| {
         let left = march.left.saturating_sub(reach.cost(hex).unwrap_or(0));
