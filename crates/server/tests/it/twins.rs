@@ -6,6 +6,7 @@
 //! starts over until the game ends. What the rules hide is decided by the game itself (its view and the audiences of its
 //! events, which the conformance kit guards); what is tested here is that the server adds nothing to it.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
@@ -44,7 +45,18 @@ struct Compared {
     answers: usize,
     /// Guesses among them: positions written down for the viewer.
     guesses: usize,
+    /// What happened in both worlds while they differed, by the codes of what was told.
+    happened: BTreeSet<&'static str>,
     over: bool,
+}
+
+impl Compared {
+    /// All of this happened while the worlds differed.
+    #[track_caller]
+    fn must_have_met(&self, codes: &[&str]) {
+        let missing: Vec<_> = codes.iter().filter(|code| !self.happened.contains(**code)).collect();
+        assert!(missing.is_empty(), "never met in two worlds: {missing:?}, but {:?}", self.happened);
+    }
 }
 
 /// Numbers without meaning.
@@ -155,25 +167,30 @@ async fn heard(request: RequestBuilder) -> String {
 /// A stream as it comes over the wire.
 struct Wire {
     response: Response,
-    text: String,
+    /// What has come and was not asked for yet; a piece may end in the middle of a letter.
+    come: Vec<u8>,
 }
 
 impl Wire {
     async fn open(person: &Person, path: &str) -> Wire {
         let response = person.request(Method::GET, path).send().await.expect("a stream");
         assert_eq!(response.status(), 200, "{path}");
-        Wire { response, text: String::new() }
+        Wire { response, come: Vec::new() }
     }
 
     /// Everything up to happening `k`, without signs of life.
     async fn upto(&mut self, k: i64) -> String {
         let marks = [format!("\"k\":{k},"), format!("id: {k}\n")];
-        while !marks.iter().any(|mark| self.text.contains(mark)) || !self.text.ends_with('\n') {
+        let has_come = |come: &[u8]| {
+            let text = String::from_utf8_lossy(come);
+            text.ends_with('\n') && marks.iter().any(|mark| text.contains(mark))
+        };
+        while !has_come(&self.come) {
             let chunk = tokio::time::timeout(Duration::from_secs(60), self.response.chunk()).await;
             let chunk = chunk.expect("news come").expect("the stream holds").expect("the stream goes on");
-            self.text.push_str(std::str::from_utf8(&chunk).expect("text"));
+            self.come.extend_from_slice(&chunk);
         }
-        let text = std::mem::take(&mut self.text);
+        let text = String::from_utf8(std::mem::take(&mut self.come)).expect("text");
         let quiet = |line: &&str| !line.contains("ping") && *line != "data: {}";
         timeless(&text.lines().filter(quiet).collect::<Vec<_>>().join("\n"))
     }
@@ -433,6 +450,8 @@ async fn play_twice(plan: Plan) -> Compared {
         if by_viewer {
             compared.answers += same(&answers[..1], &answers[1..], &what);
         }
+        let told = one.lines.iter().flat_map(|line| line.told_to(Viewer::side(viewer.other())));
+        compared.happened.extend(told.map(|told| told.phrase.code));
         (truth, *table) = (one.table, two.table);
         let n = truth.journal().last();
         let differ = Viewer::side(viewer.other());
@@ -476,6 +495,7 @@ async fn a_whole_game_of_1806_in_the_fog_tells_nothing_hidden() {
     let compared = play_twice(plan).await;
     eprintln!("{compared:?}");
     assert!(compared.over && compared.worlds >= 1 && compared.lines >= 40, "{compared:?}");
+    compared.must_have_met(&["log-discarded", "log-some-moved", "log-played", "log-reshuffled"]);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -489,6 +509,7 @@ async fn the_fog_of_1807_tells_nothing_hidden() {
         (compared.over || most_lines < 2000) && compared.worlds >= 1 && compared.lines >= 40,
         "{compared:?}"
     );
+    compared.must_have_met(&["log-combat", "log-pursued", "log-vedettes-lost"]);
 }
 
 /// Bids and the hidden set-up, and what follows from them.
@@ -507,6 +528,7 @@ async fn the_fog_of_1813_tells_nothing_hidden() {
     let compared = play_twice(plan).await;
     eprintln!("{compared:?}");
     assert!(compared.worlds >= 1 && compared.lines >= 20 && compared.guesses >= 1, "{compared:?}");
+    compared.must_have_met(&["jg-contact", "jg-dummies-removed", "jg-some-detached"]);
 }
 
 /// Forces face down, scouts, notes of march: half a day of Saalfeld.
