@@ -53,7 +53,7 @@ impl Rank {
             |decisions, noise| Thought { budget: Budget { decisions }, horizon: 1, finalists: 0, noise };
         match self {
             Rank::Cadet => think(3_000, 450),
-            Rank::Colonel => think(96_000, 0),
+            Rank::Colonel => think(48_000, 0),
             Rank::General => think(960_000, 0),
         }
     }
