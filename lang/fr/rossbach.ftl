@@ -43,7 +43,7 @@ reason-equal-points = points égaux
 
 ra-prompt-wait = L’autre camp décide.
 ra-prompt-plans = Par quel tableau vient cette force ?
-ra-prompt-berth = { $piece } : dans quel hexagone débuter ?
+ra-prompt-berth = { $piece } : dans quel hexagone débuter ?
 ra-prompt-surplus = Un hexagone est trop plein : qui se pousse ?
 ra-prompt-outposts = Détachez des vedettes, ou commencez.
 ra-prompt-order = Donnez un ordre de marche à une force, ou aucun.

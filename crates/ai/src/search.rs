@@ -29,7 +29,8 @@ pub struct Thought {
     pub budget: Budget,
     /// How many periods of the game (see [`Craft::period`]) a simulation covers at most.
     pub horizon: u32,
-    /// So many of the best plans are examined with foresight ([`Foresight`]) where a decision deserves it.
+    /// So many of the best plans are examined further where a decision deserves it: in a tree of plans, in which both sides
+    /// go on as well as they can and not only as the policy does.
     pub finalists: usize,
     /// A weakness on purpose: so many hundredths of a point, at most, every plan is misjudged by.
     pub noise: u32,
