@@ -173,6 +173,8 @@ const FARTHEST_AHEAD: usize = 4;
 pub(crate) const LONGEST: u64 = 20_000;
 /// Where plans are examined with foresight, one part of so many of a budget is for the race before.
 const RACE: u64 = 4;
+/// A tree that is grown for fewer decisions than this says nothing.
+const A_TREE: u64 = 2_000;
 
 /// How many plans a budget is enough for. A small one is better spent on fewer plans in more worlds.
 fn plans_for(budget: Budget) -> usize {
@@ -319,7 +321,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         }
         if foresees && self.thought.noise == 0 {
             trials.append(&mut dropped);
-            let foreseen = self.foresee(&mut trials, &worlds, side, whole - budget.min(spent));
+            let foreseen = self.foresee(&mut trials, &worlds, side, whole.saturating_sub(spent));
             self.deadline = None;
             let (best, value, cost) = foreseen?;
             spent += cost;
@@ -351,9 +353,11 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         budget: u64,
     ) -> Option<(usize, i64, u64)> {
         trials.sort_by_key(|trial| std::cmp::Reverse(trial.mean()));
-        let finalists = self.thought.finalists.min(trials.len());
+        let best_so_far = trials.first().map(|best| (0, best.mean(), 0));
+        let paid = usize::try_from(budget / A_TREE).unwrap_or(usize::MAX);
+        let finalists = self.thought.finalists.min(trials.len()).min(paid);
         if finalists < 2 {
-            return trials.first().map(|best| (0, best.mean(), 0));
+            return best_so_far;
         }
         let (horizon, stop, deadline) = (self.thought.horizon, self.stop.as_ref(), self.deadline);
         let threads = self.threads;
@@ -381,10 +385,10 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         }
         let cost = gone + trees.iter().map(|(_, tree)| tree.spent().0).sum::<u64>();
         let simulations: u64 = trees.iter().map(|(_, tree)| tree.spent().1).sum();
-        let (place, best) = trees.first()?;
-        let found = (*place, best.value()?, cost);
+        let found = trees.first().and_then(|(place, best)| Some((*place, best.value()?, cost)));
         self.simulations += simulations;
-        Some(found)
+        // Where there was no time for it.
+        found.or(best_so_far)
     }
 
     /// Imagines the next worlds, and where there are helpers has every plan tried in each of them. Every simulation hangs on its world
@@ -499,7 +503,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             turn: self.craft.turn(guess),
             before: self.craft.evaluate(guess, side),
             wanted: i32::try_from(value).unwrap_or(i32::MAX),
-            feared: best.worst.0,
+            feared: best.worst.0.min(i32::try_from(value).unwrap_or(i32::MAX)),
             asked: self.craft.question(guess, side, &best.plan),
             plan: self.craft.describe(guess, side, &best.plan),
             reply: worth_telling(deeds),
