@@ -49,16 +49,12 @@ impl Rank {
 
     /// How it thinks unless told otherwise.
     pub fn thought(self) -> Thought {
-        let think = |decisions, finalists, noise| Thought {
-            budget: Budget { decisions },
-            horizon: 1,
-            finalists,
-            noise,
-        };
+        let think =
+            |decisions, noise| Thought { budget: Budget { decisions }, horizon: 1, finalists: 0, noise };
         match self {
-            Rank::Cadet => think(3_000, 0, 450),
-            Rank::Colonel => think(32_000, 0, 0),
-            Rank::General => think(960_000, 4, 0),
+            Rank::Cadet => think(3_000, 450),
+            Rank::Colonel => think(32_000, 0),
+            Rank::General => think(960_000, 0),
         }
     }
 }

@@ -15,7 +15,7 @@ mod terminal;
 
 use std::sync::Arc;
 
-use vedette_ai::Bent;
+use vedette_ai::{Bent, Rank, Thought};
 use vedette_board::draw;
 use vedette_conquerors::cards::Moment;
 use vedette_conquerors::options::{
@@ -208,6 +208,10 @@ impl System for Conquerors {
 
     fn craft(scenario: &Arc<Scenario>) -> Generalship {
         Generalship::new(Arc::clone(scenario))
+    }
+
+    fn thought(rank: Rank) -> Thought {
+        Generalship::thought(rank)
     }
 
     fn script(scenario: &Arc<Scenario>) -> Box<dyn Seats<Position>> {

@@ -12,7 +12,7 @@ use super::plan::Plan;
 use super::schemes::Scheme;
 
 use super::{Script, judgement};
-use vedette_ai::{Craft, Deed, Happened, Judge};
+use vedette_ai::{Craft, Deed, Happened, Judge, Rank, Thought};
 
 /// The craft of the Conquerors games: the policy of [`Scripted`](super::Scripted), its plans, and a judgement of
 /// positions.
@@ -28,6 +28,12 @@ impl Generalship {
     pub fn new(scenario: Arc<Scenario>) -> Generalship {
         let judge = judgement::learned(&scenario);
         Generalship { script: Script::new(scenario), beliefs: Beliefs::new(), judge }
+    }
+
+    /// How an opponent of a rank thinks: generals look further than the policy does.
+    pub fn thought(rank: Rank) -> Thought {
+        let finalists = if rank == Rank::General { FINALISTS } else { 0 };
+        Thought { finalists, ..rank.thought() }
     }
 
     /// What the judgement of a position counts: for tuning.
@@ -201,6 +207,8 @@ impl Craft<Position> for Generalship {
     }
 }
 
+/// So many plans a general looks at with foresight.
+const FINALISTS: usize = 4;
 /// Of so many guesses in fog one is taken, the more plausible the likelier.
 const GUESSES: usize = 6;
 
