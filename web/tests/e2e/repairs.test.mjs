@@ -22,8 +22,8 @@ import {
 } from "./helpers.mjs";
 
 const SHORT = { game: "1806", scenario: "short" };
-/** What a table may load before it is shown, compressed, in bytes. */
-const FIRST_LOAD = 120_000;
+/** What a table may load before it is shown, compressed, in bytes; it was 120,000 before ways told their risks. */
+const FIRST_LOAD = 123_000;
 
 describe("what was mended", () => {
   let server;
