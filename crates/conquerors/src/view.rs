@@ -4,7 +4,7 @@
 //! lists what it shows field by field. Hidden blocks have one appearance; lists are in an order that tells nothing.
 
 use serde::Serialize;
-use vedette_kernel::{Awaiting, Code, Game, Knowledge, Side, Viewer, written};
+use vedette_kernel::{Awaiting, Code, Game, Knowledge, Side, Viewer};
 
 use crate::action::side_code;
 use crate::council::{BATTLE_SEAT, CARD_SEAT};
@@ -42,7 +42,6 @@ pub struct View {
     /// Who has passed.
     pub passed: Vec<&'static str>,
     /// Areas with blocks or markers.
-    #[serde(serialize_with = "written::list")]
     pub areas: Vec<AreaView>,
     /// Wrecked bridges by their two ends.
     #[cfg_attr(feature = "wire", ts(as = "Vec<(String, String)>"))]
@@ -56,7 +55,7 @@ pub struct View {
 }
 
 /// One area.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "ConquerorsArea"))]
 pub struct AreaView {
     /// The area's code.
@@ -78,7 +77,7 @@ pub struct AreaView {
 }
 
 /// One block.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "ConquerorsBlock"))]
 pub struct BlockView {
     /// Whose it is.
@@ -113,7 +112,6 @@ pub struct SideView {
     /// Strength of all corps together, late ones included: every loss is public.
     pub strength: u16,
     /// The order of battle, if the viewer may see it.
-    #[serde(serialize_with = "written::list_if_any")]
     pub corps: Option<Vec<CorpsView>>,
     /// Corps and commanders that were eliminated.
     #[cfg_attr(feature = "wire", ts(as = "Vec<String>"))]
@@ -125,7 +123,7 @@ pub struct SideView {
 }
 
 /// One line of the order of battle.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "ConquerorsCorps"))]
 pub struct CorpsView {
     /// The corps.

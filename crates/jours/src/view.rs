@@ -3,7 +3,7 @@
 //! A view is made from a position whose secrets are erased, so nothing hidden can get into it; see `fog.rs`.
 
 use serde::Serialize;
-use vedette_kernel::{Awaiting, Game, Side, Viewer, written};
+use vedette_kernel::{Awaiting, Game, Side, Viewer};
 
 use crate::action::side_code;
 use crate::flow::Task;
@@ -45,7 +45,6 @@ pub struct View {
     /// Who won and how, once it is over.
     pub outcome: Option<(Option<&'static str>, &'static str)>,
     /// Boxes with pieces or markers.
-    #[serde(serialize_with = "written::list")]
     pub boxes: Vec<BoxView>,
     /// Destroyed bridges by their ends.
     pub destroyed: Vec<(String, String)>,
@@ -66,7 +65,7 @@ pub struct View {
 }
 
 /// One box.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursBox"))]
 pub struct BoxView {
     /// Its code.
@@ -90,7 +89,7 @@ pub struct BoxView {
 }
 
 /// One counter.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursPiece"))]
 pub struct PieceView {
     /// Whose.
@@ -128,7 +127,6 @@ pub struct SideView {
     /// CP of its armies, if the viewer may know.
     pub armies: Option<Vec<ArmyView>>,
     /// Its roster, if the viewer may see it.
-    #[serde(serialize_with = "written::list_if_any")]
     pub roster: Option<Vec<RosterView>>,
     /// Dummies beside the map.
     pub dummies: usize,
@@ -151,7 +149,7 @@ pub struct ArmyView {
 }
 
 /// A line of the roster.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursRoster"))]
 pub struct RosterView {
     /// The piece.

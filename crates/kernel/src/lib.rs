@@ -31,7 +31,6 @@ pub mod sketch;
 pub mod table;
 #[cfg(test)]
 mod toy;
-pub mod written;
 
 pub use agenda::Agenda;
 pub use branches::Branches;

@@ -8,7 +8,7 @@ mod combat;
 use std::collections::BTreeSet;
 
 use serde::Serialize;
-use vedette_kernel::{Awaiting, Game, Side, Viewer, written};
+use vedette_kernel::{Awaiting, Game, Side, Viewer};
 
 use crate::action::side_code;
 use crate::scenario::{Nation, Part, Weather};
@@ -50,7 +50,6 @@ pub struct View {
     /// left out.
     pub tally: Vec<(&'static str, [i16; 2])>,
     /// Hexes with forces.
-    #[serde(serialize_with = "written::list")]
     pub forces: Vec<ForceView>,
     /// The hexes in zones of control of the viewer's enemy, as far as he can know: a face-down force counts as troops.
     pub zones: Vec<String>,
@@ -75,7 +74,7 @@ pub struct View {
 }
 
 /// A force in a hex.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "RossbachForce"))]
 pub struct ForceView {
     /// The hex.
@@ -89,7 +88,7 @@ pub struct ForceView {
 }
 
 /// A piece on the map.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "RossbachPiece"))]
 pub struct PieceView {
     /// Its code.
