@@ -332,7 +332,6 @@ async fn keep_up(app: Arc<App>) {
             Err(error) => tracing::warn!(%error, "tables that wait for computers could not be listed"),
         }
         app.rooms.put_away(i64::try_from(app.config.idle_minutes * 60_000).unwrap_or(i64::MAX));
-        app.computers.forget_others(|id| app.rooms.is_open(id));
         if let Err(error) = app.store.stay_awake(now_ms()).await {
             tracing::warn!(%error, "that the server runs could not be noted");
         }

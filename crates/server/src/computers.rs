@@ -6,9 +6,10 @@
 //! computer are found in the store, and what an opponent has seen in the fog it learns from the journal.
 //!
 //! Where a person sits at the table, answers leave at set times after the question: how long somebody thought, or whether there
-//! was anything to think about, tells nothing.
+//! was anything to think about, tells nothing. When an answer leaves is settled before anything is thought, by the game and the rank of
+//! the opponent, which everybody knows, and the thought has to end before that.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -23,29 +24,60 @@ use vedette_system::{AnyOpponent, Appraisal, OpponentKind, Pace};
 
 use crate::app::App;
 use crate::rooms::{LOOK_EVERY, Live};
-use crate::turns::{Rank, Turns};
+use crate::turns::{self, Place, Rank, Turns};
 use crate::wire::Problem;
 
 /// How long a task waits after something went wrong.
 const PAUSE: Duration = Duration::from_secs(2);
 
-/// Answers that took longer than one beat leave with every fourth, from then on all of that seat's answers at that table.
-const SLOW: u32 = 4;
+/// This part of the time until an answer leaves is not for thinking, so that it is there in time.
+const SPARE: u32 = 8;
 
 /// For whom a computer thinks; tables of nobody share one account.
 type Owner = Option<AccountId>;
+
+impl turns::Owner for Owner {
+    type Group = Owner;
+
+    fn group(&self) -> Owner {
+        self.clone()
+    }
+}
 
 /// Those who think.
 pub(crate) struct Computers {
     turns: Turns<Owner>,
     looked_after: Mutex<HashSet<TableId>>,
-    /// Seats that have once taken longer than a beat.
-    slow: Mutex<HashMap<TableId, HashSet<i64>>>,
     /// The time between a question and the earliest answer.
     beat: Duration,
     /// Who looks back at what somebody answered.
     judging: Semaphore,
     tasks: TaskTracker,
+}
+
+/// When answers leave: so long after their question, or a multiple of it.
+#[derive(Clone, Copy)]
+struct Clock {
+    every: Duration,
+}
+
+impl Clock {
+    /// How long after the question the answer leaves, if the opponent could not begin before this. What he thinks about, and
+    /// whether at all, has no part in it. Whoever began late has half of the time at least.
+    fn leaves(self, began: Duration) -> Duration {
+        self.next(began + self.every / 2)
+    }
+
+    /// How long after the question a thought that began then has to end.
+    fn ends(self, began: Duration) -> Duration {
+        self.leaves(began).saturating_sub(self.every / SPARE)
+    }
+
+    /// The first moment after this at which answers leave.
+    fn next(self, after: Duration) -> Duration {
+        let times = after.as_micros().div_ceil(self.every.as_micros().max(1)).max(1);
+        self.every * u32::try_from(times).unwrap_or(u32::MAX)
+    }
 }
 
 /// What a table waits for.
@@ -84,29 +116,16 @@ impl Computers {
         Computers {
             turns: Turns::new(places, places),
             looked_after: Mutex::default(),
-            slow: Mutex::default(),
             beat: Duration::from_millis(beat_ms),
             judging: Semaphore::new(1),
             tasks: TaskTracker::new(),
         }
     }
 
-    /// How long after its question the answer of a seat leaves, if it was found after this time.
-    fn leaves_after(&self, id: &TableId, seat: i64, found: Duration) -> Duration {
-        let beat = self.beat.max(Duration::from_millis(1));
-        let mut slow = self.slow.lock().unwrap_or_else(PoisonError::into_inner);
-        if found > beat {
-            slow.entry(id.clone()).or_default().insert(seat);
-        }
-        let is_slow = slow.get(id).is_some_and(|seats| seats.contains(&seat));
-        let beat = if is_slow { beat * SLOW } else { beat };
-        let beats = found.as_micros().div_ceil(beat.as_micros()).max(1);
-        beat * u32::try_from(beats).unwrap_or(u32::MAX)
-    }
-
-    /// Forgets tables that nobody is at any more.
-    pub(crate) fn forget_others(&self, is_open: impl Fn(&TableId) -> bool) {
-        self.slow.lock().unwrap_or_else(PoisonError::into_inner).retain(|id, _| is_open(id));
+    /// The clock by which a question is answered; `None` where answers leave as soon as they are found.
+    fn clock(&self, question: &Question) -> Option<Clock> {
+        let paced = question.rank == Rank::People && !self.beat.is_zero();
+        paced.then(|| Clock { every: self.beat * question.title.beats(question.kind) })
     }
 
     /// How many questions wait for a place to think in.
@@ -181,16 +200,24 @@ async fn look_after(app: &Arc<App>, id: &TableId) {
                 return;
             }
         };
-        let (seat, kind, n, rank) = (question.seat, question.kind, question.n, question.rank);
+        let (seat, kind, n) = (question.seat, question.kind, question.n);
         let known = opponents.iter().position(|(known, as_kind, _)| *known == seat && *as_kind == kind);
         // At a rehearsed table nothing hangs on whether somebody answered before an opponent had turned away.
         let known = known.filter(|_| !question.is_rehearsed).map(|at| opponents.swap_remove(at).2);
         let decide = |opponent: &mut dyn AnyOpponent, game: &dyn AnyGame, side| opponent.decide(game, side);
-        let Some((opponent, answer)) = think(app, *question, known, decide).await else { return };
+        let clock = app.computers.clock(&question);
+        let Some(place) = place_for(app, &question).await else { return };
+        let began = asked.elapsed();
+        let until = clock.map(|clock| asked + clock.ends(began));
+        let Some((opponent, answer)) = think(app, place, *question, known, until, decide).await else {
+            return;
+        };
         let Some(answer) = answer else { return };
         opponents.push((seat, kind, opponent));
-        if rank == Rank::People && !app.computers.beat.is_zero() {
-            let leaves = app.computers.leaves_after(id, seat, asked.elapsed());
+        if let Some(clock) = clock {
+            let leaves = clock.leaves(began);
+            // Only a machine that stood still lets it be late.
+            let leaves = if asked.elapsed() <= leaves { leaves } else { clock.next(asked.elapsed()) };
             if !rest(app, leaves.saturating_sub(asked.elapsed())).await {
                 return;
             }
@@ -245,20 +272,26 @@ fn owner(live: &Live) -> (Owner, Rank) {
     }
 }
 
-/// Thinks on a thread of its own about what is asked of an opponent. `None` when the server stops.
+/// A place to think in, when it is this question's turn. `None` when the server stops.
+async fn place_for(app: &App, question: &Question) -> Option<Place<Owner>> {
+    let place = app.computers.turns.place(question.owner.clone(), question.rank);
+    tokio::select! { place = place => place.ok(), () = app.stop.cancelled() => None }
+}
+
+/// Thinks on a thread of its own about what is asked of an opponent, until a moment if there is one. `None` when the server stops.
 async fn think<T: Send + 'static>(
     app: &Arc<App>,
+    place: Place<Owner>,
     question: Question,
     known: Option<Box<dyn AnyOpponent>>,
+    until: Option<Instant>,
     asked: impl FnOnce(&mut dyn AnyOpponent, &dyn AnyGame, Side) -> T + Send + 'static,
 ) -> Option<(Box<dyn AnyOpponent>, T)> {
-    let place = app.computers.turns.place(question.owner.clone(), question.rank);
-    let place = tokio::select! { place = place => place.ok()?, () = app.stop.cancelled() => return None };
     let seed = seed(&question.secret, &question.table, question.seat, question.n);
     let (stop, began) = (app.stop.clone(), Instant::now());
     let thinking = tokio::task::spawn_blocking(move || {
         let _place = place;
-        ponder(&question, known, seed, &stop, asked)
+        ponder(&question, known, seed, &stop, until, asked)
     });
     let thought = thinking.await.ok().flatten();
     metrics::histogram!("vedette_computer_seconds").record(began.elapsed().as_secs_f64());
@@ -271,19 +304,22 @@ fn ponder<T>(
     known: Option<Box<dyn AnyOpponent>>,
     seed: u64,
     stop: &CancellationToken,
+    until: Option<Instant>,
     asked: impl FnOnce(&mut dyn AnyOpponent, &dyn AnyGame, Side) -> T,
 ) -> Option<(Box<dyn AnyOpponent>, T)> {
     let (should_stop, game) = (stop.clone(), question.game.as_ref());
     let fresh =
         || question.title.seat(question.kind, game, seed, Arc::new(move || should_stop.is_cancelled()));
     let mut opponent = known.or_else(fresh)?;
-    // Nobody waits for those who play among themselves, and what was rehearsed is the same whatever the machine has to do.
-    if question.rank == Rank::People && !question.is_rehearsed {
-        let patience = question.kind.rank().map(vedette_system::Rank::patience);
-        opponent.keep_pace(Pace { threads: 1, patience });
-    }
     if let Some(journal) = &question.journal {
         opponent.learn(journal, question.side);
+    }
+    // Nobody waits for those who play among themselves, and what was rehearsed is the same whatever the machine has to do.
+    if question.rank == Rank::People && !question.is_rehearsed {
+        let most = question.kind.rank().map(vedette_system::Rank::patience);
+        let left = until.map(|until| until.saturating_duration_since(Instant::now()));
+        let patience = most.map(|most| left.map_or(most, |left| left.min(most)));
+        opponent.keep_pace(Pace { threads: 1, patience });
     }
     let answer = asked(opponent.as_mut(), game, question.side);
     // A thought that was cut short is thrown away: after the start it is thought again.
@@ -339,7 +375,9 @@ fn in_words(choices: Vec<vedette_kernel::table::erased::Choice>, action: &str) -
 pub(crate) async fn advise(app: &Arc<App>, about: Consulted) -> Option<Counsel> {
     let choices = about.game.choices(about.side);
     let decide = |opponent: &mut dyn AnyOpponent, game: &dyn AnyGame, side| opponent.decide(game, side);
-    let (opponent, answer) = think(app, about.question()?, None, decide).await?;
+    let question = about.question()?;
+    let place = place_for(app, &question).await?;
+    let (opponent, answer) = think(app, place, question, None, None, decide).await?;
     let action = answer?;
     Some((action.clone(), in_words(choices, &action), opponent.reasons()))
 }
@@ -357,7 +395,9 @@ pub(crate) async fn appraise(
     let question = about.question()?;
     let (stop, seed) = (app.stop.clone(), seed(&question.secret, "", question.seat, question.n));
     let judging = tokio::task::spawn_blocking(move || {
-        ponder(&question, None, seed, &stop, |opponent, game, side| opponent.appraise(game, side, &taken))
+        let appraise =
+            |opponent: &mut dyn AnyOpponent, game: &dyn AnyGame, side| opponent.appraise(game, side, &taken);
+        ponder(&question, None, seed, &stop, None, appraise)
     });
     let (_, appraisal) = judging.await.ok().flatten()?;
     let appraisal = appraisal?;
@@ -410,16 +450,19 @@ mod tests {
     }
 
     #[test]
-    fn answers_leave_on_the_beat_whatever_was_thought() {
-        let computers = Computers::new(1, 100);
-        let id = TableId::from("abcdefghjk");
-        let leaves =
-            |seat, found| computers.leaves_after(&id, seat, Duration::from_millis(found)).as_millis();
-        assert_eq!([leaves(0, 0), leaves(0, 7), leaves(0, 22), leaves(0, 99)], [100; 4]);
-        assert_eq!(leaves(0, 101), 400, "one that was slow once");
-        assert_eq!([leaves(0, 0), leaves(0, 7), leaves(0, 399)], [400; 3], "is slow from then on");
-        assert_eq!((leaves(0, 401), leaves(1, 7)), (800, 100));
-        computers.forget_others(|_| false);
-        assert_eq!(leaves(0, 7), 100);
+    fn when_an_answer_leaves_is_settled_before_it_is_thought_about() {
+        let clock = Clock { every: Duration::from_millis(800) };
+        let ms = |time: Duration| time.as_millis();
+        let of = |began| {
+            [
+                began,
+                ms(clock.ends(Duration::from_millis(began as u64))),
+                ms(clock.leaves(Duration::from_millis(began as u64))),
+            ]
+        };
+        assert_eq!(of(0), [0, 700, 800], "the thought ends before its answer leaves");
+        assert_eq!(of(400), [400, 700, 800], "he had to wait for his turn");
+        assert_eq!(of(401), [401, 1500, 1600], "and has the next time if too little is left");
+        assert_eq!(ms(clock.next(Duration::from_millis(1601))), 2400, "a machine that stood still");
     }
 }

@@ -1,6 +1,6 @@
 //! Heavy work: replays, imports, odds. Never more of it at once than the machine bears, never on a thread that others need, never
 //! for longer than anybody waits for an answer, and of each player one piece at a time. Many players may come from one address: it
-//! never has every place, and comes after those who have asked for less.
+//! never has every place, and comes after those who have asked for less; among its players too whoever has asked for least comes first.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -12,25 +12,40 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use vedette_kernel::patience;
 
 use crate::limits::Payer;
-use crate::turns::{Rank, Turns};
+use crate::turns::{Owner, Rank, Turns};
 use crate::wire::Problem;
 
 /// So many lines are played again in less time than it takes to hand the work to somebody else.
 pub(crate) const LIGHT: u64 = 200;
 
 tokio::task_local! {
-    /// The address for which something is done; without one it is done for the house.
-    static ASKED_FROM: IpAddr;
+    /// For whom something is done; without anybody it is done for the house.
+    static ASKED_BY: Asker;
 }
 
-/// Does something for an address: whatever is heavy in it counts for that.
-pub(crate) async fn asked_from<F: Future>(address: IpAddr, work: F) -> F::Output {
-    ASKED_FROM.scope(address, work).await
+/// For whom something heavy is done: a player, and the address that he shares with others.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Asker {
+    pub(crate) from: IpAddr,
+    pub(crate) payer: Payer,
+}
+
+impl Owner for Option<Asker> {
+    type Group = Option<IpAddr>;
+
+    fn group(&self) -> Option<IpAddr> {
+        self.as_ref().map(|asker| asker.from)
+    }
+}
+
+/// Does something for somebody: whatever is heavy in it counts for him and his address.
+pub(crate) async fn asked_by<F: Future>(asker: Asker, work: F) -> F::Output {
+    ASKED_BY.scope(asker, work).await
 }
 
 /// Where heavy work is done.
 pub(crate) struct Heavy {
-    places: Turns<Option<IpAddr>>,
+    places: Turns<Option<Asker>>,
     most: Duration,
     turns: Mutex<HashMap<Payer, Arc<Semaphore>>>,
 }
@@ -78,8 +93,8 @@ impl Heavy {
         work: impl FnOnce() -> T,
     ) -> Result<T, Problem> {
         let until = Instant::now() + self.most;
-        let from = ASKED_FROM.try_with(|address| *address).ok();
-        let place = self.places.place(from, Rank::People);
+        let asker = ASKED_BY.try_with(Clone::clone).ok();
+        let place = self.places.place(asker, Rank::People);
         let place = tokio::time::timeout(self.most, place).await.map_err(|_| too_long())?;
         let _place = place.map_err(|_| Problem::fault())?;
         let until = until.min(Instant::now() + most);
@@ -112,6 +127,10 @@ mod tests {
 
     fn payer(last: u8) -> Payer {
         Payer::Address(IpAddr::from([127, 0, 0, last]))
+    }
+
+    fn asker(address: u8, player: u8) -> Asker {
+        Asker { from: IpAddr::from([192, 0, 2, address]), payer: payer(player) }
     }
 
     /// Six to the fortieth ways: nobody lives that long.
@@ -168,7 +187,7 @@ mod tests {
         let crowd: Vec<_> = (0..50)
             .map(|number| {
                 let (heavy, done) = (Arc::clone(&heavy), Arc::clone(&done));
-                tokio::spawn(asked_from(IpAddr::from([192, 0, 2, 1]), async move {
+                tokio::spawn(asked_by(asker(1, number), async move {
                     let work = || {
                         std::thread::sleep(Duration::from_millis(20));
                         done.fetch_add(1, Ordering::SeqCst);
@@ -181,11 +200,41 @@ mod tests {
             tokio::task::yield_now().await;
         }
         let other = payer(99);
-        let modest = asked_from(IpAddr::from([192, 0, 2, 2]), heavy.reckon(&other, || 7));
+        let modest = asked_by(asker(2, 99), heavy.reckon(&other, || 7));
         assert_eq!(modest.await, Ok(7));
         assert!(done.load(Ordering::SeqCst) < 25, "he did not wait for all of them");
         for piece in crowd {
             piece.await.expect("it ends").expect("it is done");
+        }
+    }
+
+    /// Ten players of one address who ask for ever more do not keep a modest one of the same address waiting for all of it.
+    #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+    async fn players_of_one_address_have_shares_of_it() {
+        let heavy = Arc::new(Heavy { places: Turns::new(2, 1), ..Heavy::new(30) });
+        let done = Arc::new(AtomicUsize::new(0));
+        let crowd: Vec<_> = (0..10)
+            .map(|number| {
+                let (heavy, done) = (Arc::clone(&heavy), Arc::clone(&done));
+                tokio::spawn(asked_by(asker(1, number), async move {
+                    for _ in 0..5 {
+                        let work = || std::thread::sleep(Duration::from_millis(10));
+                        heavy.reckon(&payer(number), work).await.expect("it is done");
+                        done.fetch_add(1, Ordering::SeqCst);
+                    }
+                }))
+            })
+            .collect();
+        // Everybody has had something by then.
+        while done.load(Ordering::SeqCst) < 20 {
+            tokio::task::yield_now().await;
+        }
+        let before = done.load(Ordering::SeqCst);
+        let other = payer(99);
+        assert_eq!(asked_by(asker(1, 99), heavy.reckon(&other, || 7)).await, Ok(7));
+        assert!(done.load(Ordering::SeqCst) <= before + 3, "he came before those who had asked for more");
+        for piece in crowd {
+            piece.await.expect("it ends");
         }
     }
 }

@@ -125,9 +125,9 @@ async fn accept(app: &Arc<App>, listener: &TcpListener, connections: &GracefulSh
         let service = service_fn(move |mut request: Request<Incoming>| {
             let spoken = speaker.speaks();
             request.extensions_mut().insert(ConnectInfo(peer));
-            let answer = Arc::clone(&front).answer(request.map(Body::new));
+            let front = Arc::clone(&front);
             async move {
-                let answer = answer.await;
+                let answer = front.answer(request.map(Body::new)).await;
                 if is_stream(&answer) {
                     spoken.listens();
                 }

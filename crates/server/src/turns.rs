@@ -21,9 +21,13 @@ pub(crate) enum Rank {
 }
 
 /// For whom a place is used.
-pub(crate) trait Owner: Clone + Eq + Hash {}
+pub(crate) trait Owner: Clone + Eq + Hash {
+    /// Those who share what they may use: the group that has used least comes first, and in it whoever has used least.
+    type Group: Clone + Eq + Hash;
 
-impl<O: Clone + Eq + Hash> Owner for O {}
+    /// The group he belongs to.
+    fn group(&self) -> Self::Group;
+}
 
 struct Waiting<O: Owner> {
     owner: O,
@@ -40,6 +44,13 @@ struct Used {
 }
 
 impl Used {
+    /// A place was used until now.
+    fn add(&mut self, since: Instant, now: Instant) {
+        self.running = self.running.saturating_sub(1);
+        self.seconds = self.seconds_now(now) + now.duration_since(since).as_secs_f64();
+        self.at = Some(now);
+    }
+
     fn seconds_now(&self, now: Instant) -> f64 {
         let old = self.at.map_or(0.0, |at| now.duration_since(at).as_secs_f64() / HALF_LIFE.as_secs_f64());
         self.seconds * 0.5_f64.powf(old)
@@ -48,11 +59,12 @@ impl Used {
 
 struct State<O: Owner> {
     free: usize,
-    /// Nobody has more places than this at once.
+    /// No group has more places than this at once.
     most_each: usize,
     tickets: u64,
     waiting: Vec<Waiting<O>>,
     used: HashMap<O, Used>,
+    used_by_group: HashMap<O::Group, Used>,
 }
 
 /// The places, and those who wait for one.
@@ -67,9 +79,10 @@ pub(crate) struct Place<O: Owner> {
 }
 
 impl<O: Owner> Turns<O> {
-    /// So many places, of which nobody has more than some at once.
+    /// So many places, of which no group has more than some at once.
     pub(crate) fn new(places: usize, most_each: usize) -> Turns<O> {
-        let state = State { free: places, most_each, tickets: 0, waiting: Vec::new(), used: HashMap::new() };
+        let (used, used_by_group) = (HashMap::new(), HashMap::new());
+        let state = State { free: places, most_each, tickets: 0, waiting: Vec::new(), used, used_by_group };
         Turns(Arc::new(Mutex::new(state)))
     }
 
@@ -100,6 +113,7 @@ impl<O: Owner> Turns<O> {
             let Some(next) = state.take_next(Instant::now()) else { return };
             state.free -= 1;
             state.used.entry(next.owner.clone()).or_default().running += 1;
+            state.used_by_group.entry(next.owner.group()).or_default().running += 1;
             drop(state);
             let place = Place { turns: self.clone(), owner: next.owner, since: Instant::now() };
             // Whoever has gone away gives the place back by dropping it.
@@ -116,32 +130,38 @@ impl<O: Owner> State<O> {
     fn take_next(&mut self, now: Instant) -> Option<Waiting<O>> {
         // Those who have gone away in the meantime.
         self.waiting.retain(|waiting| !waiting.granted.is_closed());
-        let used =
-            |owner: &O| self.used.get(owner).map_or((0, 0.0), |used| (used.running, used.seconds_now(now)));
-        let share = |waiting: &Waiting<O>| {
-            let (running, seconds) = used(&waiting.owner);
-            (waiting.rank, running, seconds, waiting.ticket)
+        let of = |used: Option<&Used>| used.map_or((0, 0.0), |used| (used.running, used.seconds_now(now)));
+        let shares = |waiting: &Waiting<O>| {
+            [of(self.used_by_group.get(&waiting.owner.group())), of(self.used.get(&waiting.owner))]
         };
-        let may_have_more = |waiting: &Waiting<O>| used(&waiting.owner).0 < self.most_each;
-        let waiting = self.waiting.iter().enumerate().filter(|(_, waiting)| may_have_more(waiting));
-        let next = waiting.min_by(|(_, one), (_, other)| {
-            let (one, other) = (share(one), share(other));
-            (one.0, one.1).cmp(&(other.0, other.1)).then(one.2.total_cmp(&other.2)).then(one.3.cmp(&other.3))
+        let waiting = self.waiting.iter().enumerate().map(|(at, waiting)| (at, waiting, shares(waiting)));
+        let waiting = waiting.filter(|(_, _, [(running, _), _])| *running < self.most_each);
+        let less =
+            |one: (usize, f64), other: (usize, f64)| one.0.cmp(&other.0).then(one.1.total_cmp(&other.1));
+        let next = waiting.min_by(|(_, one, [group, own]), (_, other, [other_group, other_own])| {
+            (one.rank.cmp(&other.rank))
+                .then(less(*group, *other_group))
+                .then(less(*own, *other_own))
+                .then(one.ticket.cmp(&other.ticket))
         });
-        let at = next.map(|(at, _)| at)?;
+        let at = next.map(|(at, ..)| at)?;
         Some(self.waiting.remove(at))
     }
 
     fn give_back(&mut self, owner: &O, since: Instant) {
         let now = Instant::now();
         self.free += 1;
-        let used = self.used.entry(owner.clone()).or_default();
-        used.running = used.running.saturating_sub(1);
-        used.seconds = used.seconds_now(now) + now.duration_since(since).as_secs_f64();
-        used.at = Some(now);
-        if self.used.len() > 10_000 {
-            self.used.retain(|_, used| used.running > 0 || used.seconds_now(now) > 0.01);
-        }
+        self.used.entry(owner.clone()).or_default().add(since, now);
+        self.used_by_group.entry(owner.group()).or_default().add(since, now);
+        forget_old(&mut self.used, now);
+        forget_old(&mut self.used_by_group, now);
+    }
+}
+
+/// Forgets who has used nothing lately, if there are many.
+fn forget_old<K: Eq + Hash>(used: &mut HashMap<K, Used>, now: Instant) {
+    if used.len() > 10_000 {
+        used.retain(|_, used| used.running > 0 || used.seconds_now(now) > 0.01);
     }
 }
 
@@ -155,6 +175,14 @@ impl<O: Owner> Drop for Place<O> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    impl Owner for &'static str {
+        type Group = char;
+
+        fn group(&self) -> char {
+            self.chars().next().unwrap_or_default()
+        }
+    }
 
     /// Who gets the one place, in order, when each keeps it for a moment.
     async fn order(wishes: &[(&'static str, Rank)]) -> Vec<String> {
@@ -184,6 +212,15 @@ mod tests {
         let order = order(&[&greedy[..], &[("modest", People), ("late", People)]].concat()).await;
         let turn = |name: &str| order.iter().position(|other| other == name).expect("he had a turn");
         assert!(turn("modest") <= 1 && turn("late") <= 2, "{order:?}");
+    }
+
+    /// Whoever shares something with those who ask for much comes before them once they have had a turn.
+    #[tokio::test]
+    async fn within_a_group_whoever_has_used_least_comes_first() {
+        use Rank::People;
+        let order =
+            order(&[("greedy", People), ("greedy", People), ("greedy", People), ("good", People)]).await;
+        assert_eq!(order[..2], ["greedy", "good"], "{order:?}");
     }
 
     #[tokio::test]

@@ -334,6 +334,10 @@ impl<S: System> Title for Book<S> {
         kind.rank().is_some() && position::<S>(game).is_some_and(|game| S::remembers(S::scenario_of(game)))
     }
 
+    fn beats(&self, kind: OpponentKind) -> u32 {
+        kind.rank().map_or(1, S::beats).max(1)
+    }
+
     fn place_prefix(&self) -> &'static str {
         S::prefix(Thing::Place)
     }

@@ -201,6 +201,15 @@ pub trait System: Sized + Send + Sync + 'static {
     fn thought(rank: Rank) -> Thought {
         rank.thought()
     }
+    /// How many beats of a server's clock an opponent of a rank has for every answer where people wait for him: enough for nearly
+    /// all his thoughts on a quiet machine. It hangs on nothing that happens at the table, so the time an answer takes tells nothing.
+    fn beats(rank: Rank) -> u32 {
+        match rank {
+            Rank::Cadet => 1,
+            Rank::Colonel => 2,
+            Rank::General => 4,
+        }
+    }
     /// Whether an opponent that searches remembers what the position does not keep.
     fn remembers(scenario: &Self::Scenario) -> bool {
         let _ = scenario;

@@ -163,6 +163,8 @@ pub trait Title: Send + Sync {
     ) -> Option<Box<dyn AnyOpponent>>;
     /// Whether an opponent of a kind at a table of this game decides better for being told the game so far.
     fn remembers(&self, kind: OpponentKind, game: &dyn AnyGame) -> bool;
+    /// How many beats of the server's clock an opponent of a kind has for each of its answers.
+    fn beats(&self, kind: OpponentKind) -> u32;
     /// How the names of places begin: `area` where they are called `area:jena`.
     fn place_prefix(&self) -> &'static str;
     /// How many places the map has, told without laying it out.

@@ -214,6 +214,13 @@ impl System for Conquerors {
         Generalship::thought(rank)
     }
 
+    fn beats(rank: Rank) -> u32 {
+        match rank {
+            Rank::Cadet | Rank::Colonel => 1,
+            Rank::General => 4,
+        }
+    }
+
     fn script(scenario: &Arc<Scenario>) -> Box<dyn Seats<Position>> {
         let script = Scripted::new(Arc::clone(scenario), 0);
         Box::new(move |seed: u64| Box::new(script.reseeded(seed)) as Box<_>)

@@ -16,7 +16,7 @@ use vedette_store::{Digest, random_code};
 use super::extract::{Caller, within};
 use super::front::{Front, OPEN};
 use crate::app::App;
-use crate::heavy::asked_from;
+use crate::heavy::{Asker, asked_by};
 use crate::identity::{Identity, Shown};
 use crate::limits::{Allowance, Cost, Payer, network};
 use crate::wire::Problem;
@@ -57,15 +57,16 @@ pub(super) async fn around(front: &Front, mut request: Request) -> Response {
     let (app, id) = (&front.app, numbered(&mut request));
     let asked = Asked::of(&request, id);
     let route = front.routes.of(asked.uri.path());
-    let answer = async {
+    // In a box: everything around it would hold it several times over, and copy it as often.
+    let answer = Box::pin(async {
         if !is_guarded(asked.uri.path()) {
             return front.handle(request).await;
         }
         match identify(app, &mut request).await {
-            Ok((allowance, address)) => {
+            Ok((allowance, asker)) => {
                 let checked = route.map_or(Ok(()), |route| route.check(&asked.method, &asked.uri));
                 let mut response = match checked {
-                    Ok(()) => asked_from(address, front.handle(request)).await,
+                    Ok(()) => asked_by(asker, front.handle(request)).await,
                     Err(problem) => problem.into_response(),
                 };
                 tell_allowance(allowance, response.headers_mut());
@@ -73,7 +74,7 @@ pub(super) async fn around(front: &Front, mut request: Request) -> Response {
             }
             Err(problem) => problem.into_response(),
         }
-    };
+    });
     let response = answered(app, answer).await;
     asked.finish(app, route.map_or("other", |route| &route.path), response)
 }
@@ -173,7 +174,7 @@ fn tell_allowance(allowance: Option<Allowance>, headers: &mut HeaderMap) {
 }
 
 /// Finds out who asks, refuses what comes from other sites, and counts.
-async fn identify(app: &Arc<App>, request: &mut Request) -> Result<(Option<Allowance>, IpAddr), Problem> {
+async fn identify(app: &Arc<App>, request: &mut Request) -> Result<(Option<Allowance>, Asker), Problem> {
     if has_nul(request.uri()) {
         return Err(Problem::bad_request("the address holds a character that no text has (U+0000)"));
     }
@@ -203,13 +204,14 @@ async fn identify(app: &Arc<App>, request: &mut Request) -> Result<(Option<Allow
     let limits = &app.config.limits;
     // A body that comes too slowly is the client's fault, and told so before the answer counts as late.
     let patience = limits.patience_seconds.min(limits.answer_seconds.saturating_sub(1)).max(1);
+    let asker = Asker { from: address, payer: payer.clone() };
     request.extensions_mut().insert(Caller {
         who: somebody.map_or(Identity::Nobody, Identity::Somebody),
         payer,
         from: address,
         patience: Duration::from_secs(patience),
     });
-    Ok((allowance, address))
+    Ok((allowance, asker))
 }
 
 /// Databases do not take it, and nobody can mean it.

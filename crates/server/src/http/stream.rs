@@ -6,7 +6,6 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::convert::Infallible;
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -28,7 +27,7 @@ use super::extract::{From, Path, Paying, Query, Who, table_id};
 use super::play::View;
 use crate::app::App;
 use crate::authority::{Deed, is_held_by, may, may_at_all};
-use crate::heavy::asked_from;
+use crate::heavy::{Asker, asked_by};
 use crate::identity::Identity;
 use crate::limits::StreamPlace;
 use crate::rooms::show::{holder, log_lines, result, state};
@@ -72,7 +71,7 @@ struct Listener {
     whispered: i64,
     news: watch::Receiver<i64>,
     waiting: VecDeque<Event>,
-    from: IpAddr,
+    asker: Asker,
     _place: StreamPlace,
 }
 
@@ -98,10 +97,11 @@ async fn table_stream(
     let after: i64 = known.or(query.after).unwrap_or(live.k()).clamp(0, live.k());
     let (_, whispered) = live.whispers(&app, &who, 0, 1).await?;
     drop(live);
+    let asker = Asker { from, payer: payer.clone() };
     let place = app.limiters.stream(payer)?;
     let stop = over(&app, &who);
     let waiting = VecDeque::new();
-    let listener = Listener { app, id, who, view, after, whispered, news, waiting, from, _place: place };
+    let listener = Listener { app, id, who, view, after, whispered, news, waiting, asker, _place: place };
     let events = events(listener).take_until(stop);
     let ping = KeepAlive::new().interval(PING).event(Event::default().event("ping").data("{}"));
     let mut response = Sse::new(events).keep_alive(ping).into_response();
@@ -128,7 +128,7 @@ fn events(listener: Listener) -> impl Stream<Item = Result<Event, Infallible>> {
                 return Some((Ok(event), listener));
             }
             listener.news.borrow_and_update();
-            match asked_from(listener.from, listener.read()).await {
+            match asked_by(listener.asker.clone(), listener.read()).await {
                 Ok(true) => {}
                 Ok(false) => listener.news.changed().await.ok()?,
                 // The browser comes back and goes on where it was.
@@ -310,7 +310,7 @@ struct Bot {
     ping: tokio::time::Interval,
     waiting: VecDeque<BotNews>,
     wish: BotQuery,
-    from: IpAddr,
+    asker: Asker,
     _place: StreamPlace,
 }
 
@@ -325,6 +325,7 @@ async fn bot_stream(
     Query(wish): Query<BotQuery>,
 ) -> Result<Response, Problem> {
     may_at_all(&who, Deed::Own)?;
+    let asker = Asker { from, payer: payer.clone() };
     let place = app.limiters.stream(payer)?;
     let stop = over(&app, &who);
     let mut ping = tokio::time::interval(PING);
@@ -332,11 +333,11 @@ async fn bot_stream(
     let hints = app.listen();
     let (mine, post, whispered) = (HashMap::new(), HashMap::new(), HashMap::new());
     let waiting = VecDeque::new();
-    let mut bot = Bot { app, who, hints, mine, post, whispered, ping, waiting, wish, from, _place: place };
+    let mut bot = Bot { app, who, hints, mine, post, whispered, ping, waiting, wish, asker, _place: place };
     bot.look_at_all().await?;
     bot.look_back().await?;
     let lines = stream::unfold(bot, |mut bot| async move {
-        let news = asked_from(bot.from, bot.next()).await?;
+        let news = asked_by(bot.asker.clone(), bot.next()).await?;
         let mut line = serde_json::to_vec(&news).ok()?;
         line.push(b'\n');
         Some((Ok::<_, Infallible>(Bytes::from(line)), bot))

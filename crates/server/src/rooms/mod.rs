@@ -123,11 +123,6 @@ impl Rooms {
         });
     }
 
-    /// Whether somebody has entered the room of a table lately.
-    pub(crate) fn is_open(&self, id: &TableId) -> bool {
-        self.lock().contains_key(id)
-    }
-
     /// How many rooms there are.
     pub(crate) fn count(&self) -> usize {
         self.lock().len()
