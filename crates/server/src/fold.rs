@@ -37,14 +37,14 @@ fn folded(at: usize, alike: &[Choice]) -> Option<Folded> {
     let (kind, action, before) = frame(first)?;
     let (head, tail) = around(alike.iter().map(|choice| choice.text.as_str()))?;
     let mut names = BTreeMap::new();
-    let mut places = Vec::with_capacity(alike.len());
+    let mut areas = Vec::with_capacity(alike.len());
     for choice in alike {
         let place = choice.targets.last()?;
         let name = choice.text.strip_prefix(head)?.strip_suffix(tail)?;
         if name != place {
             names.insert(place.clone(), name.to_owned());
         }
-        places.push(place.clone());
+        areas.push(place.clone());
     }
     Some(Folded {
         at,
@@ -52,7 +52,7 @@ fn folded(at: usize, alike: &[Choice]) -> Option<Folded> {
         action: format!("{action}{PLACE}"),
         text: format!("{head}{PLACE}{tail}"),
         targets: before.iter().cloned().chain([PLACE.to_owned()]).collect(),
-        places,
+        areas,
         names,
     })
 }
@@ -104,7 +104,7 @@ mod tests {
             let targets = folded.targets.iter().map(|target| target.replace(PLACE, place)).collect();
             (folded.action.replace(PLACE, place), folded.text.replace(PLACE, name), targets)
         };
-        folded.places.iter().map(one).collect()
+        folded.areas.iter().map(one).collect()
     }
 
     #[test]

@@ -242,8 +242,8 @@ shape! { @with_own
 
     /// A card.
     pub struct CardInfo {
-        /// Its code in notation.
-        pub slug: String,
+        /// Its code, also in notation.
+        pub code: String,
         /// The code of its side; empty if either may play it.
         pub side_code: String,
         /// Its title.

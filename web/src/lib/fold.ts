@@ -3,8 +3,8 @@ import type { Choice, Folded, State } from "../wire.ts";
 
 const PLACE = "{}";
 
-const choices = ({ action, text, kind, targets, places, names }: Folded): Choice[] =>
-  places.map((place) => ({
+const choices = ({ action, text, kind, targets, areas, names }: Folded): Choice[] =>
+  areas.map((place) => ({
     action: action.replace(PLACE, () => place),
     text: text.replace(PLACE, () => names[place] ?? place),
     kind,

@@ -9,7 +9,7 @@ export function stateOf({ about, view, prompt, options }: PosedProblem): State {
     scenario: about.scenario,
     options: about.options,
     name: null,
-    title_text: about.title,
+    title_text: about.title_text,
     status: "playing",
     seats: [],
     n: 0,

@@ -201,7 +201,7 @@ export class TableModel {
     this.tab = system.turnTo(null, state.view, "") ?? system.panels[0]?.tab ?? "log";
     this.system = system;
     this.atlas = new Atlas(board);
-    this.cards = new Map(cards.map((card) => [card.slug, card]));
+    this.cards = new Map(cards.map((card) => [card.code, card]));
     void this.#loadTerrain(game);
   }
 

@@ -5,9 +5,9 @@
  */
 export type CardInfo = { 
 /**
- * Its code in notation.
+ * Its code, also in notation.
  */
-slug: string, 
+code: string, 
 /**
  * The code of its side; empty if either may play it.
  */

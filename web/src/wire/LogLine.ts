@@ -30,7 +30,7 @@ code: string,
 /**
  * The areas it speaks of.
  */
-places: Array<string>, 
+areas: Array<string>, 
 /**
  * The pieces and cards it speaks of.
  */

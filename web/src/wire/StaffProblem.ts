@@ -23,7 +23,7 @@ options: string,
 /**
  * Game and scenario in words.
  */
-title: string, 
+title_text: string, 
 /**
  * The side that is to answer.
  */
@@ -31,7 +31,7 @@ side_code: string,
 /**
  * The same in words.
  */
-side: string, 
+side_text: string, 
 /**
  * What is asked.
  */

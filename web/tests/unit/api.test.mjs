@@ -166,10 +166,10 @@ test("answers that came folded are laid out in their order, and what came stays 
       text: "Bags to {}",
       kind: "place",
       targets: ["bags", "{}"],
-      places: ["N0101", "N0102"],
+      areas: ["N0101", "N0102"],
       names: { N0102: "Hof $& (N0102)" },
     },
-    { at: 4, action: "step {}", text: "", kind: "step", targets: ["{}"], places: ["N0301"], names: {} },
+    { at: 4, action: "step {}", text: "", kind: "step", targets: ["{}"], areas: ["N0301"], names: {} },
   ];
   const came = { options: [plain("first"), plain("between"), plain("done")], folded };
   const laid = unfolded(came);

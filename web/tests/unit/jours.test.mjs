@@ -162,7 +162,7 @@ test("a battle brings its board forward", () => {
 });
 
 test("the course of the last battle ends when something else begins", () => {
-  const log = (...codes) => codes.map((code, n) => ({ n, code, text: code, places: [] }));
+  const log = (...codes) => codes.map((code, n) => ({ n, code, text: code, areas: [] }));
   assert.deepEqual(
     battleLines(log("jg-battle-began", "jg-fought", "jg-battle-won", "jg-battle-began", "jg-fought")).map((line) => line.n),
     [3, 4],
@@ -171,7 +171,7 @@ test("the course of the last battle ends when something else begins", () => {
 });
 
 test("a siege has a stage: the cities rolled for in one go, each with its die, and how it went", () => {
-  const line = (n, code, places = []) => ({ n, code, text: code, places });
+  const line = (n, code, areas = []) => ({ n, code, text: code, areas });
   const log = [
     line(1, "jg-battle-began", ["leipzig"]),
     line(2, "jg-battle-won"),

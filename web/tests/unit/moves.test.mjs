@@ -8,7 +8,7 @@ const line = (more) => ({
   side_code: "french",
   code: "log-moved",
   text: "",
-  places: [],
+  areas: [],
   things: [],
   numbers: {},
   rule: null,
@@ -17,13 +17,13 @@ const line = (more) => ({
 
 test("a line tells a march as data, whatever its sentence names", () => {
   const journey = { side_code: "coalition", pieces: ["hohenlohe"], from: "jena", to: "gera" };
-  assert.deepEqual(movesIn([line({ places: ["gera", "jena"], journey })], { areas }), [
+  assert.deepEqual(movesIn([line({ areas: ["gera", "jena"], journey })], { areas }), [
     { n: 4, from: areas.get("jena"), to: areas.get("gera"), side: "coalition", by: "french", pieces: ["hohenlohe"] },
   ]);
 });
 
 test("two places in one sentence are no march, and nobody comes from beyond the map", () => {
-  assert.deepEqual(movesIn([line({ places: ["jena", "gera"] })], { areas }), []);
+  assert.deepEqual(movesIn([line({ areas: ["jena", "gera"] })], { areas }), []);
   const beyond = { side_code: "french", pieces: [], from: "paris", to: "gera" };
   assert.deepEqual(movesIn([line({ journey: beyond })], { areas }), []);
 });

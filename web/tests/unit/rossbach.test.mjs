@@ -220,7 +220,7 @@ test("four turns make a day", () => {
   assert.equal(turns(view).at(-1)?.turn, 15);
 });
 
-const line = (n, code, places = []) => ({ n, code, places, text: code, numbers: {} });
+const line = (n, code, areas = []) => ({ n, code, areas, text: code, numbers: {} });
 test("a combat is told from its die to the last step back", () => {
   const log = [
     line(1, "ra-designated"),

@@ -85,7 +85,7 @@ fn piece(block: &BlockEntry, language: Language) -> BoardPiece {
 pub(super) fn cards(pack: &Arc<Pack>, speaker: &Speaker) -> Vec<CardInfo> {
     let names = PackNames(Arc::clone(pack));
     let info = |side: Side, card: &CardEntry| CardInfo {
-        slug: card.slug(),
+        code: card.slug(),
         side_code: side_code(side).to_owned(),
         title: speaker.name(&format!("card:{}", card.slug()), &names),
         text: speaker.name(&format!("card-text:{}", card.title.code()), &names),

@@ -21,16 +21,16 @@ pub(super) fn cards(pack: &Arc<Pack>, speaker: &Speaker) -> Vec<CardInfo> {
     halves.map(|(number, word, half)| card(pack, speaker, &format!("{number}.{word}"), half)).collect()
 }
 
-fn card(pack: &Arc<Pack>, speaker: &Speaker, slug: &str, half: &HalfEntry) -> CardInfo {
+fn card(pack: &Arc<Pack>, speaker: &Speaker, code: &str, half: &HalfEntry) -> CardInfo {
     let names = PackNames(Arc::clone(pack));
     let mut text = speaker.say(&effect(pack, half), &names);
-    for (holds, code) in [(half.armistice, "jg-effect-once"), (half.autumn, "jg-effect-autumn")] {
+    for (holds, word) in [(half.armistice, "jg-effect-once"), (half.autumn, "jg-effect-autumn")] {
         if holds {
-            text = format!("{text} {}", speaker.word(code));
+            text = format!("{text} {}", speaker.word(word));
         }
     }
     CardInfo {
-        slug: slug.to_owned(),
+        code: code.to_owned(),
         side_code: half.colour.map_or("", side_code).to_owned(),
         title: pick(speaker.language(), &half.title, &half.title_fr).to_owned(),
         text,

@@ -28,7 +28,7 @@ const GUIDE: &str = "<h2>Ten minutes to your first game</h2>\n\
     <li><b>Errors</b> are <code>application/problem+json</code> with a <code>code</code> for programs, a <code>message</code> for people, \
     the <code>rule</code> that forbids it, and <code>advice</code>.</li>\n\
     <li><b>Words:</b> with <code>lang=none</code> nothing is put into sentences: log lines have a <code>code</code>, \
-    <code>places</code>, <code>things</code>, <code>numbers</code> and <code>args</code> (everything by the part it plays), questions a \
+    <code>areas</code>, <code>things</code>, <code>numbers</code> and <code>args</code> (everything by the part it plays), questions a \
     <code>code</code>; <code>args</code>, <code>journey</code> and <code>reckoning</code> are left out where there is nothing in them. <code>GET /api/titles/GAME/catalogue</code> lists every verb, question, line and refusal of a game with its parts, \
     <code>GET /api/problems</code> every problem.</li>\n\
     <li><b>Views</b> are described field by field in the document below (<code>State.view</code>), a shape for each rule system.</li>\n\

@@ -111,7 +111,7 @@ struct Having {
     /// The `x-state` of the answer that you have, or `none`: if it was the last one that you were told here, you are told what
     /// changed since, as a patch (`application/json-patch+json`), else everything. Every answer to this has an `x-state`.
     known: Option<String>,
-    /// `true`: answers that differ in nothing but the place they name are told once, with all the places (`folded`).
+    /// `true`: answers that differ in nothing but the area they name are told once, with all the areas (`folded`).
     #[serde(default)]
     fold: bool,
 }

@@ -80,9 +80,9 @@ fn in_short(problem: &vedette_system::Problem, shelf: &Shelf, lang: Lang) -> Sta
         game: problem.game.clone(),
         scenario: problem.scenario.clone(),
         options: problem.options.clone(),
-        title: shelf.title_text(&problem.scenario),
+        title_text: shelf.title_text(&problem.scenario),
         side_code: problem.side.clone(),
-        side: side.map_or_else(|| problem.side.clone(), |side| side.name.clone()),
+        side_text: side.map_or_else(|| problem.side.clone(), |side| side.name.clone()),
         task: problem.task_in(lang.some_language()).to_owned(),
     }
 }

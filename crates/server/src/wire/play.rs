@@ -33,7 +33,7 @@ pub struct Choice {
     pub targets: Vec<String>,
 }
 
-/// Legal answers that differ in nothing but the place they name last. In every part `{}` stands for it: for its code, in `text` for
+/// Legal answers that differ in nothing but the area they name last. In every part `{}` stands for it: for its code, in `text` for
 /// its name.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Folded {
@@ -47,9 +47,9 @@ pub struct Folded {
     pub kind: String,
     /// The codes after the verb.
     pub targets: Vec<String>,
-    /// The codes of the places.
-    pub places: Vec<String>,
-    /// What places are called by other names than their codes.
+    /// The codes of the areas.
+    pub areas: Vec<String>,
+    /// What areas are called by other names than their codes.
     pub names: BTreeMap<String, String>,
 }
 
@@ -313,7 +313,7 @@ pub struct LogLine {
     /// What, as a code.
     pub code: String,
     /// The areas it speaks of.
-    pub places: Vec<String>,
+    pub areas: Vec<String>,
     /// The pieces and cards it speaks of.
     pub things: Vec<String>,
     /// The numbers it speaks of, by name: dice, losses, points.

@@ -19,11 +19,11 @@ pub struct StaffProblem {
     /// What players agreed on in it.
     pub options: String,
     /// Game and scenario in words.
-    pub title: String,
+    pub title_text: String,
     /// The side that is to answer.
     pub side_code: String,
     /// The same in words.
-    pub side: String,
+    pub side_text: String,
     /// What is asked.
     pub task: String,
 }

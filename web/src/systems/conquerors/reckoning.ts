@@ -73,7 +73,7 @@ export function combatOf(log: LogLine[], index: number): CombatStory | null {
     gathered.set(stage, [...(gathered.get(stage) ?? []), line]);
   }
   return {
-    area: first.places[0] ?? null,
+    area: first.areas[0] ?? null,
     from: first.n,
     to,
     counting: counted !== null && counted > first.n ? counted - 1 : null,
@@ -132,8 +132,8 @@ const SIEGE = /^log-(surrendered|siege-lifted)$/;
 /** Where each combat of a log began, and each siege ended. */
 export function combats(log: LogLine[]): Story[] {
   const found: Story[] = [];
-  for (const { n, code, places } of log) {
-    const place = places[0] ?? null;
+  for (const { n, code, areas } of log) {
+    const place = areas[0] ?? null;
     if (code === "log-combat") found.push({ from: n, place });
     else if (SIEGE.test(code) && found.at(-1)?.from !== n) found.push({ from: n, place, kind: "siege" });
   }

@@ -12,8 +12,8 @@ const VERDICTS = new Set(["jg-battle-won", "jg-battle-indecisive", ...SIEGE]);
 /** Where each battle and each siege of a log began. Cities that are rolled for in one go are looked at together. */
 export function battles(log: LogLine[]): Story[] {
   const found: Story[] = [];
-  for (const { n, code, places } of log) {
-    const place = places[0] ?? null;
+  for (const { n, code, areas } of log) {
+    const place = areas[0] ?? null;
     if (code === BEGINS) found.push({ from: n, place });
     else if (SIEGE.has(code) && found.at(-1)?.from !== n) found.push({ from: n, place, kind: "siege" });
   }

@@ -13,7 +13,7 @@ export function stories(log: LogLine[]): Story[] {
   const found: Story[] = [];
   // Combats that asked nobody anything are told with the one before.
   for (const line of log)
-    if (FOUGHT.test(line.code) && found.at(-1)?.from !== line.n) found.push({ from: line.n, place: line.places[0] ?? null });
+    if (FOUGHT.test(line.code) && found.at(-1)?.from !== line.n) found.push({ from: line.n, place: line.areas[0] ?? null });
   return found;
 }
 

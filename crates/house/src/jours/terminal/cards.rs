@@ -20,9 +20,9 @@ fn all(setting: &Setting<Jours>, screen: &Screen) -> Vec<CardInfo> {
 }
 
 /// Half a card in words.
-pub(super) fn words(setting: &Setting<Jours>, screen: &Screen, slug: &str) -> Option<CardWords> {
-    let card = all(setting, screen).into_iter().find(|card| card.slug == slug)?;
-    Some(CardWords { key: card.slug, name: card.title, text: card.text })
+pub(super) fn words(setting: &Setting<Jours>, screen: &Screen, code: &str) -> Option<CardWords> {
+    let card = all(setting, screen).into_iter().find(|card| card.code == code)?;
+    Some(CardWords { key: card.code, name: card.title, text: card.text })
 }
 
 /// The hand of a side.
@@ -42,9 +42,9 @@ pub(super) fn hand(
     screen.heading(&heads.join(" · "))?;
     let cards = all(setting, screen);
     for code in of(&view.sides, side).hand.iter().flatten() {
-        let halves = cards.iter().filter(|card| card.slug.split('.').next() == Some(code.as_str()));
+        let halves = cards.iter().filter(|card| card.code.split('.').next() == Some(code.as_str()));
         for card in halves {
-            let can_be_played = legal.iter().any(|answer| answer.notation == format!("play {}", card.slug));
+            let can_be_played = legal.iter().any(|answer| answer.notation == format!("play {}", card.code));
             show(screen, card, can_be_played)?;
         }
     }
@@ -58,7 +58,7 @@ pub(super) fn card(setting: &Setting<Jours>, screen: &mut Screen, name: &str) ->
         return screen.tell("terminal-jg-card-how");
     }
     let fits = |card: &CardInfo| {
-        let words: Vec<String> = split(&card.slug).into_iter().chain(split(&card.title)).collect();
+        let words: Vec<String> = split(&card.code).into_iter().chain(split(&card.title)).collect();
         typed.iter().all(|word| words.contains(word))
     };
     let found: Vec<CardInfo> = all(setting, screen).into_iter().filter(fits).collect();
@@ -78,7 +78,7 @@ fn show(screen: &mut Screen, card: &CardInfo, can_be_played: bool) -> anyhow::Re
         if can_be_played { format!(" · {}", screen.word("terminal-playable")) } else { String::new() };
     screen.wrapped(
         Ink::Heading,
-        &format!("{} ({owner}) [{}]{playable}", card.title, card.slug),
+        &format!("{} ({owner}) [{}]{playable}", card.title, card.code),
         "  ",
         "  ",
     )?;
