@@ -23,6 +23,8 @@ const TABLE: &str = "tw1ns2p1ay";
 const SEED: [u8; 32] = [18; 32];
 /// So many answers of the hiding side, and so many disguises of each, are tried before its secret counts as shown.
 const TRIES: usize = 3;
+/// So many games are looked at for one in which something happens.
+const MOST_LUCKS: u64 = 400;
 
 /// A game to be played twice.
 struct Plan {
@@ -32,6 +34,40 @@ struct Plan {
     seat: i64,
     luck: u64,
     most_lines: u64,
+    /// How answers begin that are given wherever they can be.
+    prefers: &'static [&'static str],
+}
+
+impl Plan {
+    fn prefers(&self, action: &str) -> bool {
+        self.prefers.contains(&action.split(' ').next().unwrap_or_default())
+    }
+
+    /// The legal answers of a side in any order, but those that are preferred before the others.
+    fn shuffled(&self, table: &dyn AnyTable, mover: Side, luck: &mut Luck) -> Vec<String> {
+        let mut answers = luck.shuffled(table.game().notations(mover));
+        answers.sort_by_key(|answer| !self.prefers(answer));
+        answers
+    }
+
+    /// The same with the first luck from its own on with which all of this happens while the worlds differ, found without any
+    /// server: what the rules are changed for shall not have to be looked for again by hand.
+    fn meeting(mut self, codes: &[&str]) -> Plan {
+        for luck in self.luck..self.luck + MOST_LUCKS {
+            self.luck = luck;
+            let mut course = Course::begin(&self);
+            let mut met = BTreeSet::new();
+            while let Some(played) = course.next(&self) {
+                met.extend(course.met(&played));
+                course.take(played);
+            }
+            if codes.iter().all(|code| met.contains(code)) {
+                eprintln!("luck {luck}");
+                return self;
+            }
+        }
+        panic!("{MOST_LUCKS} games of {} did not come to {codes:?}", self.game);
+    }
 }
 
 /// What was compared.
@@ -113,10 +149,10 @@ fn disguised(
     [here, there]: [&dyn AnyTable; 2],
     mover: Side,
     player: usize,
-    luck: &mut Luck,
+    (plan, luck): (&Plan, &mut Luck),
 ) -> Option<[Then; 2]> {
     let mut plain = None;
-    for action in luck.shuffled(here.game().notations(mover)).into_iter().take(TRIES) {
+    for action in plan.shuffled(here, mover, luck).into_iter().take(TRIES) {
         let Some(truth) = after(here, mover, &action) else { continue };
         let seen = known(player, &truth);
         let mut twins = luck.shuffled(there.game().notations(mover));
@@ -134,6 +170,81 @@ fn disguised(
         }
     }
     plain
+}
+
+/// A game, and its twin as long as there is one.
+struct Course {
+    truth: Box<dyn AnyTable>,
+    twin: Option<Box<dyn AnyTable>>,
+    luck: Luck,
+}
+
+/// What is played next, in the one world or in both.
+struct Played {
+    mover: Side,
+    one: Then,
+    two: Option<Then>,
+}
+
+impl Course {
+    fn begin(plan: &Plan) -> Course {
+        let titles = titles();
+        let title = titles.title(plan.game).expect("the game is there").as_ref();
+        let agreement = Agreement { scenario: None, options: plan.options.to_owned() };
+        let truth = title.open(&agreement, TABLE, SEED, Vec::new()).expect("a table");
+        Course { truth, twin: None, luck: Luck(plan.luck) }
+    }
+
+    /// The side whose traffic is compared.
+    fn viewer(&self, plan: &Plan) -> Side {
+        self.truth.game().seating()[plan.seat as usize]
+    }
+
+    /// What comes next; `None` when the game is over or long enough.
+    fn next(&mut self, plan: &Plan) -> Option<Played> {
+        let Awaiting::Sides(sides) = self.truth.awaiting() else { return None };
+        if self.truth.journal().last() >= plan.most_lines {
+            return None;
+        }
+        let (player, viewer) = (plan.seat as usize, self.viewer(plan));
+        let asked: Vec<Side> = sides.iter().collect();
+        let mover = asked[self.luck.below(asked.len())];
+        let here = self.truth.as_ref();
+        let there = self.twin.as_deref().unwrap_or(here);
+        let pair = if mover != viewer {
+            disguised([here, there], mover, player, (plan, &mut self.luck))
+                // There is nothing to compare before the first difference.
+                .filter(|[one, two]| self.twin.is_some() || one.action != two.action)
+        } else if self.twin.is_some() {
+            // Where the rules would show the difference, something else is done if there is something.
+            let answers = plan.shuffled(here, mover, &mut self.luck);
+            answers.iter().take(TRIES).find_map(|action| {
+                let [one, two] = [here, there].map(|table| after(table, mover, action));
+                let (one, two) = (one?, two?);
+                (known(player, &one) == known(player, &two)).then_some([one, two])
+            })
+        } else {
+            None
+        };
+        if let Some([one, two]) = pair {
+            return Some(Played { mover, one, two: Some(two) });
+        }
+        let answers = plan.shuffled(here, mover, &mut self.luck);
+        let one = after(here, mover, &answers[0]).expect("a listed answer");
+        Some(Played { mover, one, two: None })
+    }
+
+    /// What happens in both worlds while they differ, by the codes of what either side is told.
+    fn met(&self, played: &Played) -> Vec<&'static str> {
+        let lines = played.one.lines.iter().filter(|_| played.two.is_some());
+        let told = lines.flat_map(|line| Side::BOTH.map(|side| line.told_to(Viewer::side(side))));
+        told.flatten().map(|told| told.phrase.code).collect()
+    }
+
+    fn take(&mut self, played: Played) {
+        self.truth = played.one.table;
+        self.twin = played.two.map(|two| two.table);
+    }
 }
 
 /// Without what differs between any two runs: the time.
@@ -369,10 +480,7 @@ fn same(here: &[String], there: &[String], what: &str) -> usize {
 }
 
 async fn play_twice(plan: Plan) -> Compared {
-    let titles = titles();
-    let title = titles.title(plan.game).expect("the game is there").as_ref();
-    let agreement = Agreement { scenario: None, options: plan.options.to_owned() };
-    let mut truth = title.open(&agreement, TABLE, SEED, Vec::new()).expect("a table");
+    let mut course = Course::begin(&plan);
     let folder = tempfile::tempdir().expect("a folder");
     let world = World::start(folder.path()).await;
     let people = [world.guest("First").await, world.guest("Second").await];
@@ -381,53 +489,24 @@ async fn play_twice(plan: Plan) -> Compared {
         accounts.push(person.get("/api/me").await.ok()["id"].as_str().expect("an id").to_owned());
     }
     world.stop().await;
-    lay(&format!("sqlite:{}", folder.path().join("vedette.db").display()), accounts, &plan, truth.as_ref())
-        .await;
+    let url = format!("sqlite:{}", folder.path().join("vedette.db").display());
+    lay(&url, accounts, &plan, course.truth.as_ref()).await;
     let world = World::start(folder.path()).await;
     let mut here = Place::listen(world, &people, plan.seat).await;
-    let mut twin: Option<(tempfile::TempDir, Place, Box<dyn AnyTable>)> = None;
-    let (mut luck, mut compared) = (Luck(plan.luck), Compared::default());
-    let player = plan.seat as usize;
-    while truth.journal().last() < plan.most_lines {
-        let Awaiting::Sides(sides) = truth.awaiting() else {
-            compared.over = true;
-            break;
-        };
-        let viewer = truth.game().seating()[player];
-        let asked: Vec<Side> = sides.iter().collect();
-        let mover = asked[luck.below(asked.len())];
-        let n = truth.journal().last();
-        let there = twin.as_ref().map_or(truth.as_ref(), |(_, _, table)| table.as_ref());
-        let pair = if mover != viewer {
-            disguised([truth.as_ref(), there], mover, player, &mut luck)
-                // There is nothing to compare before the first difference.
-                .filter(|[one, two]| twin.is_some() || one.action != two.action)
-        } else if twin.is_some() {
-            let options = truth.game().notations(mover);
-            let action = &options[luck.below(options.len())];
-            let then = [truth.as_ref(), there].map(|table| after(table, mover, action));
-            match then {
-                [Some(one), Some(two)] if known(player, &one) == known(player, &two) => Some([one, two]),
-                [Some(one), _] => {
-                    // The rules show the difference.
-                    drop(one);
-                    None
-                }
-                _ => panic!("`{action}` cannot be played"),
-            }
-        } else {
-            None
-        };
-        let Some([one, two]) = pair else {
-            if let Some((_, side, _)) = twin.take() {
+    let mut twin: Option<(tempfile::TempDir, Place)> = None;
+    // What is asked besides has a luck of its own, so that it does not change what is played.
+    let (mut whim, mut compared) = (Luck(plan.luck), Compared::default());
+    while let Some(played) = course.next(&plan) {
+        let (viewer, n) = (course.viewer(&plan), course.truth.journal().last());
+        let by_viewer = played.mover == viewer;
+        let seat = if by_viewer { plan.seat } else { 1 - plan.seat };
+        let Some(two) = played.two.as_ref().map(|two| two.action.clone()) else {
+            if let Some((_, side)) = twin.take() {
                 side.world.stop().await;
             }
-            let options = truth.game().notations(mover);
-            let action = &options[luck.below(options.len())];
-            truth = after(truth.as_ref(), mover, action).expect("a listed answer").table;
-            let seat = if mover == viewer { plan.seat } else { 1 - plan.seat };
-            let told = heard(here.act(mover == viewer, seat, n, action)).await;
+            let told = heard(here.act(by_viewer, seat, n, &played.one.action)).await;
             assert!(told.starts_with("200"), "{told}");
+            course.take(played);
             continue;
         };
         if twin.is_none() {
@@ -435,30 +514,30 @@ async fn play_twice(plan: Plan) -> Compared {
             let side = Place::listen(world, &people, plan.seat).await;
             // Both listen anew, so that both have heard the same.
             here = Place::listen(here.world, &people, plan.seat).await;
-            twin = Some((copied, side, truth.copy()));
+            twin = Some((copied, side));
             compared.worlds += 1;
         }
-        let Some((_, there, table)) = twin.as_mut() else { panic!("there is a twin") };
-        let by_viewer = mover == viewer;
-        let seat = if by_viewer { plan.seat } else { 1 - plan.seat };
-        let what = format!("line {} `{}` or `{}`", n + 1, one.action, two.action);
+        let Some((_, there)) = twin.as_mut() else { panic!("there is a twin") };
+        let one = played.one.action.clone();
+        let what = format!("line {} `{one}` or `{two}`", n + 1);
         let answers = [
-            heard(here.act(by_viewer, seat, n, &one.action)).await,
-            heard(there.act(by_viewer, seat, n, &two.action)).await,
+            heard(here.act(by_viewer, seat, n, &one)).await,
+            heard(there.act(by_viewer, seat, n, &two)).await,
         ];
         assert!(answers.iter().all(|answer| answer.starts_with("200")), "{what}: {answers:?}");
         if by_viewer {
             compared.answers += same(&answers[..1], &answers[1..], &what);
         }
-        let told = one.lines.iter().flat_map(|line| line.told_to(Viewer::side(viewer.other())));
-        compared.happened.extend(told.map(|told| told.phrase.code));
-        (truth, *table) = (one.table, two.table);
+        compared.happened.extend(course.met(&played));
+        course.take(played);
+        let truth = course.truth.as_ref();
         let n = truth.journal().last();
         let differ = Viewer::side(viewer.other());
-        compared.lines += usize::from(truth.game().view(differ) != table.game().view(differ) || !by_viewer);
+        let differs =
+            course.twin.as_ref().is_some_and(|twin| truth.game().view(differ) != twin.game().view(differ));
+        compared.lines += usize::from(differs || !by_viewer);
         if matches!(truth.awaiting(), Awaiting::Over(_)) {
             // A finished game shows everything.
-            compared.over = true;
             break;
         }
         let card = here.viewer.get(&format!("/api/tables/{TABLE}")).await.ok();
@@ -466,12 +545,13 @@ async fn play_twice(plan: Plan) -> Compared {
         assert_eq!(card["n"], Value::from(n), "{what}");
         let streams = [here.stream(k).await, there.stream(k).await];
         compared.answers += same(&streams[0], &streams[1], &what);
-        if luck.below(6) == 0 || n + 1 == plan.most_lines {
-            let now_viewer = truth.game().seating()[player];
+        let is_looked_for = plan.prefers(&one);
+        if is_looked_for || whim.below(6) == 0 || n + 1 == plan.most_lines {
+            let now_viewer = course.viewer(&plan);
             let asked = matches!(truth.awaiting(), Awaiting::Sides(sides) if sides.contains(now_viewer));
             let mut tries: Vec<String> = truth.game().notations(now_viewer.other());
             tries.truncate(2);
-            tries.push(one.action.clone());
+            tries.push(one);
             tries.push("dance jena".to_owned());
             let told = [
                 here.everything(plan.seat, n, asked, &tries).await,
@@ -482,7 +562,8 @@ async fn play_twice(plan: Plan) -> Compared {
             compared.guesses += told[0].iter().filter(guess).count();
         }
     }
-    if let Some((_, side, _)) = twin {
+    compared.over = matches!(course.truth.awaiting(), Awaiting::Over(_));
+    if let Some((_, side)) = twin {
         side.world.stop().await;
     }
     here.world.stop().await;
@@ -491,7 +572,8 @@ async fn play_twice(plan: Plan) -> Compared {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_whole_game_of_1806_in_the_fog_tells_nothing_hidden() {
-    let plan = Plan { game: "1806", options: "level=grognard", seat: 0, luck: 1806, most_lines: 2000 };
+    let plan =
+        Plan { game: "1806", options: "level=grognard", seat: 0, luck: 1806, most_lines: 2000, prefers: &[] };
     let compared = play_twice(plan).await;
     eprintln!("{compared:?}");
     assert!(compared.over && compared.worlds >= 1 && compared.lines >= 40, "{compared:?}");
@@ -502,7 +584,8 @@ async fn a_whole_game_of_1806_in_the_fog_tells_nothing_hidden() {
 async fn the_fog_of_1807_tells_nothing_hidden() {
     // Its rules are those of 1806, of which a whole game is played for every change; here one is where there is time.
     let most_lines = if vedette_golden::soak::has_time() { 2000 } else { 260 };
-    let plan = Plan { game: "1807", options: "level=grognard", seat: 1, luck: 1807, most_lines };
+    let plan =
+        Plan { game: "1807", options: "level=grognard", seat: 1, luck: 1807, most_lines, prefers: &[] };
     let compared = play_twice(plan).await;
     eprintln!("{compared:?}");
     assert!(
@@ -515,26 +598,29 @@ async fn the_fog_of_1807_tells_nothing_hidden() {
 /// Bids and the hidden set-up, and what follows from them.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bids_and_a_hidden_set_up_tell_nothing() {
-    let plan = Plan { game: "1806", options: "level=marshal", seat: 1, luck: 3, most_lines: 160 };
+    let plan =
+        Plan { game: "1806", options: "level=marshal", seat: 1, luck: 3, most_lines: 160, prefers: &[] };
     let compared = play_twice(plan).await;
     eprintln!("{compared:?}");
     assert!(compared.worlds >= 1 && compared.lines >= 10, "{compared:?}");
 }
 
-/// Dummies, hidden stacks, chits and cards: a few turns of 1813.
+/// Dummies, hidden stacks, chits and cards: a few turns of 1813, in which both sides intercept and reconnoitre.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_fog_of_1813_tells_nothing_hidden() {
-    let plan = Plan { game: "1813", options: "blind=all", seat: 1, luck: 1813, most_lines: 200 };
-    let compared = play_twice(plan).await;
+    let met = ["jg-contact", "jg-dummies-removed", "jg-some-detached", "jg-intercepted", "jg-scouted"];
+    let prefers = &["try", "enter", "scout"];
+    let plan = Plan { game: "1813", options: "blind=all", seat: 1, luck: 1813, most_lines: 200, prefers };
+    let compared = play_twice(plan.meeting(&met)).await;
     eprintln!("{compared:?}");
     assert!(compared.worlds >= 1 && compared.lines >= 20 && compared.guesses >= 1, "{compared:?}");
-    compared.must_have_met(&["jg-contact", "jg-dummies-removed", "jg-some-detached"]);
+    compared.must_have_met(&met);
 }
 
 /// Forces face down, scouts, notes of march: half a day of Saalfeld.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_fog_of_rossbach_tells_nothing_hidden() {
-    let plan = Plan { game: "rossbach", options: "", seat: 1, luck: 10, most_lines: 200 };
+    let plan = Plan { game: "rossbach", options: "", seat: 1, luck: 10, most_lines: 200, prefers: &[] };
     let compared = play_twice(plan).await;
     eprintln!("{compared:?}");
     assert!(compared.worlds >= 1 && compared.lines >= 20 && compared.guesses >= 1, "{compared:?}");
