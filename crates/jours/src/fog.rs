@@ -60,7 +60,6 @@ impl Position {
         }
         if self.has_fog() {
             known.erase_decision(side);
-            known.erase_sieges(side);
             known.erase_rosters(side);
             known.erase_identities(side);
         }
@@ -122,19 +121,6 @@ impl Position {
             self.march.allowance = 0;
             self.march.left = 0;
             self.march.concentrated = false;
-        }
-    }
-
-    /// Which of its sieges a side has left as they are in this Combat Phase: nobody is told, so it is as if none had had its turn.
-    fn erase_sieges(&mut self, side: Side) {
-        if self.phasing != side {
-            return;
-        }
-        for place in self.settled {
-            let besieges = self.siege(place).is_some_and(|siege| siege.besieger == side);
-            if besieges && place != self.battle.place {
-                self.settled.remove(place);
-            }
         }
     }
 
