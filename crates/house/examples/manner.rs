@@ -198,7 +198,7 @@ fn heed(args: &[String]) -> Option<()> {
     let craft = Generalship::new(Arc::clone(&field.setting.scenario));
     let all = cases(&field.setting, &craft, number(3)? as usize, number(4)?);
     let (learned, apart) = all.split_at(all.len() * 2 / 3);
-    let (mut manners, mut chance) = (Manner::of(&field.setting.scenario), Quick::new(number(4)?));
+    let (mut manners, mut chance) = (Manner::imagined(&field.setting.scenario), Quick::new(number(4)?));
     let regret = |cases: &[Case], side: Side, manners: [Manner; 2]| {
         let craft = craft.clone().with_manners(manners);
         let of_side = || cases.iter().filter(|case| case.side == side);
@@ -230,7 +230,7 @@ fn matched(args: &[String]) -> Option<()> {
     let field = Field::new(usize::from(args.get(1)? == "1807"), args.get(2)?, Side::First, &[])?;
     let (setting, pairs, seed) = (&field.setting, number(6)?, number(7)?);
     let usual = Generalship::new(Arc::clone(&setting.scenario));
-    let of_scenario = Manner::of(&setting.scenario);
+    let of_scenario = Manner::imagined(&setting.scenario);
     let manners = [4, 5].map(|place| args.get(place).and_then(|list| read(list)));
     let manners = [manners[0].unwrap_or(of_scenario[0]), manners[1].unwrap_or(of_scenario[1])];
     let changed = usual.clone().with_manners(manners);

@@ -27,8 +27,8 @@ pub struct Generalship {
 impl Generalship {
     /// For tables of a scenario.
     pub fn new(scenario: Arc<Scenario>) -> Generalship {
-        let judge = judgement::learned(&scenario);
-        Generalship { script: Script::new(scenario), beliefs: Beliefs::new(), judge }
+        let (judge, manners) = (judgement::learned(&scenario), Manner::imagined(&scenario));
+        Generalship { script: Script::with_manners(scenario, manners), beliefs: Beliefs::new(), judge }
     }
 
     /// How an opponent of a rank thinks: generals look further than the policy does.
