@@ -58,6 +58,12 @@ pub trait Craft<G: Game>: Clone + Send {
     /// position is worth what the games won from it are more than the games lost.
     fn evaluate(&self, world: &G, side: Side) -> i32;
 
+    /// What is stated of a plan whose simulations came to a value, so that of plans stated alike so many are won: it only matters to
+    /// whoever is told, never to what is decided.
+    fn stated(&self, value: i32) -> i32 {
+        value
+    }
+
     /// What a learned judgement weighs in a position, always in the same order; nothing where none can be learned.
     fn counts(&self, world: &G, out: &mut Vec<f64>) {
         let _ = (world, out);

@@ -4,6 +4,8 @@
 
 use std::fmt;
 
+use crate::craft::CERTAIN;
+
 /// More hidden nodes than any judgement has; one with more cannot be read.
 const MOST_HIDDEN: usize = 64;
 
@@ -13,25 +15,28 @@ pub struct Judge {
     inputs: usize,
     /// What each count is divided by before it is weighed.
     scale: Vec<f64>,
-    /// The weights of the counts themselves, and a constant.
-    direct: Vec<f64>,
-    /// For each hidden node the weights of the counts and a constant.
-    nodes: Vec<f64>,
+    /// For each count, and for a constant at the end, what it adds to the sum itself and to every hidden node: most counts of a position are
+    /// nothing, and what belongs to such a one is passed over as a whole.
+    columns: Vec<f64>,
     /// The weights of the hidden nodes.
     outputs: Vec<f64>,
+    /// How much of what the best plan came to is believed, and what is added to it ([`Judge::stated`]).
+    candour: [f64; 2],
 }
+
+/// The sum itself and the hidden nodes, before they are squashed.
+type Sums = [f64; MOST_HIDDEN + 1];
 
 impl Judge {
     /// A judgement that calls every position even.
     pub fn even(scale: Vec<f64>, hidden: usize) -> Judge {
-        let inputs = scale.len();
-        let hidden = hidden.min(MOST_HIDDEN);
+        let (inputs, hidden) = (scale.len(), hidden.min(MOST_HIDDEN));
         Judge {
             inputs,
             scale,
-            direct: vec![0.0; inputs + 1],
-            nodes: vec![0.0; hidden * (inputs + 1)],
+            columns: vec![0.0; (inputs + 1) * (hidden + 1)],
             outputs: vec![0.0; hidden],
+            candour: [1.0, 0.0],
         }
     }
 
@@ -40,32 +45,72 @@ impl Judge {
         self.inputs
     }
 
-    /// All that was learned, in one list.
+    /// How many weights belong to one count.
+    pub fn width(&self) -> usize {
+        self.outputs.len() + 1
+    }
+
+    /// All that was learned, in one list: count by count, then the constants, then what the hidden nodes are worth.
     pub fn weights(&self) -> impl Iterator<Item = &f64> {
-        self.direct.iter().chain(&self.nodes).chain(&self.outputs)
+        self.columns.iter().chain(&self.outputs)
     }
 
     /// All that was learned, to be changed by whoever teaches.
     pub fn weights_mut(&mut self) -> impl Iterator<Item = &mut f64> {
-        self.direct.iter_mut().chain(&mut self.nodes).chain(&mut self.outputs)
+        self.columns.iter_mut().chain(&mut self.outputs)
     }
 
     /// What the counts of a position are worth to the first side: 1 for a game won, -1 for one lost. Counts that are missing are
     /// taken for nothing.
     pub fn value(&self, counts: &[f64]) -> f64 {
-        squash(self.sum(counts, |_, _| {}))
+        squash(self.sum(&self.sums(counts), |_, _| {}))
+    }
+
+    /// What is stated of a plan whose simulations came to a value: the plan that came to most was lucky, too, and the policy that went on
+    /// after it was neither as good as its player nor as his enemy. How much of it comes true was counted in games of equals.
+    pub fn stated(&self, value: i32) -> i32 {
+        let certain = f64::from(CERTAIN);
+        (certain * self.believed(f64::from(value) / certain)) as i32
+    }
+
+    fn believed(&self, value: f64) -> f64 {
+        let [slope, shift] = self.candour;
+        let room = 1.0 - value * value;
+        // What is certain stays so.
+        if room <= 0.0 { value } else { squash(slope * value / room.sqrt() + shift) }
+    }
+
+    /// The same judgement, of whose statements so much is believed.
+    #[must_use]
+    pub fn with_candour(self, slope: f64, shift: f64) -> Judge {
+        Judge { candour: [slope, shift], ..self }
+    }
+
+    fn sums(&self, counts: &[f64]) -> Sums {
+        let mut sums = [0.0; MOST_HIDDEN + 1];
+        let mut add = |column: &[f64], count: f64| {
+            sums.iter_mut().zip(column).for_each(|(sum, weight)| *sum += count * weight);
+        };
+        let (constants, columns) = self
+            .columns
+            .split_at_checked(self.width() * self.inputs)
+            .map_or((&[][..], &[][..]), |(columns, constants)| (constants, columns));
+        add(constants, 1.0);
+        let columns = columns.chunks_exact(self.width());
+        for ((&count, scale), column) in counts.iter().zip(&self.scale).zip(columns) {
+            if count != 0.0 {
+                add(column, count / scale);
+            }
+        }
+        sums
     }
 
     /// The weighted sum before it is squashed; what each hidden node says is told on the way.
-    fn sum(&self, counts: &[f64], mut tell: impl FnMut(usize, f64)) -> f64 {
-        let weighed = |weights: &[f64]| {
-            let (last, weights) = weights.split_last().unwrap_or((&0.0, &[]));
-            let scaled = counts.iter().zip(&self.scale).zip(weights);
-            last + scaled.map(|((count, scale), weight)| count / scale * weight).sum::<f64>()
-        };
-        let mut sum = weighed(&self.direct);
-        for (number, (node, output)) in self.nodes.chunks(self.inputs + 1).zip(&self.outputs).enumerate() {
-            let said = squash(weighed(node));
+    fn sum(&self, sums: &Sums, mut tell: impl FnMut(usize, f64)) -> f64 {
+        let [direct, nodes @ ..] = sums;
+        let mut sum = *direct;
+        for (number, (node, output)) in nodes.iter().zip(&self.outputs).enumerate() {
+            let said = squash(*node);
             tell(number, said);
             sum += output * said;
         }
@@ -76,27 +121,25 @@ impl Judge {
     /// the order of [`Judge::weights`]; and the surprise itself.
     pub fn learn(&self, counts: &[f64], won: f64, slopes: &mut [f64]) -> f64 {
         let mut said = [0.0; MOST_HIDDEN];
-        let sum = self.sum(counts, |node, value| said[node] = value);
+        let sum = self.sum(&self.sums(counts), |node, value| said[node] = value);
         let chance = ((1.0 + squash(sum)) / 2.0).clamp(1e-6, 1.0 - 1e-6);
         let steep = (1.0 + sum * sum).sqrt().powi(-3) / 2.0;
         let push = (chance - won) / (chance * (1.0 - chance)) * steep;
-        let width = self.inputs + 1;
-        let (direct, rest) = slopes.split_at_mut(width);
-        let (nodes, outputs) = rest.split_at_mut(self.nodes.len());
-        let spread = |slopes: &mut [f64], push: f64| {
-            let (last, slopes) = slopes.split_last_mut().expect("every node has a constant");
-            *last += push;
-            for ((slope, count), scale) in slopes.iter_mut().zip(counts).zip(&self.scale) {
-                *slope += push * count / scale;
-            }
-        };
-        spread(direct, push);
+        let (columns, outputs) = slopes.split_at_mut(self.columns.len());
+        // What moves the sum and each hidden node.
+        let mut pushes = [push; MOST_HIDDEN + 1];
         for (number, (output, slope)) in self.outputs.iter().zip(outputs).enumerate() {
             *slope += push * said[number];
             // How steep a squashed sum is follows from what it came to.
             let through = (1.0 - said[number] * said[number]).max(0.0);
-            let steep = through * through.sqrt();
-            spread(&mut nodes[number * width..(number + 1) * width], push * output * steep);
+            pushes[number + 1] = push * output * through * through.sqrt();
+        }
+        let scaled = counts.iter().zip(&self.scale).map(|(count, scale)| count / scale);
+        let scaled = scaled.chain(std::iter::repeat(0.0)).take(self.inputs).chain([1.0]);
+        for (count, column) in scaled.zip(columns.chunks_exact_mut(self.width())) {
+            if count != 0.0 {
+                column.iter_mut().zip(&pushes).for_each(|(slope, push)| *slope += count * push);
+            }
         }
         -won * chance.ln() - (1.0 - won) * (1.0 - chance).ln()
     }
@@ -113,7 +156,9 @@ impl Judge {
         if numbers.iter().any(|number| !number.is_finite()) {
             return None;
         }
-        let mut judge = Judge::even(numbers.get(..inputs)?.to_vec(), hidden);
+        let (&[slope, shift], numbers) = numbers.split_first_chunk()?;
+        let even = Judge::even(numbers.get(..inputs)?.to_vec(), hidden);
+        let mut judge = even.with_candour(slope, shift);
         let learned = numbers.get(inputs..)?;
         if learned.len() != judge.weights().count() || judge.scale.contains(&0.0) {
             return None;
@@ -125,14 +170,15 @@ impl Judge {
 
 impl fmt::Display for Judge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{} {}", self.inputs, self.outputs.len())?;
+        let [slope, shift] = self.candour;
+        writeln!(f, "{} {} {slope} {shift}", self.inputs, self.outputs.len())?;
+        let word = |number: &f64| if *number == 0.0 { "0".to_owned() } else { format!("{number:.4}") };
         let row = |f: &mut fmt::Formatter<'_>, numbers: &[f64]| {
-            let words: Vec<String> = numbers.iter().map(|number| format!("{number:.4}")).collect();
+            let words: Vec<String> = numbers.iter().map(word).collect();
             writeln!(f, "{}", words.join(" "))
         };
         row(f, &self.scale)?;
-        row(f, &self.direct)?;
-        self.nodes.chunks(self.inputs + 1).try_for_each(|node| row(f, node))?;
+        self.columns.chunks(self.width()).try_for_each(|column| row(f, column))?;
         if self.outputs.is_empty() { Ok(()) } else { row(f, &self.outputs) }
     }
 }
@@ -165,9 +211,16 @@ mod tests {
 
     #[test]
     fn what_is_no_judgement_is_not_read() {
-        for text in
-            ["", "3", "1 0\n1.0\n0.5", "1 0\n0.0\n0.5 0.5", "1 0\nnan\n0.5 0.5", "1 900\n1.0\n", "x y"]
-        {
+        for text in [
+            "",
+            "3",
+            "1 0",
+            "1 0 1 0\n1.0\n0.5",
+            "1 0 1 0\n0.0\n0.5 0.5",
+            "1 0 1 0\nnan\n0.5 0.5",
+            "1 900 1 0\n1.0\n",
+            "x y",
+        ] {
             assert_eq!(Judge::read(text), None, "{text:?}");
         }
     }
@@ -187,6 +240,20 @@ mod tests {
                 assert!(((after - before) / 1e-6 - slope).abs() < 1e-3, "weight {place}: {slope}");
             }
         }
+    }
+
+    #[test]
+    fn what_is_stated_is_nearer_to_even_and_what_is_certain_stays_so() {
+        let candid = judge().with_candour(0.5, -0.1);
+        for value in [-0.9, -0.4, 0.0, 0.4, 0.9] {
+            let stated = candid.believed(value);
+            assert!(
+                (stated - judge().believed(value)).abs() > 0.01 && stated < value.abs(),
+                "{value}: {stated}"
+            );
+            assert!((judge().believed(value) - value).abs() < 1e-12);
+        }
+        assert_eq!([-1.0, 1.0].map(|value| candid.believed(value)), [-1.0, 1.0]);
     }
 
     #[test]

@@ -261,6 +261,21 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         action
     }
 
+    /// What each plan for the decision at hand comes to in the same worlds, none of them dropped: for learning.
+    pub fn weigh(&mut self, sight: &Sight<'_, G>, worlds: usize) -> Vec<(C::Plan, i64)> {
+        let guess = self.imagine(sight);
+        let (side, mut plans) = (sight.side(), Vec::new());
+        self.craft.plans(&guess, side, sight.options(), MOST_PLANS, &mut self.chance, &mut plans);
+        let worlds: Vec<World<G>> =
+            (0..worlds).map(|_| World { game: self.imagine(sight), seed: self.chance.next_u64() }).collect();
+        let mut weighed = |plan: C::Plan| {
+            let values = worlds.iter().map(|world| self.simulate(world, side, Attempt::Plan(&plan), None).0);
+            let sum: i64 = values.map(i64::from).sum();
+            (plan, sum / (worlds.len() as i64).max(1))
+        };
+        plans.into_iter().map(&mut weighed).collect()
+    }
+
     /// The plan that does best in simulations.
     fn best(&mut self, sight: &Sight<'_, G>, guess: &G, plans: Vec<C::Plan>) -> Option<C::Plan> {
         self.deadline = self.patience.and_then(|patience| Instant::now().checked_add(patience));
@@ -498,12 +513,13 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         if let Some(world) = worlds.get(best.worst.1) {
             self.simulate(world, side, Attempt::Plan(&best.plan), Some(&mut deeds));
         }
+        let wanted = self.craft.stated(i32::try_from(value).unwrap_or(i32::MAX));
         self.reasons.push(Reason {
             decision: self.decisions,
             turn: self.craft.turn(guess),
             before: self.craft.evaluate(guess, side),
-            wanted: i32::try_from(value).unwrap_or(i32::MAX),
-            feared: best.worst.0.min(i32::try_from(value).unwrap_or(i32::MAX)),
+            wanted,
+            feared: best.worst.0.min(wanted),
             asked: self.craft.question(guess, side, &best.plan),
             plan: self.craft.describe(guess, side, &best.plan),
             reply: worth_telling(deeds),

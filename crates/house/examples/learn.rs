@@ -3,18 +3,19 @@
 //!
 //! ```text
 //! cargo run --release -p vedette-house --example learn -- play 1806 campaign 2000 1 800 rows.csv
-//! cargo run --release -p vedette-house --example learn -- fit 12 judge.txt rows.csv
+//! cargo run --release -p vedette-house --example learn -- fit 24 50 judge.txt rows.csv
 //! cargo run --release -p vedette-house --example learn -- duel 1806 campaign colonel:8000@judge.txt colonel:8000 100 1
 //! ```
 //!
 //! Every game begins with a few turns of plain players who err now and then, so that what a good player avoids stays known as
-//! bad; what counts is who wins when those who search go on from there. `@-` is the judgement without anything learned; whoever has a `!` at the end of his name sees everything.
+//! bad; what counts is who wins when those who search go on from there, and to a share in hundredths what they hoped for, which is
+//! less certain to be true and much less a matter of luck. `@-` is the judgement without anything learned; whoever has a `!` at the end of his name sees everything.
 
 use std::io::Write as _;
 use std::sync::Arc;
 
 use vedette_ai::arena::{Contestant, Score, play};
-use vedette_ai::{Budget, Craft, Judge, Opponent, Random, Sight, Thought};
+use vedette_ai::{Budget, CERTAIN, Craft, Judge, Opponent, Random, Sight, Thought};
 use vedette_house::conquerors::Conquerors;
 use vedette_house::jours::Jours;
 use vedette_kernel::chance::Purpose;
@@ -35,7 +36,7 @@ fn main() {
     };
     if done.is_none() {
         eprintln!(
-            "usage: play GAME SCENARIO GAMES SEED BUDGET ROWS | fit HIDDEN JUDGE ROWS... | \
+            "usage: play GAME SCENARIO GAMES SEED BUDGET ROWS | fit HIDDEN SHARE JUDGE ROWS... | \
              duel GAME SCENARIO A B PAIRS SEED"
         );
     }
@@ -124,7 +125,7 @@ fn gather<S: System>(setting: &Setting<S>, games: u64, seed: u64, budget: u64, r
                 period = craft.period(&game);
                 let mut counts = Vec::new();
                 craft.counts(&game, &mut counts);
-                found.push(counts);
+                found.push((counts, [0, 1].map(|side: usize| seats[side].reasons().len())));
             }
             let sight = Sight::new(&game, side, &mut options)?;
             let err = if begins {
@@ -142,9 +143,18 @@ fn gather<S: System>(setting: &Setting<S>, games: u64, seed: u64, budget: u64, r
             game.apply(side, action, &mut dice, &mut Silent);
         }
         let result = won(&game);
-        for counts in found {
-            let words: Vec<String> = counts.iter().map(|count| format!("{count:.4}")).collect();
-            writeln!(file, "{seed}.{number},{result},{}", words.join(",")).ok()?;
+        for (counts, known) in found {
+            // What each side hoped for when it next thought: one hopes too much for the first side, the other for the second.
+            let hoped = [0, 1].map(|side| {
+                let reason = seats[side].reasons().get(known[side]);
+                reason.map(|reason| f64::from(reason.wanted) / f64::from(CERTAIN))
+            });
+            let hoped = match hoped {
+                [Some(first), Some(second)] => ((2.0 + first - second) / 4.0).clamp(0.0, 1.0),
+                _ => result,
+            };
+            let words: Vec<String> = counts.iter().map(written).collect();
+            writeln!(file, "{seed}.{number},{result},{hoped:.3},{}", words.join(",")).ok()?;
         }
         if number % 100 == 99 {
             eprintln!("{} of {games} games", number + 1);
@@ -154,11 +164,17 @@ fn gather<S: System>(setting: &Setting<S>, games: u64, seed: u64, budget: u64, r
     Some(())
 }
 
+fn written(count: &f64) -> String {
+    if *count == 0.0 { String::new() } else { format!("{count:.4}") }
+}
+
 // Learning.
 
 struct Row {
     game: String,
     won: f64,
+    /// The chance of the first side as those who played it saw it.
+    hoped: f64,
     counts: Vec<f64>,
 }
 
@@ -169,8 +185,10 @@ fn read(files: &[String]) -> Option<Vec<Row>> {
         for line in text.lines() {
             let mut words = line.split(',');
             let (game, won) = (words.next()?.to_owned(), words.next()?.parse().ok()?);
-            let counts = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
-            rows.push(Row { game, won, counts });
+            let hoped = words.next()?.parse().ok()?;
+            let number = |word: &str| if word.is_empty() { Some(0.0) } else { word.parse().ok() };
+            let counts = words.map(number).collect::<Option<_>>()?;
+            rows.push(Row { game, won, hoped, counts });
         }
     }
     Some(rows)
@@ -182,7 +200,8 @@ const BATCH: usize = 64;
 
 fn fit(args: &[String]) -> Option<()> {
     let hidden: usize = args.get(1)?.parse().ok()?;
-    let mut rows = read(args.get(3..)?)?;
+    let share = args.get(2)?.parse::<f64>().ok()? / 100.0;
+    let mut rows = read(args.get(4..)?)?;
     let inputs = rows.first()?.counts.len();
     // Whole games are kept apart for the test: positions of one game tell each other.
     let games: std::collections::BTreeSet<&String> = rows.iter().map(|row| &row.game).collect();
@@ -197,8 +216,10 @@ fn fit(args: &[String]) -> Option<()> {
         square.sqrt().max(1e-3)
     };
     let mut judge = Judge::even((0..inputs).map(spread).collect(), hidden);
+    // What was never counted is not weighed.
+    let (width, counted) = (judge.width(), |place: usize| place >= inputs || spread(place) > 1e-3);
     for (place, weight) in judge.weights_mut().enumerate() {
-        if place > inputs {
+        if place % width > 0 && counted(place / width) || place >= (inputs + 1) * width {
             *weight = (f64::from(chance.draw(Purpose("begin"), 2001)) - 1000.0) / 1000.0 * 0.15;
         }
     }
@@ -213,7 +234,8 @@ fn fit(args: &[String]) -> Option<()> {
         let mut surprise = 0.0;
         for batch in train.chunks(BATCH) {
             let mut slopes = vec![0.0; count];
-            surprise += batch.iter().map(|row| judge.learn(&row.counts, row.won, &mut slopes)).sum::<f64>();
+            let aim = |row: &Row| row.won * (1.0 - share) + row.hoped * share;
+            surprise += batch.iter().map(|row| judge.learn(&row.counts, aim(row), &mut slopes)).sum::<f64>();
             step += 1;
             let (first, second) = (1.0 - 0.9_f64.powi(step.min(200)), 1.0 - 0.999_f64.powi(step.min(20_000)));
             for (place, weight) in judge.weights_mut().enumerate() {
@@ -250,7 +272,7 @@ fn fit(args: &[String]) -> Option<()> {
             100.0 * won / f64::from(count)
         );
     }
-    std::fs::write(args.get(2)?, kept.to_string()).map_err(|error| eprintln!("{error}")).ok()
+    std::fs::write(args.get(3)?, kept.to_string()).map_err(|error| eprintln!("{error}")).ok()
 }
 
 fn surprise_of(judge: &Judge, rows: &[Row]) -> f64 {

@@ -2,7 +2,6 @@
 //! and asks whether the chances that opponents state are the chances they have.
 //!
 //! ```text
-//! cargo run --release -p vedette-house --example staff -- duel 1806 colonel turtle campaign 40 1
 //! cargo run --release -p vedette-house --example staff -- as 1806 colonel:5000 turtle french campaign 40 1
 //! cargo run --release -p vedette-house --example staff -- trace 1806 colonel:5000 turtle campaign 1
 //! cargo run --release -p vedette-house --example staff -- find 1806 campaign 20 1 > candidates.json
@@ -10,13 +9,12 @@
 //! cargo run --release -p vedette-house --example staff -- times 1806 colonel campaign 4 1 2
 //! ```
 //!
-//! A budget may follow the name of an opponent, and a horizon another colon. A duel plays the games of
-//! `vedette arena GAME A B --scenario SCENARIO --pairs N --seed SEED`.
+//! A budget may follow the name of an opponent, and a horizon another colon. Matches are played by `learn duel` and `vedette arena`.
 
 use std::fmt::Write as _;
 
 use serde_json::json;
-use vedette_ai::arena::{Contestant, Score, play};
+use vedette_ai::arena::{Contestant, play};
 use vedette_ai::{Budget, CERTAIN, Craft, Opponent, Pace, Rank, Searcher, Sight, Thought};
 use vedette_house::conquerors::Conquerors;
 use vedette_house::jours::Jours;
@@ -37,7 +35,7 @@ fn main() {
     };
     if done.is_none() {
         eprintln!(
-            "usage: duel GAME A B SCENARIO PAIRS SEED | as GAME A B SIDE SCENARIO GAMES SEED | \
+            "usage: as GAME A B SIDE SCENARIO GAMES SEED | \
              trace GAME A B SCENARIO SEED | find GAME SCENARIO GAMES SEED | \
              calibrate GAME SCENARIO GAMES SEED BUDGET SVG | times GAME WHO SCENARIO GAMES SEED THREADS"
         );
@@ -55,7 +53,6 @@ fn run<S: System>(pack: usize, args: &[String]) -> Option<()> {
         Setting::<S>::new(&pack, &agreement).map_err(|error| eprintln!("{error}")).ok()
     };
     match text(0)? {
-        "duel" => duel(&setting(text(4)?)?, text(2)?, text(3)?, number(5)?, number(6)?),
         "as" => seated(&setting(text(5)?)?, text(4)?, text(2)?, text(3)?, number(6)?, number(7)?),
         "trace" => trace(&setting(text(4)?)?, text(2)?, text(3)?, number(5)?),
         "find" => find(&setting(text(2)?)?, number(3)?, number(4)?),
@@ -65,46 +62,7 @@ fn run<S: System>(pack: usize, args: &[String]) -> Option<()> {
     }
 }
 
-// Duels.
-
-fn duel<S: System>(setting: &Setting<S>, a: &str, b: &str, pairs: u64, seed: u64) -> Option<()> {
-    let prepared = [named(setting, a)?, named(setting, b)?];
-    let mut score = Score::default();
-    let (mut as_first, mut as_second) = (0, 0);
-    for number in 0..pairs {
-        let mut source = Quick::new(seed_of(seed, number));
-        let [dice, first, second] = [source.next_u64(), source.next_u64(), source.next_u64()];
-        let mut sum = 0;
-        for side in Side::BOTH {
-            let mut one = Contestant::honest(prepared[0].seat(first));
-            let mut two = Contestant::honest(prepared[1].seat(second));
-            let seats = if side == Side::First { [&mut one, &mut two] } else { [&mut two, &mut one] };
-            let (_, outcome) = play(setting.start(), seats, &mut Quick::new(dice), MOST_DECISIONS)?;
-            let halves = match outcome.winner {
-                Some(winner) if winner == side => 2,
-                Some(_) => 0,
-                None => 1,
-            };
-            *(if side == Side::First { &mut as_first } else { &mut as_second }) += halves;
-            sum += halves;
-        }
-        score.add(sum);
-    }
-    let share = score.share();
-    let percent = |halves: usize| 50.0 * halves as f64 / pairs as f64;
-    println!(
-        "{a} - {b}, {} pairs, seed {seed}: {:.1} % ({:.1} to {:.1}); as {} {:.1} %, as {} {:.1} %",
-        pairs,
-        100.0 * share.value,
-        100.0 * share.low,
-        100.0 * share.high,
-        S::SIDES[0],
-        percent(as_first),
-        S::SIDES[1],
-        percent(as_second)
-    );
-    Some(())
-}
+// One side only.
 
 /// How often somebody wins on one side: where the other side is not in doubt.
 fn seated<S: System>(
@@ -517,38 +475,39 @@ fn times<S: System>(setting: &Setting<S>, who: &str, games: u64, seed: u64, thre
 
 const BINS: usize = 10;
 
-/// The slope and shift on the scale of log odds by which what was stated comes nearest to what was won (logistic regression).
+/// The slope and shift by which what was stated comes nearest to what was won, on the scale on which judgements add
+/// ([`Judge::stated`](vedette_ai::Judge::stated)).
 fn fitted(statements: &[(f64, f64)]) -> (f64, f64) {
-    let (mut slope, mut shift) = (0.0_f64, 0.0_f64);
-    for _ in 0..100 {
-        let (mut gradient, mut curve) = ([0.0; 2], [[0.0; 2]; 2]);
-        for &(stated, won) in statements {
-            let stated = stated.clamp(0.005, 0.995);
-            let x = [(stated / (1.0 - stated)).ln(), 1.0];
-            let chance = 1.0 / (1.0 + (-(slope * x[0] + shift)).exp());
-            for a in 0..2 {
-                gradient[a] += (won - chance) * x[a];
-                for b in 0..2 {
-                    curve[a][b] += chance * (1.0 - chance) * x[a] * x[b];
-                }
-            }
+    let surprise = |slope: f64, shift: f64| -> f64 {
+        let each = statements.iter().map(|&(stated, won)| {
+            let value = (2.0 * stated - 1.0).clamp(-0.995, 0.995);
+            let sum = slope * value / (1.0 - value * value).sqrt() + shift;
+            let chance = ((1.0 + sum / (1.0 + sum * sum).sqrt()) / 2.0).clamp(1e-6, 1.0 - 1e-6);
+            -won * chance.ln() - (1.0 - won) * (1.0 - chance).ln()
+        });
+        each.sum()
+    };
+    let (mut best, mut step) = ((surprise(1.0, 0.0), 1.0, 0.0), 0.32);
+    while step > 0.004 {
+        let (_, slope, shift) = best;
+        let around = [(step, 0.0), (-step, 0.0), (0.0, step), (0.0, -step)];
+        let tried = around.map(|(steeper, higher)| {
+            let (slope, shift) = (slope + steeper, shift + higher);
+            (surprise(slope, shift), slope, shift)
+        });
+        match tried.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).filter(|found| found.0 < best.0) {
+            Some(found) => best = found,
+            None => step /= 2.0,
         }
-        let determinant: f64 = curve[0][0] * curve[1][1] - curve[0][1] * curve[1][0];
-        if determinant.abs() < 1e-9 {
-            break;
-        }
-        // Small steps: whole ones run away where statements are far from the truth.
-        slope += ((curve[1][1] * gradient[0] - curve[0][1] * gradient[1]) / determinant).clamp(-0.2, 0.2);
-        shift += ((curve[0][0] * gradient[1] - curve[1][0] * gradient[0]) / determinant).clamp(-0.2, 0.2);
     }
-    (slope, shift)
+    (best.1, best.2)
 }
 
 fn calibrate<S: System>(setting: &Setting<S>, games: u64, seed: u64, budget: u64, svg: &str) -> Option<()> {
     let craft = S::craft(&setting.scenario);
     let thought = Thought { budget: Budget { decisions: budget }, ..S::thought(Rank::Colonel) };
     let mut bins = [(0.0_f64, 0.0_f64, 0_u64); BINS];
-    let mut statements = Vec::new();
+    let (mut statements, mut first) = (Vec::new(), 0.0);
     for number in 0..games {
         let mut source = Quick::new(seed_of(seed, number));
         let mut seats: Vec<Searcher<S::Game, S::Craft>> =
@@ -561,6 +520,7 @@ fn calibrate<S: System>(setting: &Setting<S>, games: u64, seed: u64, budget: u64
             let action = seats[side.index()].decide(&sight);
             game.apply(side, action, &mut dice, &mut Silent);
         }
+        first += result::<S>(&game, Side::First).0;
         for side in Side::BOTH {
             let won = result::<S>(&game, side).0;
             let mut turn = 0;
@@ -593,8 +553,10 @@ fn calibrate<S: System>(setting: &Setting<S>, games: u64, seed: u64, budget: u64
     }
     let (slope, shift) = fitted(&statements);
     println!(
-        "{} statements; nearest to the truth with slope {slope:.2}, shift {shift:+.2}",
-        statements.len()
+        "{} statements; nearest to the truth with slope {slope:.2}, shift {shift:+.2}; {} won {:.1} % of {games} games",
+        statements.len(),
+        S::SIDES[0],
+        100.0 * first / games as f64
     );
     std::fs::write(svg, draw(&points)).map_err(|error| eprintln!("{error}")).ok()
 }

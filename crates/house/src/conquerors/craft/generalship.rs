@@ -8,10 +8,11 @@ use vedette_conquerors::{Action, Event, Position, Scenario};
 use vedette_kernel::{Phrase, Quick, Side, Speak};
 
 use super::beliefs::Beliefs;
+use super::board::Board;
 use super::plan::Plan;
 use super::schemes::Scheme;
 
-use super::{Script, judgement};
+use super::{Manner, Script, judgement};
 use vedette_ai::{Craft, Deed, Happened, Judge, Rank, Thought};
 
 /// The craft of the Conquerors games: the policy of [`Scripted`](super::Scripted), its plans, and a judgement of
@@ -26,14 +27,28 @@ pub struct Generalship {
 impl Generalship {
     /// For tables of a scenario.
     pub fn new(scenario: Arc<Scenario>) -> Generalship {
-        let judge = judgement::learned(&scenario);
-        Generalship { script: Script::new(scenario), beliefs: Beliefs::new(), judge }
+        let (judge, manners) = (judgement::learned(&scenario), Manner::imagined(&scenario));
+        Generalship { script: Script::with_manners(scenario, manners), beliefs: Beliefs::new(), judge }
     }
 
     /// How an opponent of a rank thinks: generals look further than the policy does.
     pub fn thought(rank: Rank) -> Thought {
         let finalists = if rank == Rank::General { FINALISTS } else { 0 };
         Thought { finalists, ..rank.thought() }
+    }
+
+    /// The same craft, whose policy has other manners: for tuning.
+    #[must_use]
+    pub fn with_manners(self, manners: [Manner; 2]) -> Generalship {
+        Generalship { script: Script::with_manners(Arc::clone(&self.script.scenario), manners), ..self }
+    }
+
+    /// The operation that the policy would begin, or to pass; `None` where it is asked for something else.
+    pub fn operation(&self, world: &Position, side: Side, options: &[Action]) -> Option<Scheme> {
+        let (Task::Operate(_) | Task::OperateAgain(_)) = world.question_for(side)? else { return None };
+        let mut plan = None;
+        self.script.operate(&Board::new(world, side), options, &mut plan)?;
+        Some(plan.map_or(Scheme::Single(Action::Pass), Scheme::from))
     }
 
     /// What the judgement of a position counts: for tuning.
@@ -103,6 +118,10 @@ impl Craft<Position> for Generalship {
 
     fn evaluate(&self, world: &Position, side: Side) -> i32 {
         judgement::evaluate(&self.script.tables, self.judge.as_deref(), world, side)
+    }
+
+    fn stated(&self, value: i32) -> i32 {
+        self.judge.as_ref().map_or(value, |judge| judge.stated(value))
     }
 
     fn counts(&self, world: &Position, out: &mut Vec<f64>) {

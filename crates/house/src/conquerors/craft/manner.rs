@@ -112,6 +112,42 @@ impl Manner {
     }
 }
 
+/// The Prussians as those imagine them who search: they choose what did well in simulations of 2,500 decisions (`manner heed`).
+const PRUSSIANS_IMAGINED: Manner = Manner {
+    zeal: 22,
+    late: 13,
+    guarded: 22,
+    least_draw: 64,
+    exposure: 32,
+    emperor: 174,
+    stack: 45,
+    corps: 33,
+    second_guard: 42,
+    helpers: 53,
+    effort: 13,
+    step: 4,
+    friends: 49,
+    met_ground: 43,
+    taking: 232,
+    swing: 99,
+    tiring: 164,
+    victory: 110,
+    prize: 158,
+    rest: 154,
+    restraint: 231,
+    gather: 18,
+};
+
+impl Manner {
+    /// The manners in which both sides go on in simulations.
+    pub fn imagined(scenario: &Scenario) -> [Manner; 2] {
+        match Manner::of(scenario) {
+            manners if scenario.options.edition.is_of_1807() => manners,
+            [french, _] => [french, PRUSSIANS_IMAGINED],
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use vedette_conquerors::{Options, Pack};
@@ -129,7 +165,7 @@ mod tests {
             let options: Options = options.parse().expect("the options are known");
             for entry in &pack.scenarios {
                 let scenario = pack.scenario(&entry.code, options).expect("the scenario is in the pack");
-                for manner in Manner::of(&scenario) {
+                for manner in Manner::of(&scenario).into_iter().chain(Manner::imagined(&scenario)) {
                     assert_eq!(Manner::from_list(manner.list()), manner);
                     for ((name, low, high), number) in Manner::BOUNDS.into_iter().zip(manner.list()) {
                         assert!((low..=high).contains(&number), "{name}: {number}");

@@ -36,6 +36,25 @@ pub struct Venture {
     pub(super) worth: i32,
 }
 
+impl From<Plan> for Scheme {
+    fn from(plan: Plan) -> Scheme {
+        let Plan { stack, attack: in_place, goal, worth } = plan;
+        Scheme::Operation(Venture { stack, in_place, goal, assault: None, worth })
+    }
+}
+
+impl Scheme {
+    /// Whether both send the same blocks to the same place, whatever is thought of it.
+    pub fn is_like(&self, other: &Scheme) -> bool {
+        match (self, other) {
+            (Scheme::Operation(one), Scheme::Operation(two)) => {
+                (one.stack, one.in_place, one.goal) == (two.stack, two.in_place, two.goal)
+            }
+            _ => self == other,
+        }
+    }
+}
+
 /// So many ends of a march for each stack.
 const MOST_GOALS: usize = 5;
 /// So many set-ups are tried.

@@ -89,6 +89,10 @@ impl Craft<Position> for Generalship {
         judgement::evaluate(&self.script.ground, self.judge.as_deref(), world, side)
     }
 
+    fn stated(&self, value: i32) -> i32 {
+        self.judge.as_ref().map_or(value, |judge| judge.stated(value))
+    }
+
     fn counts(&self, world: &Position, out: &mut Vec<f64>) {
         out.extend(judgement::counts(&self.script.ground, world));
     }
