@@ -237,6 +237,7 @@ jg-sheltered = { $side-start } shelter in { $box }.
 jg-siege-laid = { $side-start } lay siege to { $box }.
 jg-city-fell = { $box } falls (die { $die }, { $needed } or more needed, Siege { $stage }).
 jg-siege-rolled = { $box } holds out (die { $die }, { $needed } or more needed); Siege { $stage }.
+jg-siege-masked = { $box } is only masked this time.
 jg-siege-lifted = The siege of { $box } is lifted.
 jg-battle-began = { $side-start } attack in { $box }.
 jg-battle-encircled = Tactics: French { $french }, Allies { $allies }: { $kind }, { $rounds ->

@@ -204,6 +204,7 @@ jg-sheltered = { $side-start } s’abritent dans { $box }.
 jg-siege-laid = { $side-start } assiègent { $box }.
 jg-city-fell = { $box } tombe (dé { $die }, il fallait { $needed } ou plus, siège { $stage }).
 jg-siege-rolled = { $box } tient (dé { $die }, il fallait { $needed } ou plus) ; siège { $stage }.
+jg-siege-masked = { $box } est seulement masquée cette fois.
 jg-siege-lifted = Le siège de { $box } est levé.
 jg-battle-began = { $side-start } attaquent à { $box }.
 jg-battle-encircled = Tactiques : Français { $french }, Alliés { $allies } : { $kind }, { $rounds ->

@@ -148,6 +148,8 @@ pub enum Event {
     Surplus { side: Side, count: u8, from: BoxId, to: BoxId },
     /// A city is besieged.
     SiegeLaid { side: Side, place: BoxId },
+    /// A besieged city is left as it is in this Combat Phase.
+    SiegeMasked { place: BoxId },
     /// A siege is rolled for.
     SiegeRolled { place: BoxId, die: u8, needed: u8, fell: bool, stage: u8, steps: Steps },
     /// A siege is over.

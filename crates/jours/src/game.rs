@@ -124,6 +124,7 @@ impl Game for Position {
             | Event::FellBack { .. }
             | Event::Sheltered { .. }
             | Event::Surplus { .. }
+            | Event::SiegeMasked { .. }
             | Event::SiegeRolled { .. }
             | Event::Joined { .. }
             | Event::Controlled { .. }

@@ -260,6 +260,7 @@ impl Position {
                 .number("die", die)
                 .number("needed", needed)
                 .number("stage", stage),
+            Event::SiegeMasked { place } => self.about_box("jg-siege-masked", place),
             Event::SiegeLifted { place } => self.about_box("jg-siege-lifted", place),
             Event::BattleBegan { place, attacker } => {
                 self.about_box("jg-battle-began", place).name("side", side_name(attacker))

@@ -134,7 +134,11 @@ impl Position {
                 self.roll_siege(side, out);
                 self.end_battle(out);
             }
-            _ => self.end_battle(out),
+            _ => {
+                // Everybody at the table sees that this box has had its turn (JG-8-01); untold, only a guess would know.
+                out.tell(|| Event::SiegeMasked { place });
+                self.end_battle(out);
+            }
         }
     }
 

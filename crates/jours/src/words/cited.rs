@@ -119,6 +119,7 @@ const NEWS: &[(&str, &str)] = &[
     ("jg-sheltered", "JG-8.8-02"),
     ("jg-surplus", "JG-8.8-05"),
     ("jg-siege-laid", "JG-8.8-06"),
+    ("jg-siege-masked", "JG-8.8-13"),
     ("jg-siege-rolled", "JG-8.8-06"),
     ("jg-city-fell", "JG-8.8-08"),
     ("jg-siege-lifted", "JG-8.8-14"),

@@ -86,6 +86,7 @@ fn masking() {
     assert_eq!(board.options(ALLIES), ["mask"]);
     board.refuses(ALLIES, "siege", "JG-8.8-04").refuses(ALLIES, "assault", "JG-8.8-04");
     board.dice(ALLIES, "mask", &[("weather", 1), ("first-player", 1), ("first-player", 2)]);
+    assert!(board.happened(|event| matches!(event, Event::SiegeMasked { .. })), "nobody was told");
     let place = board.all().boxes.into_iter().find(|place| place.place == "d").expect("d");
     assert_eq!(place.siege, Some(("allies", 1)));
     let study = fortress()

@@ -631,7 +631,7 @@ async fn the_fog_of_1813_tells_nothing_hidden() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn interceptions_of_1813_tell_nothing_hidden() {
     let plan =
-        Plan { game: "1813", options: "blind=all", seat: 0, luck: 10, most_lines: 500, prefers: REACTS };
+        Plan { game: "1813", options: "blind=all", seat: 0, luck: 3, most_lines: 500, prefers: REACTS };
     let compared = play_twice(plan.meeting(&["jg-intercepted"])).await;
     eprintln!("{compared:?}");
     assert!(compared.worlds >= 1 && compared.guesses >= 1, "{compared:?}");
