@@ -49,6 +49,11 @@ pub struct Manner {
     pub plans: i32,
     /// How long a march to an enemy may be on campaign, in half points, to leave the way to a goal for him.
     pub detour: i32,
+    /// How much of what a game that is over is worth goes by how far it was won, in thousandths: it hardly matters, but tells a plan
+    /// that nearly won from one that never could, and with less luck in it.
+    pub margin: i32,
+    /// The lead in hundredths of a point at which most of that is reached.
+    pub clear: i32,
 }
 
 impl Manner {
@@ -76,6 +81,8 @@ impl Manner {
         open: 100,
         plans: 7,
         detour: 10,
+        margin: 250,
+        clear: 300,
     };
 
     /// The same manner with another number, by its name; a place follows where there are two: `own.0`, `threshold.1`.
@@ -105,6 +112,8 @@ impl Manner {
             "open" => &mut self.open,
             "plans" => &mut self.plans,
             "detour" => &mut self.detour,
+            "margin" => &mut self.margin,
+            "clear" => &mut self.clear,
             _ => return None,
         };
         *field = number;

@@ -250,7 +250,7 @@ impl Craft<Position> for Officer {
     }
 
     fn evaluate(&self, world: &Position, side: Side) -> i32 {
-        judgement::evaluate(world, &self.ground, side)
+        judgement::evaluate(world, &self.ground, &self.manner, side)
     }
 
     /// Each player turn is a step.
