@@ -40,11 +40,7 @@ impl Ground {
             }
             Victory::Points(_) => Vec::new(),
         };
-        Ground {
-            doors: all().map(doors).collect(),
-            fields: all().map(|_| OnceLock::new()).collect(),
-            exits,
-        }
+        Ground { doors: all().map(doors).collect(), fields: all().map(|_| OnceLock::new()).collect(), exits }
     }
 
     /// What a march costs in half points, [`FAR`] at most.

@@ -20,6 +20,8 @@ pub struct Manner {
     pub caution: [i32; 2],
     /// How much goals draw, in hundredths, and how much more for every point behind.
     pub drive: [i32; 2],
+    /// What is added to that for the Prussians where points are counted: who waits for the French is beaten piecemeal.
+    pub onset: i32,
     /// What driving off who stands before a place that decides is worth, in hundredths of the place.
     pub barrier: i32,
     /// What half a point of march towards a goal is worth, in hundredths of a strength point.
@@ -62,11 +64,12 @@ impl Manner {
         own: [350, 250],
         foe: [100, 100],
         threshold: [40, 20],
-        restraint: 150,
+        restraint: 100,
         boldness: -120,
         stake: 150,
         caution: [50, 10],
         drive: [150, 25],
+        onset: 100,
         barrier: 70,
         pace: 15,
         haste: 40,
@@ -95,6 +98,7 @@ impl Manner {
             "threshold" => self.threshold.get_mut(place)?,
             "caution" => self.caution.get_mut(place)?,
             "drive" => self.drive.get_mut(place)?,
+            "onset" => &mut self.onset,
             "restraint" => &mut self.restraint,
             "boldness" => &mut self.boldness,
             "stake" => &mut self.stake,
