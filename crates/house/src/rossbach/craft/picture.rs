@@ -333,8 +333,10 @@ impl Picture<'_> {
             let march = self.ground.march(from, foe.hex);
             (i32::from(march) - foe.strength.min(24), foe.hex, march)
         });
+        // Who cannot come up before the end stays where he is.
+        let late = 10 * self.turns + 10;
         drawn
-            .filter(|&(_, _, march)| march < FAR)
+            .filter(|&(_, _, march)| march < FAR && march <= late)
             .min_by_key(|&(cost, hex, _)| (cost, hex))
             .map(|(_, hex, march)| (hex, march))
     }

@@ -19,7 +19,7 @@ const MOST_NAMED: usize = 3;
 /// So few plans are wanted by who thinks hardly at all.
 const GREEN: usize = 8;
 /// How much the whims of such an officer can be worth, in hundredths of a strength point.
-const CONFUSION: u64 = 400;
+const CONFUSION: u64 = 1_000;
 /// Draws that make plans differ.
 const WHIM: Purpose = Purpose("whim");
 

@@ -316,3 +316,41 @@ fn who_watches_marches_guesses_better() {
     }
     assert!(right_by_watching > right + asked, "{right_by_watching} instead of {right} in {asked} decisions");
 }
+
+/// At Auerstädt the French have nothing on the map to begin with but baggage at its edge; whoever took that for a division sent the whole army
+/// after it.
+#[test]
+fn baggage_at_the_edge_is_not_taken_for_a_division_that_comes_later() {
+    let scenario = scenario("auerstedt");
+    let officer = Officer::new(&scenario);
+    let mut watcher = officer.clone();
+    let mut game = Position::new(Arc::clone(&scenario));
+    let mut seats = Side::BOTH.map(|side| Scripted::new(officer.clone(), side.index() as u64));
+    let (mut dice, mut luck, mut options, mut notes) =
+        (Quick::new(5), Quick::new(5), Vec::new(), Notes::default());
+    let tables = &scenario.tables;
+    let baggage = tables.trains.and(tables.of_side[FRENCH.index()]);
+    let mut looked = 0;
+    while let Awaiting::Sides(sides) = game.awaiting()
+        && game.turn() == scenario.frame.first_turn
+    {
+        let side = sides.iter().next().expect("somebody is asked");
+        let sight = Sight::new(&game, side, &mut options).expect("there are options");
+        if side == PRUSSIANS && matches!(game.question_for(side), Some(Task::Movement(_))) {
+            let mut guess = sight.guess(&mut luck);
+            watcher.look(&guess, PRUSSIANS);
+            watcher.recall(&mut guess, PRUSSIANS, &mut luck);
+            // Where trains stand alone, no units are believed to.
+            let alone = baggage.into_iter().filter_map(|train| game.hex_of(train));
+            for hex in alone.filter(|&hex| game.force_at(FRENCH, hex).minus(tables.trains).is_empty()) {
+                assert!(guess.force_at(FRENCH, hex).and(tables.units).is_empty(), "{hex:?}");
+                looked += 1;
+            }
+        }
+        let action = seats[side.index()].decide(&sight);
+        game.apply(side, action, &mut dice, &mut notes);
+        notes.seen_by(PRUSSIANS).for_each(|event| watcher.observe(PRUSSIANS, event));
+        notes.0.clear();
+    }
+    assert!(looked > 0, "the Prussians never moved");
+}
