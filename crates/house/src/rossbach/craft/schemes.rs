@@ -88,13 +88,13 @@ impl Officer {
             (shift(60, 0, 60), taste),
         ];
         if room <= GREEN {
-            // Who has no time to think has hardly seen a battle either: he takes what comes to his mind.
+            // Who has no time to think has hardly seen a battle either: he takes what comes to his mind, and minds no losses.
             tempers.truncate(1);
             for _ in 0..room {
                 let mut draw = |bound: u32| luck.draw(WHIM, bound) as i32;
                 let whim = Some(draw(1 << 30) as u64);
-                let green = shift(draw(500) - 300, draw(120) - 60, draw(200) - 100);
-                tempers.push((Temper { whim, fancy: CONFUSION, ..green }, daring));
+                let green = shift(-draw(1_200), -draw(60), draw(200) - 100);
+                tempers.push((Temper { whim, fancy: CONFUSION, ..green }, Taste { own: 0, foe: taste.foe }));
             }
         }
         for prey in preys(&picture).into_iter().take(most / 3) {
