@@ -128,7 +128,7 @@ impl Sightings {
     fn read_tables(&mut self, scenario: &Scenario, world: &Position, viewer: Side) {
         let frame = &scenario.frame;
         let foe = scenario.tables.of_side[viewer.other().index()];
-        // Whoever comes later stands nowhere yet: baggage at the edge of the map is not taken for a division.
+        // Whoever comes later stands nowhere yet.
         let later = frame.arrivals.iter().fold(PieceSet::NONE, |all, arrival| all.or(arrival.pieces));
         let mut free = foe.minus(later);
         for placement in &frame.set_up {
