@@ -89,7 +89,8 @@ impl Officer {
         ];
         if room <= GREEN {
             // Who has no time to think has hardly seen a battle either: he takes what comes to his mind, and minds no losses.
-            tempers.truncate(1);
+            // His time is over when he has tried one or two plans, so the usual one must not be the first.
+            tempers.clear();
             for _ in 0..room {
                 let mut draw = |bound: u32| luck.draw(WHIM, bound) as i32;
                 let whim = Some(draw(1 << 30) as u64);
