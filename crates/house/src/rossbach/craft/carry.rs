@@ -217,6 +217,9 @@ fn improvise<'a>(
         let picture = look();
         let temper = Temper::usual(&picture);
         let step = orders::post(&picture, &temper).and_then(|way| way.first().copied());
+        // Not back by the way it has come: the order would send it forward again, until its points are spent.
+        let back = |hex: &HexId| order.is_some_and(|order| order.from == *hex || order.way.contains(hex));
+        let step = step.filter(|hex| !back(hex));
         if let Some(step) = step.and_then(|hex| offered(options, Action::Step(hex))) {
             return Some(step);
         }

@@ -11,9 +11,8 @@ pub(super) const FAR: u16 = 255;
 
 /// The map as a marching column sees it.
 pub(super) struct Ground {
-    /// What a column of infantry pays over each side of each hex; 0 where it cannot pass.
-    tolls: Vec<[u8; 6]>,
-    neighbours: Vec<[HexId; 6]>,
+    /// For every hex those from which a column of infantry comes into it, and what it pays; 0 where it cannot.
+    doors: Vec<[(HexId, u8); 6]>,
     /// What the march to a hex costs from every other, worked out when it is first asked for.
     fields: Vec<OnceLock<Box<[u8]>>>,
     /// The hexes before the exit, where leaving the map counts.
@@ -25,8 +24,13 @@ impl Ground {
         let opening = Position::new(Arc::clone(scenario));
         let hexes = &scenario.map.hexes;
         let all = || (0..hexes.len()).map(|hex| HexId(hex as u16));
-        let toll = |hex: HexId| {
-            std::array::from_fn(|direction| opening.foot_price(hex, direction, true).unwrap_or(0))
+        // Towards a goal a side is crossed the other way.
+        let doors = |hex: HexId| {
+            std::array::from_fn(|direction| {
+                let from = hexes[hex.index()].edges[direction].to;
+                let toll = |from| opening.foot_price(from, (direction + 3) % 6, true).unwrap_or(0);
+                (from, if from.is_somewhere() { toll(from) } else { 0 })
+            })
         };
         let exits = match scenario.frame.victory {
             Victory::Saalfeld([_, _, exit]) => {
@@ -36,12 +40,7 @@ impl Ground {
             }
             Victory::Points(_) => Vec::new(),
         };
-        Ground {
-            tolls: all().map(toll).collect(),
-            neighbours: hexes.iter().map(|hex| hex.edges.map(|edge| edge.to)).collect(),
-            fields: all().map(|_| OnceLock::new()).collect(),
-            exits,
-        }
+        Ground { doors: all().map(doors).collect(), fields: all().map(|_| OnceLock::new()).collect(), exits }
     }
 
     /// What a march costs in half points, [`FAR`] at most.
@@ -51,30 +50,28 @@ impl Ground {
         field.get(from.index()).map_or(FAR, |&cost| cost.into())
     }
 
-    /// Dijkstra from the goal outwards, with a bucket for every cost.
+    /// Dijkstra from the goal outwards, with a bucket for every cost that can still come: no step is dearer than there are buckets.
     fn field(&self, goal: HexId) -> Box<[u8]> {
-        let mut best = vec![FAR as u8; self.tolls.len()].into_boxed_slice();
-        let mut buckets: Vec<Vec<HexId>> = vec![Vec::new(); FAR as usize];
+        const STEPS: usize = 32;
+        let mut best = vec![FAR as u8; self.doors.len()].into_boxed_slice();
+        let mut buckets: [Vec<HexId>; STEPS] = std::array::from_fn(|_| Vec::with_capacity(64));
         best[goal.index()] = 0;
         buckets[0].push(goal);
-        for cost in 0..buckets.len() {
-            while let Some(hex) = buckets[cost].pop() {
+        for cost in 0..FAR as usize {
+            let mut bucket = std::mem::take(&mut buckets[cost % STEPS]);
+            for hex in bucket.drain(..) {
                 if usize::from(best[hex.index()]) != cost {
                     continue;
                 }
-                for (direction, &from) in self.neighbours[hex.index()].iter().enumerate() {
-                    if !from.is_somewhere() {
-                        continue;
-                    }
-                    // Towards the goal the side is crossed the other way.
-                    let toll = self.tolls[from.index()][(direction + 3) % 6];
+                for &(from, toll) in &self.doors[hex.index()] {
                     let there = cost + usize::from(toll);
                     if toll > 0 && there < usize::from(best[from.index()]) {
                         best[from.index()] = there as u8;
-                        buckets[there].push(from);
+                        buckets[there % STEPS].push(from);
                     }
                 }
             }
+            buckets[cost % STEPS] = bucket;
         }
         best
     }

@@ -6,20 +6,19 @@ use vedette_rossbach::sets::{FormationId, HexId};
 use vedette_rossbach::{FRENCH, PRUSSIANS, Position};
 
 use super::ground::Ground;
+use super::manner::Manner;
 use super::picture::{self, Stand};
 
 /// A game that is over.
 const WON: i32 = 1_000;
-/// How much of it by how far.
-const MARGIN: i32 = 250;
 
 /// How good a position is for a side: the chance to win, as a lead squeezed between −1,000 and 1,000.
-pub(super) fn evaluate(game: &Position, ground: &Ground, side: Side) -> i32 {
+pub(super) fn evaluate(game: &Position, ground: &Ground, manner: &Manner, side: Side) -> i32 {
     match game.awaiting() {
-        // By how much hardly matters, but it tells a plan that nearly won from one that never could.
         Awaiting::Over(Outcome { winner: Some(winner), .. }) => {
-            let lead = (f64::from(lead(game, ground, side)) / 300.0).tanh() * f64::from(MARGIN);
-            (if winner == side { WON - MARGIN } else { MARGIN - WON }) + lead as i32
+            let lead = f64::from(lead(game, ground, side)) / f64::from(manner.clear.max(1));
+            let lead = (lead.tanh() * f64::from(manner.margin)) as i32;
+            (if winner == side { WON - manner.margin } else { manner.margin - WON }) + lead
         }
         Awaiting::Over(_) => 0,
         Awaiting::Sides(_) => {

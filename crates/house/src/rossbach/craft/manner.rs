@@ -20,6 +20,8 @@ pub struct Manner {
     pub caution: [i32; 2],
     /// How much goals draw, in hundredths, and how much more for every point behind.
     pub drive: [i32; 2],
+    /// What is added to that for the Prussians where points are counted: who waits for the French is beaten piecemeal.
+    pub onset: i32,
     /// What driving off who stands before a place that decides is worth, in hundredths of the place.
     pub barrier: i32,
     /// What half a point of march towards a goal is worth, in hundredths of a strength point.
@@ -49,6 +51,11 @@ pub struct Manner {
     pub plans: i32,
     /// How long a march to an enemy may be on campaign, in half points, to leave the way to a goal for him.
     pub detour: i32,
+    /// How much of what a game that is over is worth goes by how far it was won, in thousandths: it hardly matters, but tells a plan
+    /// that nearly won from one that never could, and with less luck in it.
+    pub margin: i32,
+    /// The lead in hundredths of a point at which most of that is reached.
+    pub clear: i32,
 }
 
 impl Manner {
@@ -57,11 +64,12 @@ impl Manner {
         own: [350, 250],
         foe: [100, 100],
         threshold: [40, 20],
-        restraint: 150,
+        restraint: 100,
         boldness: -120,
         stake: 150,
         caution: [50, 10],
         drive: [150, 25],
+        onset: 100,
         barrier: 70,
         pace: 15,
         haste: 40,
@@ -76,6 +84,8 @@ impl Manner {
         open: 100,
         plans: 7,
         detour: 10,
+        margin: 250,
+        clear: 300,
     };
 
     /// The same manner with another number, by its name; a place follows where there are two: `own.0`, `threshold.1`.
@@ -88,6 +98,7 @@ impl Manner {
             "threshold" => self.threshold.get_mut(place)?,
             "caution" => self.caution.get_mut(place)?,
             "drive" => self.drive.get_mut(place)?,
+            "onset" => &mut self.onset,
             "restraint" => &mut self.restraint,
             "boldness" => &mut self.boldness,
             "stake" => &mut self.stake,
@@ -105,6 +116,8 @@ impl Manner {
             "open" => &mut self.open,
             "plans" => &mut self.plans,
             "detour" => &mut self.detour,
+            "margin" => &mut self.margin,
+            "clear" => &mut self.clear,
             _ => return None,
         };
         *field = number;

@@ -38,6 +38,8 @@ use sightings::Sightings;
 
 /// After so many lists of attacks that could not be completed chance designates them.
 const MOST_BAFFLED: u8 = 1;
+/// The pieces of both armies in a battle for which budgets are meant; smaller ones have more.
+const ARMIES: u64 = 100;
 /// Draws made only to choose.
 const WHIM: Purpose = Purpose("whim");
 
@@ -98,7 +100,7 @@ impl Officer {
         match rank {
             Rank::Cadet => think(600, 20_000),
             Rank::Colonel => think(40_000, 0),
-            Rank::General => think(320_000, 0),
+            Rank::General => think(240_000, 0),
         }
     }
 
@@ -250,7 +252,7 @@ impl Craft<Position> for Officer {
     }
 
     fn evaluate(&self, world: &Position, side: Side) -> i32 {
-        judgement::evaluate(world, &self.ground, side)
+        judgement::evaluate(world, &self.ground, &self.manner, side)
     }
 
     /// Each player turn is a step.
@@ -259,12 +261,16 @@ impl Craft<Position> for Officer {
         2 * u32::from(world.turn()) + u32::from(second)
     }
 
+    /// Where fewer pieces are on the map a decision costs less to simulate, and more of them take no longer.
     fn weight(&self, world: &Position, side: Side) -> u64 {
-        match world.question_for(side) {
+        let pieces = Side::BOTH.map(|side| world.army_of(side).len() as u64);
+        let room = (ARMIES * 100 / (pieces[0] + pieces[1]).max(1)).clamp(100, 150);
+        let share = match world.question_for(side) {
             Some(Task::Movement(_)) => 100,
             Some(Task::Designation(_)) => 50,
             _ => 20,
-        }
+        };
+        share * room / 100
     }
 
     fn turn(&self, world: &Position) -> u32 {

@@ -18,7 +18,7 @@ pub(super) use posts::{lone, post};
 /// How much an attack is worth on the enemy who is to be attacked at any price that is not ruinous.
 const HUNGER: i32 = 600;
 /// How much a whim can be worth.
-const FANCY: u64 = 90;
+pub(super) const FANCY: u64 = 90;
 
 /// How an army commander feels today.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +35,8 @@ pub(super) struct Temper {
     pub(super) prey: Option<HexId>,
     /// A number that makes otherwise equal tempers choose differently; nothing for the script itself.
     pub(super) whim: Option<u64>,
+    /// How much a whim can be worth, in hundredths of a strength point.
+    pub(super) fancy: u64,
 }
 
 impl Temper {
@@ -46,6 +48,7 @@ impl Temper {
             (false, true) => manner.restraint,
             (false, false) => 0,
         };
+        let onset = if picture.side == PRUSSIANS && !picture.by_place() { manner.onset } else { 0 };
         // When everything is nearly counted a lead is kept, and who is behind has nothing to lose.
         let stake = match picture.standing {
             Some(_) if picture.has_the_last_word() => 4 * manner.stake,
@@ -59,10 +62,15 @@ impl Temper {
                 + Manner::when_behind([manner.threshold[0], -manner.threshold[1]], behind),
             caution: Manner::when_behind([manner.caution[0], -manner.caution[1]], behind).max(0)
                 * if picture.may_withdraw() { manner.withdrawal } else { 1 },
-            drive: if picture.may_withdraw() { 0 } else { Manner::when_behind(manner.drive, behind).max(0) },
+            drive: if picture.may_withdraw() {
+                0
+            } else {
+                (onset + Manner::when_behind(manner.drive, behind)).max(0)
+            },
             focus: None,
             prey: None,
             whim: None,
+            fancy: FANCY,
         }
     }
 
@@ -75,7 +83,7 @@ impl Temper {
     fn fancy(&self, body: usize, hex: HexId) -> i32 {
         let Some(whim) = self.whim else { return 0 };
         let place = (body as u64) << 32 | u64::from(hex.0);
-        (scatter(whim.wrapping_add(place.wrapping_mul(STEP))) % FANCY) as i32
+        (scatter(whim.wrapping_add(place.wrapping_mul(STEP))) % self.fancy.max(1)) as i32
     }
 }
 

@@ -299,7 +299,8 @@ impl Picture<'_> {
     pub(super) fn off_the_trunk(&self, hex: HexId) -> i32 {
         let scenario = self.game.scenario();
         let sources = scenario.frame.sources.iter().filter(|source| source.side == self.side);
-        let trunk = sources.map(|source| i32::from(self.ground.march(source.hex, hex))).min().unwrap_or(0);
+        // Looked at from the source: there are few of them, and many hexes.
+        let trunk = sources.map(|source| i32::from(self.ground.march(hex, source.hex))).min().unwrap_or(0);
         let road = scenario.hex(hex).way == Way::Road;
         40 * (trunk - TRUNK).max(0) + if road { 0 } else { 500 }
     }
@@ -332,8 +333,10 @@ impl Picture<'_> {
             let march = self.ground.march(from, foe.hex);
             (i32::from(march) - foe.strength.min(24), foe.hex, march)
         });
+        // Who cannot come up before the end stays where he is.
+        let late = 10 * self.turns + 10;
         drawn
-            .filter(|&(_, _, march)| march < FAR)
+            .filter(|&(_, _, march)| march < FAR && march <= late)
             .min_by_key(|&(cost, hex, _)| (cost, hex))
             .map(|(_, hex, march)| (hex, march))
     }

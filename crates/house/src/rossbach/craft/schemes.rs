@@ -16,6 +16,10 @@ use super::{Officer, carry};
 
 /// So many pieces of a stack are named.
 const MOST_NAMED: usize = 3;
+/// So few plans are wanted by who thinks hardly at all.
+const GREEN: usize = 8;
+/// How much the whims of such an officer can be worth, in hundredths of a strength point.
+const CONFUSION: u64 = 1_000;
 /// Draws that make plans differ.
 const WHIM: Purpose = Purpose("whim");
 
@@ -65,7 +69,7 @@ impl Officer {
     /// Movement Phases in different tempers, the usual one first.
     fn phases(&self, game: &Position, side: Side, room: usize, luck: &mut Quick, out: &mut Vec<Scheme>) {
         let mut picture = self.picture(game, side);
-        let room = room.min(usize::try_from(self.manner.plans).unwrap_or(1));
+        let most = room.min(usize::try_from(self.manner.plans).unwrap_or(1));
         let (usual, taste) = (Temper::usual(&picture), picture.taste);
         let shift = |threshold: i32, caution: i32, drive: i32| Temper {
             threshold: usual.threshold + threshold,
@@ -83,13 +87,24 @@ impl Officer {
             (shift(5_000, 80, -200), taste),
             (shift(60, 0, 60), taste),
         ];
-        for prey in preys(&picture).into_iter().take(room / 3) {
+        if room <= GREEN {
+            // Who has no time to think has hardly seen a battle either: he takes what comes to his mind, and minds no losses.
+            // His time is over when he has tried one or two plans, so the usual one must not be the first.
+            tempers.clear();
+            for _ in 0..room {
+                let mut draw = |bound: u32| luck.draw(WHIM, bound) as i32;
+                let whim = Some(draw(1 << 30) as u64);
+                let green = shift(-draw(1_200), -draw(60), draw(200) - 100);
+                tempers.push((Temper { whim, fancy: CONFUSION, ..green }, Taste { own: 0, foe: taste.foe }));
+            }
+        }
+        for prey in preys(&picture).into_iter().take(most / 3) {
             tempers.push((Temper { prey: Some(prey), ..usual }, daring));
         }
-        for focus in focuses(&picture).into_iter().take(room / 5) {
+        for focus in focuses(&picture).into_iter().take(most / 5) {
             tempers.push((Temper { focus: Some(focus), drive: usual.drive.max(110), ..usual }, taste));
         }
-        for _ in 0..room {
+        for _ in 0..most {
             let mut draw = |bound: u32| luck.draw(WHIM, bound) as i32;
             let whim = Some(draw(1 << 30) as u64);
             let own = taste.own * (40 + draw(100)) / 100;
@@ -103,7 +118,7 @@ impl Officer {
             if !found.contains(&orders) {
                 found.push(orders);
             }
-            if found.len() >= room.max(2) {
+            if found.len() >= most.max(2) {
                 break;
             }
         }

@@ -13,8 +13,8 @@ pub struct Scripted {
     officer: Officer,
     memory: Intentions,
     luck: Quick,
-    /// The last guess, with all that was answered since.
-    world: Option<Position>,
+    /// The last guess, with all that was answered since; not moved about, because it is large.
+    world: Option<Box<Position>>,
     options: Vec<Action>,
     guesses: u64,
 }
@@ -39,7 +39,7 @@ impl Scripted {
 
     /// Whether the last guess still fits: it asks the same question with the same answers. Only marches are gone on with;
     /// whatever dice may have changed is guessed anew.
-    fn expected(&mut self, sight: &Sight<'_, Position>) -> Option<Position> {
+    fn expected(&mut self, sight: &Sight<'_, Position>) -> Option<Box<Position>> {
         let world = self.world.take()?;
         let marching = matches!(world.question_for(sight.side()), Some(Task::March | Task::Movement(_)));
         if !marching {
@@ -67,7 +67,7 @@ impl Opponent<Position> for Scripted {
             Some(world) => world,
             None => {
                 self.guesses += 1;
-                let mut world = sight.guess(&mut self.luck);
+                let mut world = Box::new(sight.guess(&mut self.luck));
                 self.officer.look(&world, side);
                 self.officer.recall(&mut world, side, &mut self.luck);
                 world
@@ -95,7 +95,7 @@ impl Opponent<Position> for Scripted {
 }
 
 /// The guess after an answer.
-fn after(mut world: Position, sight: &Sight<'_, Position>, answer: Action) -> Position {
+fn after(mut world: Box<Position>, sight: &Sight<'_, Position>, answer: Action) -> Box<Position> {
     world.apply(sight.side(), answer, &mut Quick::new(0), &mut Silent);
     world
 }

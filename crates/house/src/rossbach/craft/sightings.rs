@@ -128,7 +128,9 @@ impl Sightings {
     fn read_tables(&mut self, scenario: &Scenario, world: &Position, viewer: Side) {
         let frame = &scenario.frame;
         let foe = scenario.tables.of_side[viewer.other().index()];
-        let mut free = foe;
+        // Whoever comes later stands nowhere yet.
+        let later = frame.arrivals.iter().fold(PieceSet::NONE, |all, arrival| all.or(arrival.pieces));
+        let mut free = foe.minus(later);
         for placement in &frame.set_up {
             let kind = scenario.piece(placement.piece).kind;
             let placed = frame.berths.iter().any(|berth| berth.piece == placement.piece);

@@ -155,7 +155,8 @@ pub(super) fn order(picture: &Picture<'_>, options: &[Action]) -> Option<Action>
 /// not on the way.
 fn stage(picture: &Picture<'_>, at: HexId, goal: HexId, hex: HexId) -> i32 {
     let march = picture.ground.march(at, goal);
-    let (way, rest) = (picture.ground.march(at, hex), picture.ground.march(hex, goal));
+    // The way there is looked at from its beginning: a table for every place would be hundreds.
+    let (way, rest) = (picture.ground.march(hex, at), picture.ground.march(hex, goal));
     let near = picture.nearest_foe(hex);
     let fits = near >= 5 && rest + 8 < march && way + rest <= march + 6;
     if fits { 1 + i32::from(way) } else { -i32::from(way) - i32::from(rest) }

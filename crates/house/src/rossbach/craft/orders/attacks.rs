@@ -19,6 +19,13 @@ struct Chance {
     fault: i32,
 }
 
+impl Chance {
+    /// Whether it is the same body in the same hex.
+    fn is(&self, other: Chance) -> bool {
+        (self.body, self.from) == (other.body, other.from)
+    }
+}
+
 /// An attack that is worth ordering.
 struct Attack {
     on: HexId,
@@ -28,6 +35,10 @@ struct Attack {
 
 /// How many bodies attack one stack: two for each side of its hex.
 const MOST: usize = 12;
+/// How often the places of those who attack are looked at again.
+const PASSES: usize = 2;
+/// An attack that is worth less is not made better by other places, in hundredths of a strength point.
+const HOPELESS: i32 = -600;
 
 /// Orders attacks, the best first, until none is worth it.
 pub(super) fn plan(field: &mut Field<'_, '_>, temper: &Temper) {
@@ -169,6 +180,31 @@ fn best_on(field: &Field<'_, '_>, foe: usize, leeway: &[Option<(HexId, i32, i32)
             (best.worth, best.by) = (worth, fewer);
         } else {
             place += 1;
+        }
+    }
+    // A stack that is put elsewhere may shut the last way of retreat, or make room for another.
+    for _ in 0..PASSES {
+        if best.by.is_empty() || best.worth < HOPELESS {
+            break;
+        }
+        let before = best.worth;
+        for &chance in &chances {
+            let mut by = best.by.clone();
+            by.retain(|other| other.body != chance.body);
+            if by.len() >= MOST
+                || best.by.iter().any(|other| other.is(chance))
+                || !has_place(field, &by, &chance)
+            {
+                continue;
+            }
+            by.push(chance);
+            let worth = rate(&by);
+            if worth > best.worth {
+                (best.worth, best.by) = (worth, by);
+            }
+        }
+        if best.worth == before {
+            break;
         }
     }
     (!best.by.is_empty()).then_some(best)

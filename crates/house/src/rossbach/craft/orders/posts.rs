@@ -16,6 +16,9 @@ const SAFE: i32 = 11;
 /// A corps commander with fewer half points on the map has nobody to lead.
 const LED: i32 = 16;
 
+/// Hexes beyond which troops of other corps do not draw an army commander in a battle.
+const AWAY: u8 = 14;
+
 /// Hexes that supply goes forward from baggage (RA-14.1-01).
 const FORWARD: i32 = 14;
 
@@ -53,9 +56,11 @@ impl Company {
                 let all = !corps.is_some() || game.scenario().piece(first).army;
                 let unit = |unit: PieceId| {
                     let led = corps.is_some() && game.corps_of(unit) == corps;
-                    // An officer looks for his own corps, however far it is.
-                    let followed = all || led || !leads;
-                    Some((stands(unit)?, i32::from(game.strength_of(unit)), led)).filter(|_| followed)
+                    let at = stands(unit)?;
+                    // An officer looks for his own corps, however far it is; nobody else's waits for him a day's march away.
+                    let far = field.picture.distance(at, body.hex) > AWAY && !field.picture.on_campaign();
+                    let followed = led || !leads || all && !far;
+                    Some((at, i32::from(game.strength_of(unit)), led)).filter(|_| followed)
                 };
                 Company::Units(units.filter_map(unit).collect())
             }
