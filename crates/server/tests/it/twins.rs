@@ -31,6 +31,9 @@ const MOST_LUCKS: u64 = 400;
 /// Who may react to a march in 1813 does.
 const REACTS: &[&str] = &["try", "enter", "scout"];
 
+/// Who may fight in Rossbach does.
+const FIGHTS: &[&str] = &["attack", "fight"];
+
 /// A game to be played twice.
 struct Plan {
     game: &'static str,
@@ -638,6 +641,18 @@ async fn interceptions_of_1813_tell_nothing_hidden() {
     compared.must_have_met(&["jg-intercepted"]);
 }
 
+/// Cavalry looks at what stands before it: what it does not find stays hidden.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn reconnaissance_in_1813_tells_nothing_else_hidden() {
+    for (seat, luck) in [(0, 73), (1, 99)] {
+        let plan = Plan { game: "1813", options: "blind=all", seat, luck, most_lines: 500, prefers: REACTS };
+        let compared = play_twice(plan.meeting(&["jg-scouted"])).await;
+        eprintln!("{compared:?}");
+        assert!(compared.worlds >= 1 && compared.guesses >= 1, "{compared:?}");
+        compared.must_have_met(&["jg-scouted"]);
+    }
+}
+
 /// Forces face down, scouts, notes of march: half a day of Saalfeld.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_fog_of_rossbach_tells_nothing_hidden() {
@@ -645,4 +660,18 @@ async fn the_fog_of_rossbach_tells_nothing_hidden() {
     let compared = play_twice(plan).await;
     eprintln!("{compared:?}");
     assert!(compared.worlds >= 1 && compared.lines >= 20 && compared.guesses >= 1, "{compared:?}");
+    compared.must_have_met(&["ra-some-moved"]);
+}
+
+/// Forces fight, and others stay face down. Scouts are not met here: 400 random games of Saalfeld had none.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fights_of_rossbach_tell_nothing_else_hidden() {
+    let met = ["ra-some-moved", "ra-fought"];
+    for (seat, luck) in [(0, 70), (1, 42)] {
+        let plan = Plan { game: "rossbach", options: "", seat, luck, most_lines: 200, prefers: FIGHTS };
+        let compared = play_twice(plan.meeting(&met)).await;
+        eprintln!("{compared:?}");
+        assert!(compared.worlds >= 1 && compared.guesses >= 1, "{compared:?}");
+        compared.must_have_met(&met);
+    }
 }
