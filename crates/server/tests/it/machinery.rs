@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use vedette_kernel::Record;
 use vedette_server::Config;
 
-use crate::world::{Person, World, config, eventually, journal};
+use crate::world::{Person, World, config, eventually, journal, titles};
 
 fn number(value: &Value) -> i64 {
     value.as_i64().expect("a number")
@@ -68,21 +68,15 @@ async fn forced_questions_are_answered_by_orders() {
     world.stop().await;
 }
 
-/// However short it thinks, a computer answers no sooner than a beat after it is asked: seen from outside, by the times of the
-/// lines.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn computers_answer_on_the_beat() {
-    const BEAT_MS: i64 = 150;
-    // The server's clock is put right by a few milliseconds now and then.
-    const CLOCK_MS: i64 = 20;
+/// When the answers of a computer of some kind left, in milliseconds after what came before them: seen from outside, by the times
+/// of the lines.
+async fn answer_times(beat_ms: u64, kind: &str, count: usize) -> Vec<i64> {
     let folder = tempfile::tempdir().expect("a folder");
-    let beat = u64::try_from(BEAT_MS).expect("small");
-    let world = World::start_with(Config { computer_beat_ms: beat, ..config(folder.path()) }).await;
+    let world = World::start_with(Config { computer_beat_ms: beat_ms, ..config(folder.path()) }).await;
     let guest = world.guest("Patient").await;
-    let (table, seated) = guest.open(json!({ "against": "computer:random" })).await;
+    let (table, seated) = guest.open(json!({ "against": format!("computer:{kind}") })).await;
     let (seat, opened) = (number(&seated["seat"]), number(&seated["table"]["created_ms"]));
-    let mut by_computer = BTreeMap::from([(0, opened)]);
-    while by_computer.len() < 9 {
+    let (times, by_computer) = loop {
         let state = guest.state(&table, seat).await;
         assert!(state["over"].is_null(), "it is a long game");
         if state["asked"] == true {
@@ -92,20 +86,42 @@ async fn computers_answer_on_the_beat() {
             guest.act(&table, seat, n, &format!("k{n}"), action).await;
         }
         let log = guest.get(&format!("/api/tables/{table}/log?seat={seat}&lang=none")).await.ok();
+        let lines = log.as_array().expect("lines");
+        let at = |line: &Value| (number(&line["n"]), number(&line["at_ms"]));
         let own = &state["side_code"];
-        let lines = log.as_array().expect("lines").iter();
-        let answers = lines.filter(|line| line["side_code"].is_string() && line["side_code"] != *own);
-        by_computer.extend(answers.map(|line| (number(&line["n"]), number(&line["at_ms"]))));
-    }
-    let log = guest.get(&format!("/api/tables/{table}/log?seat={seat}&lang=none")).await.ok();
-    let mut times = BTreeMap::from([(0, opened)]);
-    times.extend(
-        log.as_array().expect("lines").iter().map(|line| (number(&line["n"]), number(&line["at_ms"]))),
-    );
-    for (n, at) in by_computer.into_iter().skip(1) {
-        let (before, asked) = times.range(..n).next_back().expect("the opening at least");
-        let thought = at - asked;
-        assert!(thought >= BEAT_MS - CLOCK_MS, "line {n} came {thought} ms after line {before}");
-    }
+        let is_his = |line: &&Value| line["side_code"].is_string() && line["side_code"] != *own;
+        let by_computer: BTreeMap<i64, i64> = lines.iter().filter(is_his).map(at).collect();
+        if by_computer.len() >= count {
+            let mut times = BTreeMap::from([(0, opened)]);
+            times.extend(lines.iter().map(at));
+            break (times, by_computer);
+        }
+    };
     world.stop().await;
+    let asked = |n: i64| times.range(..n).next_back().map_or(opened, |(_, at)| *at);
+    by_computer.into_iter().map(|(n, at)| at - asked(n)).collect()
+}
+
+/// The server's clock is put right by a few milliseconds now and then.
+const CLOCK_MS: i64 = 20;
+
+/// However short it thinks, a computer answers no sooner than a beat after it is asked.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn computers_answer_on_the_beat() {
+    let times = answer_times(150, "random", 8).await;
+    assert!(times.iter().all(|&time| time >= 150 - CLOCK_MS), "{times:?}");
+}
+
+/// Whoever thinks long has several beats for every answer, takes all of them for each, and has done with it before.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_thinks_long_takes_his_beats_for_every_answer() {
+    let titles = titles();
+    let beats = titles.title("1806").expect("it is there").beats("general".parse().expect("a kind"));
+    assert!(beats > 1, "he thinks long");
+    let every = i64::from(beats) * 150;
+    let times = answer_times(150, "general", 6).await;
+    assert!(times.iter().all(|&time| time >= every - CLOCK_MS), "{times:?}");
+    // A machine that has much else to do may be late now and then.
+    let in_time = times.iter().filter(|&&time| time < 2 * every - CLOCK_MS).count();
+    assert!(in_time * 2 > times.len(), "{times:?}");
 }
