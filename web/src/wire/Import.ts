@@ -14,6 +14,6 @@ text: string,
  */
 as: ImportAs, 
 /**
- * The line after which to play on; the last one if there is none.
+ * Where it is played on: the line after which; the last one if there is none.
  */
 at?: number | null, };

@@ -3,9 +3,9 @@
 /**
  * How much time players have.
  */
-export type Pace = { "kind": "none" } | { "kind": "live", 
+export type Pace = { "kind": "none", } | { "kind": "live", 
 /**
- * Time at the start.
+ * Time at the start; at most a year.
  */
 bank_ms: number, 
 /**
@@ -13,11 +13,11 @@ bank_ms: number,
  */
 increment_ms: number, 
 /**
- * The bank never grows beyond this.
+ * The bank never grows beyond this, which is not less than it is at the start.
  */
 cap_ms: number, } | { "kind": "post", 
 /**
- * Time at the start.
+ * Time at the start; at most a year.
  */
 bank_ms: number, 
 /**
@@ -25,6 +25,6 @@ bank_ms: number,
  */
 increment_ms: number, 
 /**
- * The bank never grows beyond this.
+ * The bank never grows beyond this, which is not less than it is at the start.
  */
 cap_ms: number, };

@@ -14,6 +14,6 @@ seat: number,
  */
 say: TakeBackWord, 
 /**
- * The line after which play shall go on; before your last action if there is none.
+ * When you ask: the line after which play shall go on; before your last action if there is none.
  */
 to?: number | null, };

@@ -1,6 +1,7 @@
 //! Reading requests: whatever is wrong with one is told as a problem, never as plain text.
 
 use std::convert::Infallible;
+use std::sync::Arc;
 use std::task::Poll;
 use std::time::Duration;
 
@@ -14,6 +15,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use vedette_store::TableId;
 
+use super::bounds::Bounds;
 use crate::identity::Identity;
 use crate::limits::Payer;
 use crate::wire::Problem;
@@ -29,6 +31,8 @@ pub(super) struct Caller {
     pub(super) from: std::net::IpAddr,
     /// How long it may take to arrive.
     pub(super) patience: Duration,
+    /// How large what stands in its body may be.
+    pub(super) body: Option<Arc<Bounds>>,
 }
 
 /// Room for most answers, in bytes: a state has 4,000 to 10,000.
@@ -51,9 +55,10 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Json<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        let patience =
-            request.extensions().get::<Caller>().map_or(Duration::from_secs(60), |caller| caller.patience);
-        match within(patience, read_json(request, state)).await {
+        let caller = request.extensions().get::<Caller>();
+        let patience = caller.map_or(Duration::from_secs(60), |caller| caller.patience);
+        let bounds = caller.and_then(|caller| caller.body.clone());
+        match within(patience, read_json(request, state, bounds)).await {
             Some(read) => read.map(Json),
             None => Err(Problem::new(
                 StatusCode::REQUEST_TIMEOUT,
@@ -65,8 +70,12 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Json<T> {
     }
 }
 
-/// JSON whose texts a database can keep.
-async fn read_json<S: Send + Sync, T: DeserializeOwned>(request: Request, state: &S) -> Result<T, Problem> {
+/// JSON whose texts a database can keep, and in which nothing is larger than it may be.
+async fn read_json<S: Send + Sync, T: DeserializeOwned>(
+    request: Request,
+    state: &S,
+    bounds: Option<Arc<Bounds>>,
+) -> Result<T, Problem> {
     if !is_json(request.headers()) {
         let message = "Expected request with `Content-Type: application/json`";
         return Err(problem_with_body(StatusCode::UNSUPPORTED_MEDIA_TYPE, message.to_owned()));
@@ -84,6 +93,9 @@ async fn read_json<S: Send + Sync, T: DeserializeOwned>(request: Request, state:
     };
     if std::str::from_utf8(&bytes).is_ok_and(has_nul) {
         return Err(Problem::bad_request("a text holds a character that no text has (U+0000)"));
+    }
+    if let Some(fault) = bounds.and_then(|bounds| bounds.fault_of_json(&bytes)) {
+        return Err(problem_with_body(StatusCode::UNPROCESSABLE_ENTITY, fault));
     }
     Ok(value)
 }

@@ -13,6 +13,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt as _;
 use vedette_store::{Digest, random_code};
 
+use super::bounds::Bounds;
 use super::extract::{Caller, within};
 use super::front::{Front, OPEN};
 use crate::app::App;
@@ -62,7 +63,8 @@ pub(super) async fn around(front: &Front, mut request: Request) -> Response {
         if !is_guarded(asked.uri.path()) {
             return front.handle(request).await;
         }
-        match identify(app, &mut request).await {
+        let body = route.and_then(|route| route.bounds(&asked.method));
+        match identify(app, &mut request, body).await {
             Ok((allowance, asker)) => {
                 let checked = route.map_or(Ok(()), |route| route.check(&asked.method, &asked.uri));
                 let mut response = match checked {
@@ -174,7 +176,11 @@ fn tell_allowance(allowance: Option<Allowance>, headers: &mut HeaderMap) {
 }
 
 /// Finds out who asks, refuses what comes from other sites, and counts.
-async fn identify(app: &Arc<App>, request: &mut Request) -> Result<(Option<Allowance>, Asker), Problem> {
+async fn identify(
+    app: &Arc<App>,
+    request: &mut Request,
+    body: Option<Arc<Bounds>>,
+) -> Result<(Option<Allowance>, Asker), Problem> {
     if has_nul(request.uri()) {
         return Err(Problem::bad_request("the address holds a character that no text has (U+0000)"));
     }
@@ -210,6 +216,7 @@ async fn identify(app: &Arc<App>, request: &mut Request) -> Result<(Option<Allow
         payer,
         from: address,
         patience: Duration::from_secs(patience),
+        body,
     });
     Ok((allowance, asker))
 }

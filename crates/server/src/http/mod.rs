@@ -3,6 +3,7 @@
 #![allow(unused_qualifications, reason = "utoipa writes the names of parameters in full")]
 
 mod account;
+mod bounds;
 mod describe;
 mod events;
 mod extract;
@@ -61,7 +62,7 @@ impl IntoResponses for Problems {
 #[openapi(
     info(title = "Vedette", description = "Tables of operational Napoleonic wargames, live or by post."),
     components(schemas(
-        Problem, wire::ServerKey, wire::Played, wire::OfferNews, wire::SeatNews, wire::ClockNews, wire::OverNews
+        Problem, wire::Lang, wire::ServerKey, wire::Played, wire::OfferNews, wire::SeatNews, wire::ClockNews, wire::OverNews
     )),
     tags(
         (name = "people", description = "Guests, accounts, tokens"),

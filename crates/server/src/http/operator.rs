@@ -63,6 +63,7 @@ async fn audit(app: &App, who: &Identity, action: &str, subject: &str, data: Val
 #[into_params(parameter_in = Query)]
 struct AuditQuery {
     /// Entries before this number.
+    #[param(minimum = 0)]
     before: Option<i64>,
 }
 

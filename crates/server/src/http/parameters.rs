@@ -1,48 +1,58 @@
-//! The addresses of the API, and what may stand after the `?` of each: the description of the API says it, and nothing else is
-//! let through, so that no wish is ignored in silence.
+//! The addresses of the API, what may stand after the `?` of each, and how large what stands in its body may be: the description
+//! of the API says it, and nothing else is let through, so that no wish is ignored in silence.
+
+use std::sync::Arc;
 
 use axum::http::{Method, Uri};
 use serde_json::Value;
 
+use super::bounds::Bounds;
 use crate::wire::Problem;
 
 /// One parameter as it is described.
 struct Parameter {
     name: String,
-    least: Option<i64>,
-    most: Option<i64>,
+    bounds: Bounds,
 }
 
 impl Parameter {
-    fn read(described: &Value) -> Option<Parameter> {
+    fn read(document: &Value, described: &Value) -> Option<Parameter> {
         if described.get("in")? != "query" {
             return None;
         }
-        let bound = |which: &str| described.pointer(&format!("/schema/{which}")).and_then(Value::as_i64);
-        let name = described.get("name")?.as_str()?.to_owned();
-        Some(Parameter { name, least: bound("minimum"), most: bound("maximum") })
+        let bounds = Bounds::read(document, described.get("schema")?);
+        Some(Parameter { name: described.get("name")?.as_str()?.to_owned(), bounds })
     }
 
-    /// Whether a number is within its bounds; what is no number is somebody else's to complain of.
     fn check(&self, value: &str) -> Result<(), Problem> {
-        let Ok(number) = value.parse::<i64>() else { return Ok(()) };
-        let (least, most) = (self.least.unwrap_or(i64::MIN), self.most.unwrap_or(i64::MAX));
-        if (least..=most).contains(&number) {
-            return Ok(());
-        }
-        let bounds = match (self.least, self.most) {
-            (Some(least), Some(most)) => format!("from {least} to {most}"),
-            (None, Some(most)) => format!("at most {most}"),
-            _ => format!("at least {least}"),
-        };
-        Err(Problem::bad_request(format!("`{}` is {bounds}, not {number}", self.name)))
+        self.bounds.fault_of_text(&self.name, value).map_or(Ok(()), |fault| Err(Problem::bad_request(fault)))
+    }
+}
+
+/// A method that an address knows: its parameters, and how large what stands in its body may be.
+struct Known {
+    method: Method,
+    parameters: Vec<Parameter>,
+    body: Option<Arc<Bounds>>,
+}
+
+impl Known {
+    fn read(document: &Value, method: &str, operation: &Value) -> Option<Known> {
+        let parameters = operation.get("parameters").and_then(Value::as_array).into_iter().flatten();
+        let body = operation.pointer("/requestBody/content/application~1json/schema");
+        let body = body.map(|schema| Bounds::read(document, schema)).filter(|bounds| !bounds.is_open());
+        Some(Known {
+            method: method.to_uppercase().parse().ok()?,
+            parameters: parameters.filter_map(|described| Parameter::read(document, described)).collect(),
+            body: body.map(Arc::new),
+        })
     }
 }
 
 /// An address, with the parameters of every method that it knows.
 pub(super) struct Route {
     pub(super) path: String,
-    methods: Vec<(Method, Vec<Parameter>)>,
+    methods: Vec<Known>,
 }
 
 /// Every address.
@@ -55,20 +65,16 @@ impl Routes {
         let mut routes = Routes::default();
         let paths = document.get("paths").and_then(Value::as_object);
         for (path, item) in paths.into_iter().flatten() {
-            let mut methods = Vec::new();
-            for (method, operation) in item.as_object().into_iter().flatten() {
-                let Ok(method) = method.to_uppercase().parse() else { continue };
-                let described = operation.get("parameters").and_then(Value::as_array);
-                let parameters = described.into_iter().flatten().filter_map(Parameter::read).collect();
-                methods.push((method, parameters));
-            }
-            routes.add(path, methods);
+            let operations = item.as_object().into_iter().flatten();
+            let methods =
+                operations.filter_map(|(method, operation)| Known::read(document, method, operation));
+            routes.add(path, methods.collect());
         }
         others.iter().for_each(|path| routes.add(path, Vec::new()));
         routes
     }
 
-    fn add(&mut self, path: &str, methods: Vec<(Method, Vec<Parameter>)>) {
+    fn add(&mut self, path: &str, methods: Vec<Known>) {
         let route = Route { path: path.to_owned(), methods };
         if let Err(error) = self.0.insert(path, route) {
             tracing::error!(%error, path, "an address is described twice");
@@ -82,15 +88,24 @@ impl Routes {
 }
 
 impl Route {
+    fn known(&self, method: &Method) -> Option<&Known> {
+        let method = if method == Method::HEAD { &Method::GET } else { method };
+        self.methods.iter().find(|known| known.method == method)
+    }
+
+    /// How large what stands in a body may be, where anything is said of it.
+    pub(super) fn bounds(&self, method: &Method) -> Option<Arc<Bounds>> {
+        self.known(method)?.body.clone()
+    }
+
     /// Whether a request asks for nothing that its address does not know.
     pub(super) fn check(&self, method: &Method, uri: &Uri) -> Result<(), Problem> {
         let Some(query) = uri.query().filter(|query| !query.is_empty()) else { return Ok(()) };
-        let method = if method == Method::HEAD { &Method::GET } else { method };
-        let Some((_, known)) = self.methods.iter().find(|(known, _)| known == method) else { return Ok(()) };
+        let Some(Known { parameters, .. }) = self.known(method) else { return Ok(()) };
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
-            match known.iter().find(|parameter| parameter.name == name) {
+            match parameters.iter().find(|parameter| parameter.name == name) {
                 Some(parameter) => parameter.check(&value)?,
-                None => return Err(unknown(&name, known)),
+                None => return Err(unknown(&name, parameters)),
             }
         }
         Ok(())

@@ -21,7 +21,9 @@ use crate::identity::{Identity, SESSION_MS, scopes_of, words_of};
 use crate::limits::{Cost, Payer};
 use crate::second_factor;
 use crate::time::now_ms;
-use crate::wire::{ChangeMe, Credentials, FreshToken, Lang, Me, NewGuest, NewToken, Problem, TokenInfo};
+use crate::wire::{
+    ChangeMe, Credentials, FreshToken, Language, Me, NewGuest, NewToken, Problem, SignIn, TokenInfo,
+};
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -42,14 +44,6 @@ pub(super) fn told(account: &Account) -> Me {
         second_factor: account.totp.is_some(),
         language: account.language.clone(),
         settings: serde_json::from_str(&account.settings).unwrap_or_else(|_| Map::new()),
-    }
-}
-
-fn language_word(language: Option<Lang>) -> Option<String> {
-    match language? {
-        Lang::En => Some("en".to_owned()),
-        Lang::Fr => Some("fr".to_owned()),
-        Lang::None => None,
     }
 }
 
@@ -158,7 +152,7 @@ async fn must_show_factor(app: &App, account: &Account, code: Option<&str>) -> R
     Ok(())
 }
 
-/// Become a guest
+/// Become a guest; whoever is somebody already stays who he is, and is told so
 #[utoipa::path(post, path = "/api/guest", tag = "people", request_body = NewGuest,
     responses((status = 200, description = "You, with a cookie", body = Me), Problems))]
 async fn guest(
@@ -178,7 +172,7 @@ async fn guest(
     if app.config.is_reserved(&name) {
         return Err(reserved(&name));
     }
-    let language = language_word(new.language).unwrap_or_else(|| "en".to_owned());
+    let language = new.language.map_or("en", Language::word).to_owned();
     let account =
         app.store.create_account(NewAccount { name, password: None, language, at_ms: now_ms() }).await?;
     begin_session(&app, &who, &account, visit).await
@@ -220,13 +214,13 @@ async fn register(
 }
 
 /// Sign in; the games of a guest come along
-#[utoipa::path(post, path = "/api/session", tag = "people", request_body = Credentials,
+#[utoipa::path(post, path = "/api/session", tag = "people", request_body = SignIn,
     responses((status = 200, description = "You, with a fresh cookie", body = Me), Problems))]
 async fn sign_in(
     State(app): State<Arc<App>>,
     Who(who): Who,
     visit: Visit,
-    Json(credentials): Json<Credentials>,
+    Json(credentials): Json<SignIn>,
 ) -> Result<Response, Problem> {
     // Many addresses may guess at one name.
     app.limiters.pay(Cost::NamedSignIn, &Payer::Name(credentials.name.trim().to_lowercase()))?;
@@ -282,8 +276,11 @@ async fn change_me(
     if settings.as_ref().is_some_and(|text| text.len() > 16 * 1024) {
         return Err(Problem::invalid("settings may have 16 KiB at most"));
     }
-    let change =
-        AccountChange { language: language_word(change.language), settings, ..AccountChange::default() };
+    let change = AccountChange {
+        language: change.language.map(|language| language.word().to_owned()),
+        settings,
+        ..AccountChange::default()
+    };
     let account = app.store.change_account(id, change).await?;
     app.sessions.forget(id);
     Ok(Json(told(&account)))

@@ -52,14 +52,13 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
 
 /// No action in notation is longer.
 const LONGEST_ACTION: usize = 200;
-/// So many actions go into one request.
-const MOST_ACTS: usize = 100;
 
 /// From where, and in which language.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct View {
     /// Your seat; leave it out to watch.
+    #[param(minimum = 0)]
     pub(super) seat: Option<i64>,
     /// After the end: `everything`, `observer`, or the code of a side.
     #[serde(rename = "as")]
@@ -150,7 +149,7 @@ fn check_key(key: &str) -> Result<(), Problem> {
     if (1..=64).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic()) {
         return Ok(());
     }
-    Err(Problem::invalid("a key has 1 to 64 letters, digits or signs, without blanks"))
+    Err(Problem::invalid("`key` has 1 to 64 letters, digits or signs, without blanks"))
 }
 
 async fn do_it(
@@ -162,9 +161,6 @@ async fn do_it(
     (lang, having): (Lang, Having),
 ) -> Result<Response, Problem> {
     check_key(key)?;
-    if n < 0 {
-        return Err(Problem::invalid("n is never below 0"));
-    }
     let (asker, table) = (Asker { who, seat, n, key, lang }, table_id(id)?);
     Ok(match rooms::play(app, &table, asker, &wish).await? {
         Answer::Done(state) => {
@@ -195,9 +191,6 @@ async fn act(
     Query(having): Query<Having>,
     Json(act): Json<Act>,
 ) -> Result<Response, Problem> {
-    if act.action.len() > LONGEST_ACTION {
-        return Err(Problem::illegal("no action is that long"));
-    }
     do_it(&app, &id, &who, (act.seat, act.n, &act.key), rooms::Wish::Act(act.action), (query.lang, having))
         .await
 }
@@ -217,11 +210,8 @@ async fn acts(
     Query(having): Query<Having>,
     Json(acts): Json<Acts>,
 ) -> Result<Response, Problem> {
-    if !(1..=MOST_ACTS).contains(&acts.actions.len()) {
-        return Err(Problem::invalid(format!("give 1 to {MOST_ACTS} actions")));
-    }
-    if acts.actions.iter().any(|action| action.len() > LONGEST_ACTION) {
-        return Err(Problem::illegal("no action is that long"));
+    if acts.actions.iter().any(|action| action.chars().count() > LONGEST_ACTION) {
+        return Err(Problem::invalid(format!("each of the `actions` has at most {LONGEST_ACTION} letters")));
     }
     do_it(
         &app,
@@ -389,6 +379,7 @@ async fn entropy(
 #[into_params(parameter_in = Query)]
 struct FromSeat {
     /// Your seat.
+    #[param(minimum = 0)]
     seat: i64,
 }
 
@@ -419,6 +410,7 @@ async fn odds(
 #[into_params(parameter_in = Query)]
 struct AdviceQuery {
     /// Your seat.
+    #[param(minimum = 0)]
     seat: i64,
     #[serde(default)]
     #[param(required = false)]
@@ -476,6 +468,7 @@ const BLUNDER: i64 = 8;
 #[into_params(parameter_in = Query)]
 struct CostQuery {
     /// Your seat.
+    #[param(minimum = 0)]
     seat: i64,
     /// The number of the position that you answered in.
     #[param(minimum = 0)]
@@ -531,6 +524,7 @@ async fn cost(
 #[into_params(parameter_in = Query)]
 struct GuessQuery {
     /// Your seat.
+    #[param(minimum = 0)]
     seat: i64,
     /// Any number: the same one gives the same guess of the same position.
     #[serde(default)]

@@ -50,14 +50,17 @@ pub(super) fn import_routes(most_bytes: usize) -> OpenApiRouter<Arc<App>> {
 #[into_params(parameter_in = Query)]
 struct LogQuery {
     /// Your seat; leave it out to watch.
+    #[param(minimum = 0)]
     seat: Option<i64>,
     /// After the end: `everything`, `observer`, or the code of a side.
     #[serde(rename = "as")]
     #[param(rename = "as")]
     like: Option<String>,
     /// The first line.
+    #[param(minimum = 0)]
     from: Option<i64>,
     /// The last line.
+    #[param(minimum = 0)]
     to: Option<i64>,
     #[serde(default)]
     #[param(required = false)]
@@ -103,6 +106,7 @@ async fn at(
 #[into_params(parameter_in = Query)]
 struct SinceQuery {
     /// Your seat.
+    #[param(minimum = 0)]
     seat: i64,
     #[serde(default)]
     #[param(required = false)]
@@ -213,8 +217,8 @@ const CHAT: i64 = 500;
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ChatQuery {
-    /// Your seat; not needed.
-    #[expect(dead_code, reason = "pages send it with every request; whoever sits may read")]
+    /// Your seat, if you like: whoever sits at the table may read.
+    #[param(minimum = 0)]
     seat: Option<i64>,
     /// Only lines after this happening, and private ones said since it.
     #[param(minimum = 0)]
@@ -233,6 +237,7 @@ async fn chat(
     let id = table_id(&id)?;
     let live = app.rooms.enter(&app, &id).await?;
     may(&who, &live.kept, Deed::Overhear)?;
+    query.seat.map_or(Ok(()), |seat| may(&who, &live.kept, Deed::Look(seat)))?;
     let seats = live.kept.seats.iter().map(|seat| seat.seat);
     let heard: Vec<i64> = seats.filter(|&seat| live.may_hear(&who, Some(seat))).collect();
     let (whispers, _) = live.whispers(&app, &who, 0, CHAT).await?;
@@ -269,6 +274,7 @@ async fn say(
 #[into_params(parameter_in = Query)]
 struct LettersQuery {
     /// Your seat.
+    #[param(minimum = 0)]
     seat: i64,
 }
 
@@ -304,8 +310,8 @@ async fn write_letter(
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct NotesQuery {
-    /// Your seat; not needed: notes belong to you.
-    #[expect(dead_code, reason = "pages send it with every request; notes belong to the account")]
+    /// Your seat, if you like: notes belong to you, wherever you sit.
+    #[param(minimum = 0)]
     seat: Option<i64>,
 }
 
@@ -316,11 +322,12 @@ async fn notes(
     State(app): State<Arc<App>>,
     Who(who): Who,
     Path(id): Path<String>,
-    Query(_): Query<NotesQuery>,
+    Query(query): Query<NotesQuery>,
 ) -> Result<Json<Notes>, Problem> {
     let id = table_id(&id)?;
     let live = app.rooms.enter(&app, &id).await?;
     may(&who, &live.kept, Deed::Own)?;
+    query.seat.map_or(Ok(()), |seat| may(&who, &live.kept, Deed::Look(seat)))?;
     drop(live);
     let account = who.id().ok_or_else(Problem::not_signed_in)?;
     Ok(Json(Notes { text: app.store.notes(&id, account).await? }))
@@ -338,10 +345,8 @@ async fn keep_notes(
     let id = table_id(&id)?;
     let live = app.rooms.enter(&app, &id).await?;
     may(&who, &live.kept, Deed::Keep)?;
+    new.seat.map_or(Ok(()), |seat| may(&who, &live.kept, Deed::Play(seat)))?;
     drop(live);
-    if new.text.chars().count() > 20_000 {
-        return Err(Problem::invalid("notes have at most 20,000 letters"));
-    }
     let account = who.id().ok_or_else(Problem::not_signed_in)?;
     app.store.set_notes(&id, account, &new.text).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -51,6 +51,7 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
 #[into_params(parameter_in = Query)]
 struct StreamQuery {
     /// Your seat; leave it out to watch.
+    #[param(minimum = 0)]
     seat: Option<i64>,
     /// The number of the last happening you know; the header `Last-Event-ID` goes before it. Without either: from now on.
     #[param(minimum = 0)]

@@ -31,6 +31,7 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
 #[into_params(parameter_in = Query)]
 struct OverlayQuery {
     /// Your seat.
+    #[param(minimum = 0)]
     seat: i64,
     #[serde(default)]
     #[param(required = false)]

@@ -202,9 +202,6 @@ async fn catalogue(
     kept(app, game, query.lang, &headers, Shelf::catalogue).await
 }
 
-/// No list of what is thought of is longer.
-const MOST: usize = 40;
-
 /// The odds of a combat that is only thought of, for the attacker
 #[utoipa::path(post, path = "/api/titles/{game}/odds", tag = "titles", params(("game" = String, Path, description = "The game")),
     request_body = ThoughtOf, responses((status = 200, description = "The odds; several lines where they hang on what is done next", body = Vec<OddsLine>), Problems))]
@@ -215,10 +212,6 @@ async fn thought_odds(
     Json(thought): Json<ThoughtOf>,
 ) -> Result<Json<Vec<OddsLine>>, Problem> {
     let title = Arc::clone(&app.library.shelf(&game, Lang::En)?.title);
-    let lists = [&thought.attackers, &thought.defenders, &thought.strength, &thought.fatigue];
-    if lists.iter().any(|list| list.len() > MOST) {
-        return Err(Problem::invalid(format!("no list has more than {MOST} entries")));
-    }
     let agreement = Agreement { scenario: thought.scenario, options: thought.options.unwrap_or_default() };
     let combat = Described {
         attackers: thought.attackers,

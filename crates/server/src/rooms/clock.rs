@@ -74,7 +74,7 @@ pub(crate) fn shown(seat: &Seat, pace: Pace, now: Millis) -> Option<wire::Clock>
 /// A pace as it is kept.
 pub(crate) fn kept(pace: wire::Pace) -> Result<Pace, wire::Problem> {
     let (kind, bank_ms, increment_ms, cap_ms) = match pace {
-        wire::Pace::None => return Ok(Pace::NONE),
+        wire::Pace::None {} => return Ok(Pace::NONE),
         wire::Pace::Live { bank_ms, increment_ms, cap_ms } => (PaceKind::Live, bank_ms, increment_ms, cap_ms),
         wire::Pace::Post { bank_ms, increment_ms, cap_ms } => (PaceKind::Post, bank_ms, increment_ms, cap_ms),
     };
@@ -94,7 +94,7 @@ pub(crate) fn kept(pace: wire::Pace) -> Result<Pace, wire::Problem> {
 pub(crate) fn told(pace: Pace) -> wire::Pace {
     let Pace { kind, bank_ms, increment_ms, cap_ms } = pace;
     match kind {
-        PaceKind::None => wire::Pace::None,
+        PaceKind::None => wire::Pace::None {},
         PaceKind::Live => wire::Pace::Live { bank_ms, increment_ms, cap_ms },
         PaceKind::Post => wire::Pace::Post { bank_ms, increment_ms, cap_ms },
     }

@@ -100,6 +100,9 @@ fn unfit(error: &TitleError) -> Problem {
 }
 
 fn prepare(app: &App, import: &Import, id: &TableId, most: usize) -> Result<Prepared, Problem> {
+    if import.at.is_some() && import.purpose == ImportAs::Replay {
+        return Err(Problem::invalid("`at` goes with `play-on`: what is only looked at is there as a whole"));
+    }
     let sealed = vedette_seal::open(&import.text).map_err(|error| Problem::invalid(error.to_string()))?;
     // Every line costs a moment of play, whatever its length in bytes.
     if sealed.journal.lines().count() > most {

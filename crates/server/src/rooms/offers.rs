@@ -48,6 +48,11 @@ impl Live {
         who: &Identity,
         say: SayTakeBack,
     ) -> Result<(), Problem> {
+        if say.to.is_some() && say.say != TakeBackWord::Ask {
+            return Err(Problem::invalid(
+                "`to` goes with `ask`: whoever answers takes back what was asked for",
+            ));
+        }
         let said = match say.say {
             TakeBackWord::Accept => Said::Accept,
             TakeBackWord::Decline => Said::Decline,

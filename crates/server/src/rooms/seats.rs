@@ -48,7 +48,11 @@ impl Rooms {
                 .advise("ask for a fresh one"));
         }
         let seat = match for_seat {
-            Some(seat) => seat,
+            Some(seat) if wish.seat.is_none_or(|wanted| wanted == seat) => seat,
+            Some(seat) => {
+                return Err(Problem::conflict("taken", format!("this invitation is for `seat` {seat}"))
+                    .advise("leave `seat` out, or name that one"));
+            }
             None => live.free_seat(wish.seat)?,
         };
         live.must_not_cross(&account, seat)?;

@@ -119,7 +119,9 @@ impl Live {
 
     /// The holder of a seat has looked at a line.
     pub(crate) async fn mark_seen(&mut self, app: &Arc<App>, seat: i64, n: i64) -> Result<(), Problem> {
-        let n = n.clamp(0, self.n());
+        if n > self.n() {
+            return Err(Problem::invalid(format!("`n` is at most {}, the last line, not {n}", self.n())));
+        }
         app.store.mark_seen(&self.kept.row.id, seat, n).await?;
         if let Some(place) = self.kept.seats.iter_mut().find(|place| place.seat == seat) {
             place.seen_n = place.seen_n.max(n);

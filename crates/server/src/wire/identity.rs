@@ -18,6 +18,26 @@ pub enum Lang {
     None,
 }
 
+/// A language that somebody reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// English.
+    En,
+    /// French.
+    Fr,
+}
+
+impl Language {
+    /// As it is written.
+    pub fn word(self) -> &'static str {
+        match self {
+            Language::En => "en",
+            Language::Fr => "fr",
+        }
+    }
+}
+
 /// Who you are.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Me {
@@ -48,10 +68,10 @@ pub struct NewGuest {
     #[schema(max_length = 40)]
     pub name: Option<String>,
     /// `en` or `fr`.
-    pub language: Option<Lang>,
+    pub language: Option<Language>,
 }
 
-/// Name and password.
+/// Name and password of an account to be made.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
@@ -61,8 +81,21 @@ pub struct Credentials {
     /// The password: at least 8 characters.
     #[schema(min_length = 8, max_length = 200)]
     pub password: String,
+}
+
+/// Name and password, and what else signing in needs.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SignIn {
+    /// The name, whatever its case.
+    #[schema(max_length = 40)]
+    pub name: String,
+    /// The password.
+    #[schema(max_length = 200)]
+    pub password: String,
     /// Six digits, where the account has a second factor.
     #[serde(default)]
+    #[schema(max_length = 10)]
     #[ts(optional)]
     pub code: Option<String>,
 }
@@ -73,7 +106,7 @@ pub struct Credentials {
 #[serde(deny_unknown_fields)]
 pub struct ChangeMe {
     /// `en` or `fr`.
-    pub language: Option<Lang>,
+    pub language: Option<Language>,
     /// Replaces what the page keeps for you; at most 16 KiB.
     #[ts(type = "Record<string, unknown> | null")]
     pub settings: Option<Map<String, Value>>,

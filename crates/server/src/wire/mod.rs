@@ -28,6 +28,7 @@ macro_rules! every_type {
             Me,
             NewGuest,
             Credentials,
+            SignIn,
             ChangeMe,
             ChangePassword,
             FreshFactor,

@@ -160,6 +160,7 @@ pub struct Change {
 #[serde(deny_unknown_fields)]
 pub struct Act {
     /// Your seat.
+    #[schema(minimum = 0)]
     pub seat: i64,
     /// The number of the position it was chosen in.
     #[schema(minimum = 0)]
@@ -177,6 +178,7 @@ pub struct Act {
 #[serde(deny_unknown_fields)]
 pub struct Acts {
     /// Your seat.
+    #[schema(minimum = 0)]
     pub seat: i64,
     /// The number of the position the first was chosen in.
     #[schema(minimum = 0)]
@@ -194,6 +196,7 @@ pub struct Acts {
 #[serde(deny_unknown_fields)]
 pub struct Numbered {
     /// Your seat.
+    #[schema(minimum = 0)]
     pub seat: i64,
     /// The number of the position you looked at.
     #[schema(minimum = 0)]
@@ -225,6 +228,7 @@ pub struct Stale {
 #[serde(deny_unknown_fields)]
 pub struct Check {
     /// Your seat.
+    #[schema(minimum = 0)]
     pub seat: i64,
     /// The action in notation.
     #[schema(min_length = 1, max_length = 200)]
@@ -259,6 +263,7 @@ pub enum DrawWord {
 #[serde(deny_unknown_fields)]
 pub struct SayDraw {
     /// Your seat.
+    #[schema(minimum = 0)]
     pub seat: i64,
     /// What to say.
     pub say: DrawWord,
@@ -282,10 +287,12 @@ pub enum TakeBackWord {
 #[serde(deny_unknown_fields)]
 pub struct SayTakeBack {
     /// Your seat.
+    #[schema(minimum = 0)]
     pub seat: i64,
     /// What to say.
     pub say: TakeBackWord,
-    /// The line after which play shall go on; before your last action if there is none.
+    /// When you ask: the line after which play shall go on; before your last action if there is none.
+    #[schema(minimum = 0)]
     pub to: Option<i64>,
 }
 
@@ -294,6 +301,7 @@ pub struct SayTakeBack {
 #[serde(deny_unknown_fields)]
 pub struct Orders {
     /// Your seat.
+    #[schema(minimum = 0)]
     pub seat: i64,
     /// What to do at which moments; those that are not named ask.
     pub orders: Vec<WindowOrder>,
@@ -421,6 +429,7 @@ pub struct Since {
 #[serde(deny_unknown_fields)]
 pub struct Seen {
     /// Your seat.
+    #[schema(minimum = 0)]
     pub seat: i64,
     /// The last line you have seen.
     #[schema(minimum = 0)]
@@ -473,6 +482,7 @@ impl Chat {
 #[serde(deny_unknown_fields)]
 pub struct NewChat {
     /// Your seat.
+    #[schema(minimum = 0)]
     pub seat: Option<i64>,
     /// What.
     #[schema(min_length = 1, max_length = 1000)]
@@ -510,6 +520,7 @@ pub struct Letters {
 #[serde(deny_unknown_fields)]
 pub struct NewLetter {
     /// Your seat.
+    #[schema(minimum = 0)]
     pub seat: i64,
     /// What.
     #[schema(min_length = 1, max_length = 2000)]
@@ -529,6 +540,7 @@ pub struct Notes {
 #[serde(deny_unknown_fields)]
 pub struct NewNotes {
     /// Your seat.
+    #[schema(minimum = 0)]
     pub seat: Option<i64>,
     /// The notes.
     #[schema(max_length = 20000)]
@@ -555,7 +567,8 @@ pub struct Import {
     /// What to do with it.
     #[serde(rename = "as")]
     pub purpose: ImportAs,
-    /// The line after which to play on; the last one if there is none.
+    /// Where it is played on: the line after which; the last one if there is none.
+    #[schema(minimum = 0)]
     pub at: Option<i64>,
 }
 

@@ -10,23 +10,29 @@ use vedette_store as store;
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Pace {
     /// No clock.
-    None,
+    None {},
     /// Everybody at the screen: whoever runs out of time has lost.
     Live {
-        /// Time at the start.
+        /// Time at the start; at most a year.
+        #[schema(minimum = 1, maximum = 31_622_400_000_i64)]
         bank_ms: i64,
         /// Time added for each decision.
+        #[schema(minimum = 0, maximum = 31_622_400_000_i64)]
         increment_ms: i64,
-        /// The bank never grows beyond this.
+        /// The bank never grows beyond this, which is not less than it is at the start.
+        #[schema(minimum = 1, maximum = 31_622_400_000_i64)]
         cap_ms: i64,
     },
     /// By post: when somebody runs out of time the others decide what happens (a win, the computer, a substitute).
     Post {
-        /// Time at the start.
+        /// Time at the start; at most a year.
+        #[schema(minimum = 1, maximum = 31_622_400_000_i64)]
         bank_ms: i64,
         /// Time added for each decision.
+        #[schema(minimum = 0, maximum = 31_622_400_000_i64)]
         increment_ms: i64,
-        /// The bank never grows beyond this.
+        /// The bank never grows beyond this, which is not less than it is at the start.
+        #[schema(minimum = 1, maximum = 31_622_400_000_i64)]
         cap_ms: i64,
     },
 }
@@ -277,6 +283,7 @@ pub struct Seated {
 #[serde(deny_unknown_fields)]
 pub struct Sit {
     /// Where; any free seat if there is none.
+    #[schema(minimum = 0)]
     pub seat: Option<i64>,
     /// The secret of the invitation.
     #[schema(max_length = 64)]
@@ -291,6 +298,7 @@ pub struct Sit {
 #[serde(deny_unknown_fields)]
 pub struct SeatOnly {
     /// Which.
+    #[schema(minimum = 0)]
     pub seat: i64,
 }
 
@@ -300,6 +308,7 @@ pub struct SeatOnly {
 #[serde(deny_unknown_fields)]
 pub struct AddEntropy {
     /// Your seat.
+    #[schema(minimum = 0)]
     pub seat: i64,
     /// The word: it goes into every draw that follows. The server has committed to its seed before it learns it. Without one
     /// the first draw does not wait for you any longer.
@@ -312,6 +321,7 @@ pub struct AddEntropy {
 #[serde(deny_unknown_fields)]
 pub struct HandToComputer {
     /// Which seat.
+    #[schema(minimum = 0)]
     pub seat: i64,
     /// The kind of computer opponent.
     pub kind: String,

@@ -20,8 +20,10 @@ pub struct ThoughtOf {
     #[schema(max_length = 400)]
     pub options: Option<String>,
     /// The codes of who attacks; where units have no usual strength, with it: `fr-3-s=8`.
+    #[schema(max_items = 40)]
     pub attackers: Vec<String>,
     /// The codes of who defends.
+    #[schema(max_items = 40)]
     pub defenders: Vec<String>,
     /// Where they fight.
     pub area: String,
@@ -32,10 +34,12 @@ pub struct ThoughtOf {
     /// The strengths of those that are not at full strength: `CORPS=INFANTRY+CAVALRY`.
     #[serde(default)]
     #[ts(optional, as = "Option<Vec<String>>")]
+    #[schema(max_items = 40)]
     pub strength: Vec<String>,
     /// Fatigue: `CORPS=POINTS`.
     #[serde(default)]
     #[ts(optional, as = "Option<Vec<String>>")]
+    #[schema(max_items = 40)]
     pub fatigue: Vec<String>,
     /// Where the attackers come from, in games where a bridge on the way makes it harder.
     pub from: Option<String>,

@@ -219,14 +219,14 @@ async fn operators_close_titles_and_ban() {
 }
 
 /// A sound body of a shape.
-fn sound(shape: &str) -> Value {
+pub(crate) fn sound(shape: &str) -> Value {
     let numbered = json!({ "seat": 0, "n": 0, "key": "k" });
     match shape {
         "Act" => json!({ "seat": 0, "n": 0, "key": "k", "action": "pass" }),
         "Acts" => json!({ "seat": 0, "n": 0, "key": "k", "actions": ["pass"] }),
         "AddEntropy" => json!({ "seat": 0, "word": "rain" }),
         "Ban" => json!({ "account": "x", "reason": "y" }),
-        "BreakGlass" => json!({ "reason": "y" }),
+        "BreakGlass" => json!({ "reason": "a dispute" }),
         "ChangeMe" | "DeleteMe" | "NewGuest" => json!({}),
         "ChangePassword" => json!({ "old": "long enough", "new": "longer than that" }),
         "Check" => json!({ "seat": 0, "action": "pass" }),
@@ -251,6 +251,7 @@ fn sound(shape: &str) -> Value {
         "Shun" => json!({ "kind": "mute" }),
         "Sit" => json!({}),
         "TellOperators" => json!({ "account": "x", "text": "y" }),
+        "SignIn" => json!({ "name": "Ney", "password": "a long one" }),
         "ThoughtOf" => json!({ "attackers": [], "defenders": [], "area": "x" }),
         other => panic!("what is a sound {other}?"),
     }

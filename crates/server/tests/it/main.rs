@@ -21,5 +21,6 @@ mod strain;
 mod streams;
 mod telling;
 mod twins;
+mod wishes;
 mod words;
 mod world;
