@@ -77,6 +77,7 @@ pub struct Expected {
     /// With how many SP.
     pub sp: u8,
     /// Where; nothing for SP and for those who come to their commander-in-chief.
+    #[serde(rename = "area")]
     pub place: Option<String>,
     /// The die that is needed each turn; 0 without one.
     pub needs: u8,

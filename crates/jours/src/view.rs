@@ -69,6 +69,7 @@ pub struct View {
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursBox"))]
 pub struct BoxView {
     /// Its code.
+    #[serde(rename = "area")]
     pub place: String,
     /// Victory points for who controls it at the end; 0 for most boxes.
     pub points: u8,
@@ -155,6 +156,7 @@ pub struct RosterView {
     /// The piece.
     pub code: String,
     /// Where it is.
+    #[serde(rename = "area")]
     pub place: Option<String>,
     /// SP, crosses, slashes.
     pub sp: u8,
@@ -175,6 +177,7 @@ pub struct MarchView {
     /// Whose.
     pub side: &'static str,
     /// Where it is, if it is on the map.
+    #[serde(rename = "area")]
     pub place: Option<String>,
     /// How many counters.
     pub count: usize,
@@ -191,6 +194,7 @@ pub struct MarchView {
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "JoursBattle"))]
 pub struct BattleView {
     /// Where.
+    #[serde(rename = "area")]
     pub place: String,
     /// What kind of fight.
     pub fight: Fight,

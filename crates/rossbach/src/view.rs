@@ -77,7 +77,8 @@ pub struct View {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "RossbachForce"))]
 pub struct ForceView {
-    /// The hex.
+    /// The code of its hex.
+    #[serde(rename = "area")]
     pub hex: String,
     /// Whose it is.
     pub side: &'static str,

@@ -235,6 +235,7 @@ shape! { @with_own
         /// Its name.
         pub name: String,
         /// The code of its side.
+        #[serde(rename = "side")]
         pub side_code: String,
         /// What it is, in a word of its system: `corps`, `leader`, `unit`.
         pub kind: String,
@@ -245,6 +246,7 @@ shape! { @with_own
         /// Its code, also in notation.
         pub code: String,
         /// The code of its side; empty if either may play it.
+        #[serde(rename = "side")]
         pub side_code: String,
         /// Its title.
         pub title: String,

@@ -129,6 +129,7 @@ struct Guess {
     game: String,
     scenario: String,
     options: String,
+    #[serde(rename = "side")]
     side_code: String,
     n: i64,
     position: String,

@@ -31,8 +31,8 @@ export function optionWords(options: string, title: TitleInfo): string[] {
 
 /** Everything, the free side first. */
 export function agreementWords(table: TableCard, title: TitleInfo, t: Messages): string[] {
-  const free = table.seats.filter((seat) => seat.holder.kind === "nobody" && seat.side_code !== null);
-  const sides = free.map((seat) => title.sides.find((side) => side.code === seat.side_code)?.name ?? "");
+  const free = table.seats.filter((seat) => seat.holder.kind === "nobody" && seat.side !== null);
+  const sides = free.map((seat) => title.sides.find((side) => side.code === seat.side)?.name ?? "");
   return [
     ...(sides.length > 0 ? [t.agreed.free(capital(sides.join(t.common.and)))] : []),
     ...optionWords(table.options, title),

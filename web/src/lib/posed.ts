@@ -31,7 +31,7 @@ export function stateOf({ about, view, prompt, options }: PosedProblem): State {
   return {
     table,
     seat: null,
-    side_code: about.side_code,
+    side: about.side,
     n: 0,
     k: 0,
     view,

@@ -220,7 +220,7 @@ export class TableModel {
     try {
       const since = await app.api.since(this.id, seat);
       // What the reader did himself a moment ago is no news.
-      const news = since.from_n > 0 && since.lines.some((line) => line.side_code !== this.state?.side_code);
+      const news = since.from_n > 0 && since.lines.some((line) => line.side !== this.state?.side);
       // At one screen hands change at every question: a line or two stand in the log and on the map, more is told apart.
       const shared = (this.state?.table.yours.length ?? 1) > 1;
       if (news) this.#last = since.from_n;

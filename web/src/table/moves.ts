@@ -43,10 +43,10 @@ export function departures(lines: LogLine[], atlas: Atlas): Map<string, Move> {
 }
 
 export function movesIn(lines: LogLine[], atlas: Atlas): Move[] {
-  return lines.flatMap(({ n, side_code: by, journey }) => {
+  return lines.flatMap(({ n, side: by, journey }) => {
     const [from, to] = [atlas.areas.get(journey?.from ?? ""), atlas.areas.get(journey?.to ?? "")];
     return journey === undefined || from === undefined || to === undefined
       ? []
-      : [{ n, from, to, side: journey.side_code, by, pieces: journey.pieces }];
+      : [{ n, from, to, side: journey.side, by, pieces: journey.pieces }];
   });
 }

@@ -92,7 +92,7 @@ export class Theatre {
     if (banner !== undefined) this.#raise(banner);
     if (PACES[settings.now.tempo] === 0 || document.documentElement.dataset.motion === "none" || document.visibilityState !== "visible")
       return;
-    const theirs = movesIn(lines, atlas).filter((move) => move.by !== state.side_code);
+    const theirs = movesIn(lines, atlas).filter((move) => move.by !== state.side);
     const moments = [...new Set(theirs.map((move) => move.n))].map((n) => ({ n, lines: lines.filter((line) => line.n === n) }));
     if (moments.length === 0) return;
     // The moment that is being shown stays as it is.

@@ -15,7 +15,7 @@ name: string,
 /**
  * The code of its side.
  */
-side_code: string, 
+side: string, 
 /**
  * What it is, in a word of its system: `corps`, `leader`, `unit`.
  */

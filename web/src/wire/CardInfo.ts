@@ -11,7 +11,7 @@ code: string,
 /**
  * The code of its side; empty if either may play it.
  */
-side_code: string, 
+side: string, 
 /**
  * Its title.
  */

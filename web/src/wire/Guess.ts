@@ -19,7 +19,7 @@ options: string,
 /**
  * The side it was made for, which the seat answers for; settled or not.
  */
-side_code: string, 
+side: string, 
 /**
  * The number of the last line of the journal.
  */

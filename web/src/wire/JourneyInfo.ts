@@ -7,7 +7,7 @@ export type JourneyInfo = {
 /**
  * The side whose pieces went; whoever made them go acted.
  */
-side_code: string, 
+side: string, 
 /**
  * Who went, as far as you know them.
  */

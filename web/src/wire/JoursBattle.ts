@@ -9,7 +9,7 @@ export type JoursBattle = {
 /**
  * Where.
  */
-place: string, 
+area: string, 
 /**
  * What kind of fight.
  */

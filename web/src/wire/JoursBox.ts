@@ -8,7 +8,7 @@ export type JoursBox = {
 /**
  * Its code.
  */
-place: string, 
+area: string, 
 /**
  * Victory points for who controls it at the end; 0 for most boxes.
  */

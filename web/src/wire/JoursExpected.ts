@@ -31,7 +31,7 @@ sp: number,
 /**
  * Where; nothing for SP and for those who come to their commander-in-chief.
  */
-place: string | null, 
+area: string | null, 
 /**
  * The die that is needed each turn; 0 without one.
  */

@@ -11,7 +11,7 @@ side: string,
 /**
  * Where it is, if it is on the map.
  */
-place: string | null, 
+area: string | null, 
 /**
  * How many counters.
  */

@@ -11,7 +11,7 @@ code: string,
 /**
  * Where it is.
  */
-place: string | null, 
+area: string | null, 
 /**
  * SP, crosses, slashes.
  */

@@ -18,7 +18,7 @@ at_ms: number,
 /**
  * The side that acted.
  */
-side_code: string | null, 
+side: string | null, 
 /**
  * What, in a sentence.
  */

@@ -7,9 +7,9 @@ import type { RossbachPiece } from "./RossbachPiece";
  */
 export type RossbachForce = { 
 /**
- * The hex.
+ * The code of its hex.
  */
-hex: string, 
+area: string, 
 /**
  * Whose it is.
  */

@@ -17,7 +17,7 @@ player: number,
 /**
  * The side it plays; none before it is settled who plays which side.
  */
-side_code: string | null, 
+side: string | null, 
 /**
  * Which army of its side it commands, where several people share a side; none if it commands all of it.
  */

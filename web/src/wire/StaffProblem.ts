@@ -27,7 +27,7 @@ title_text: string,
 /**
  * The side that is to answer.
  */
-side_code: string, 
+side: string, 
 /**
  * The same in words.
  */

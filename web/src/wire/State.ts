@@ -24,7 +24,7 @@ seat: number | null,
 /**
  * The side of your seat; none before it is settled who plays which side.
  */
-side_code: string | null, 
+side: string | null, 
 /**
  * The number of the last journal line: send it with your action.
  */

@@ -139,7 +139,7 @@ describe("the flow of play", () => {
     const waits = ({ options }) =>
       options.find((choice) => ["pass", "decline", "no-card"].includes(choice.kind)) ?? options.find((choice) => choice.kind === "stop");
     const log = () => read(page, `${server.url}/api/tables/${id}/log?seat=${seat}`);
-    const attacks = async () => (await log()).filter((line) => line.code === "log-combat" && line.side_code === "french");
+    const attacks = async () => (await log()).filter((line) => line.code === "log-combat" && line.side === "french");
     /** Lets the enemy have his way past the page, until he has attacked once more. */
     const untilAttacked = async (looks) => {
       const before = (await attacks()).length;

@@ -98,7 +98,7 @@ describe("Germany 1813", () => {
       (box) => box.pieces.filter((piece) => state.options.some((choice) => choice.action === `take ${piece.code}`)).length > 1,
     );
     assert.ok(stack, "some stack can be moved");
-    await page.locator(`g.area[data-area="${stack.place}"]`).focus();
+    await page.locator(`g.area[data-area="${stack.area}"]`).focus();
     await page.keyboard.press("Enter");
     await page.locator("#area-title").waitFor();
     const rows = page.locator(".sheet ul li");

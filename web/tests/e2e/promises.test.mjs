@@ -226,7 +226,7 @@ describe("promises", () => {
       assert.ok(state !== null && marches(state), `${wish.game}: a stack marches`);
       const ways = await read(page, `${server.url}/api/tables/${id}/reach?seat=${seat}`);
       // Where the march began it may end, too: that is no way.
-      const start = state.view.operation?.area ?? state.view.march.place;
+      const start = state.view.operation?.area ?? state.view.march.area;
       const costs = ways.filter(({ area }) => area !== start).map((way) => left(state.view) - way.points_left);
       const shown = async () => (await page.locator("svg.pieces .tag:has(rect) text:not(.tired)").allTextContents()).map(Number);
       const sorted = (list) => list.toSorted((a, b) => a - b).join();

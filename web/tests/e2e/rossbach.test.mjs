@@ -34,7 +34,7 @@ function middle(hex) {
 function fighter(state, random = Math.random) {
   const { options, view, prompt } = state;
   const of = (kind) => options.filter((choice) => choice.kind === kind);
-  const enemies = view.forces.filter((force) => force.side !== view.you).map((force) => middle(force.hex));
+  const enemies = view.forces.filter((force) => force.side !== view.you).map((force) => middle(force.area));
   const far = (hex) => Math.min(...enemies.map(([x, y]) => Math.hypot(x - middle(hex)[0], y - middle(hex)[1])));
   const nearest = (choices) => choices.toSorted((a, b) => far(a.targets.at(-1)) - far(b.targets.at(-1)))[0];
   // Everybody who must be attacked is, whoever attacks: a list that cannot be completed is begun anew, otherwise.
@@ -114,7 +114,7 @@ describe("Rossbach", () => {
     await (tap ? page.touchscreen.tap(...at) : page.mouse.click(...at));
   }
   const areasOf = async (page) => (await read(page, `${server.url}/api/titles/rossbach/board`)).areas;
-  const hexOf = (state, piece) => state.view.forces.find((force) => force.pieces.some((one) => one.piece === piece))?.hex;
+  const hexOf = (state, piece) => state.view.forces.find((force) => force.pieces.some((one) => one.piece === piece))?.area;
   const movedFrom = (page, id, seat, piece, hex) => until(async () => hexOf(await stateOf(page, id, seat, server.url), piece) !== hex);
 
   test("a stack is taken and sent to a goal by clicks, its way shown first", async () => {
@@ -122,11 +122,11 @@ describe("Rossbach", () => {
     const areas = await areasOf(page);
     const stack = state.view.forces.find((force) => force.side === "french" && force.pieces.length > 1);
     const [{ piece }] = stack.pieces;
-    await clickHex(page, areas, stack.hex);
+    await clickHex(page, areas, stack.area);
     await page.locator("#area-title").waitFor();
     assert.equal(await page.locator(".fan.chosen [data-piece]").count(), stack.pieces.length, "the stack is fanned out");
     assert.equal(await page.locator(".sheet ul li").count(), stack.pieces.length);
-    await clickHex(page, areas, stack.hex);
+    await clickHex(page, areas, stack.area);
     assert.ok(await until(async () => (await stateOf(page, id, seat)).view.march?.pieces.length === stack.pieces.length), "all are taken");
     await page.waitForFunction(() => document.querySelector("path.free") !== null);
     const ways = await reach();
@@ -148,10 +148,10 @@ describe("Rossbach", () => {
       await clickHex(page, areas, goal.area);
       await page.locator(`[data-way="${goal.area}"]`).waitFor();
     }
-    assert.equal(hexOf(await stateOf(page, id, seat), piece), stack.hex, "nothing has moved yet");
+    assert.equal(hexOf(await stateOf(page, id, seat), piece), stack.area, "nothing has moved yet");
     await checkAccess(page, "a march of Rossbach");
     await clickHex(page, areas, goal.area);
-    assert.ok(await movedFrom(page, id, seat, piece, stack.hex));
+    assert.ok(await movedFrom(page, id, seat, piece, stack.area));
     const arrived = async () => [goal.area].includes(hexOf(await stateOf(page, id, seat), piece));
     // Who sees something new on the way stops there, and is told.
     assert.ok(await until(async () => (await arrived()) || (await page.locator(".notice.mark").count()) > 0));
@@ -186,19 +186,19 @@ describe("Rossbach", () => {
         return seen;
       }, 20_000);
     // The next hex of its row; whether it can be reached or not, the page says something.
-    const beside = areas.find((area) => area.code === stack.hex);
+    const beside = areas.find((area) => area.code === stack.area);
     const near = areas.find((area) => area.y === beside.y && area.x > beside.x + 1 && area.x < beside.x + 40);
-    assert.ok(await carry(stack.hex, near.code), "what is dragged is seen");
+    assert.ok(await carry(stack.area, near.code), "what is dragged is seen");
     assert.ok(await until(async () => (await stateOf(page, id, seat)).view.march?.pieces.length === stack.pieces.length), "all are taken");
-    const moved = (await placed(stack.hex)).map((one, at) => Math.abs(one - start[at]));
+    const moved = (await placed(stack.area)).map((one, at) => Math.abs(one - start[at]));
     assert.ok(Math.max(...moved) < 3, "the map stays where it is");
     await page.locator("[data-way], .notice.mark").first().waitFor();
     const goal = (await reach()).filter((way) => way.rests && !way.contact).toSorted((a, b) => b.path.length - a.path.length)[0];
-    assert.ok(await carry(stack.hex, goal.area));
+    assert.ok(await carry(stack.area, goal.area));
     await page.locator(`[data-way="${goal.area}"]`).waitFor();
-    assert.equal(hexOf(await stateOf(page, id, seat), piece), stack.hex, "nothing has moved yet");
+    assert.equal(hexOf(await stateOf(page, id, seat), piece), stack.area, "nothing has moved yet");
     await clickHex(page, areas, goal.area);
-    assert.ok(await movedFrom(page, id, seat, piece, stack.hex));
+    assert.ok(await movedFrom(page, id, seat, piece, stack.area));
     // Where no stack of one's own lies the map itself is dragged.
     const [x, y] = await placed(near.code);
     const empty = await page.evaluate(() => document.querySelector(".frame").getBoundingClientRect().toJSON());
@@ -265,7 +265,7 @@ describe("Rossbach", () => {
     // With its pieces a hex tells how they stand, and why.
     const command = await marks("command");
     // A single counter is taken by a click; a stack is opened first.
-    const stacked = (mark) => state.view.forces.some((force) => force.hex === mark.areas[0] && force.pieces.length > 1);
+    const stacked = (mark) => state.view.forces.some((force) => force.area === mark.areas[0] && force.pieces.length > 1);
     const led = command.find((mark) => mark.kind === "led" && stacked(mark));
     assert.ok(led, "somebody is led");
     await clickHex(page, areas, led.areas[0]);

@@ -168,7 +168,7 @@ describe("two people", () => {
     };
     const told = async () =>
       (await host.page.evaluate(async (id) => (await fetch(`/api/tables/${id}/log?seat=0`)).json(), made.table.id)).filter(
-        (line) => line.side_code === "coalition",
+        (line) => line.side === "coalition",
       ).length;
     // Whenever only the guest is asked the host goes away, until the guest has done something the host may know of. What nobody
     // did, a day that began, is told to him as well when he comes back too early.

@@ -12,7 +12,7 @@ import { boxWords, caption, dateOf, kindOf, pieceName, stacks } from "../../src/
 import { guesses } from "../../src/systems/jours/why.ts";
 
 const area = (code, name, kind = "clear", marks = []) => ({ code, name, x: 0, y: 0, kind, value: 0, links: [], marks });
-const block = (code, side_code, kind, name, more = {}) => ({ code, side_code, kind, name, infantry: 0, cavalry: 0, ...more });
+const block = (code, side, kind, name, more = {}) => ({ code, side, kind, name, infantry: 0, cavalry: 0, ...more });
 const board = {
   game: "1813",
   system: "jours",
@@ -46,7 +46,7 @@ const piece = (side, code, sp = null, more = {}) => ({
   ...more,
 });
 const leipzig = {
-  place: "leipzig",
+  area: "leipzig",
   points: 2,
   controller: "french",
   siege: null,
@@ -155,7 +155,7 @@ test("all that can join is taken in one go only while a stack is formed", () => 
 });
 
 test("a battle brings its board forward", () => {
-  const fight = { ...view, battle: { place: "leipzig" } };
+  const fight = { ...view, battle: { area: "leipzig" } };
   assert.equal(turnTo(view, fight, "log"), "combat");
   assert.equal(turnTo(fight, fight, "log"), null, "who has turned away is left alone");
   assert.equal(turnTo(fight, view, "combat"), "army");

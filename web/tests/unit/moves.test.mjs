@@ -5,7 +5,7 @@ import { departures, movesIn, wholeMarches } from "../../src/table/moves.ts";
 const areas = new Map(["jena", "gera"].map((code) => [code, { code, x: 0, y: 0 }]));
 const line = (more) => ({
   n: 4,
-  side_code: "french",
+  side: "french",
   code: "log-moved",
   text: "",
   areas: [],
@@ -16,7 +16,7 @@ const line = (more) => ({
 });
 
 test("a line tells a march as data, whatever its sentence names", () => {
-  const journey = { side_code: "coalition", pieces: ["hohenlohe"], from: "jena", to: "gera" };
+  const journey = { side: "coalition", pieces: ["hohenlohe"], from: "jena", to: "gera" };
   assert.deepEqual(movesIn([line({ areas: ["gera", "jena"], journey })], { areas }), [
     { n: 4, from: areas.get("jena"), to: areas.get("gera"), side: "coalition", by: "french", pieces: ["hohenlohe"] },
   ]);
@@ -24,13 +24,13 @@ test("a line tells a march as data, whatever its sentence names", () => {
 
 test("two places in one sentence are no march, and nobody comes from beyond the map", () => {
   assert.deepEqual(movesIn([line({ areas: ["jena", "gera"] })], { areas }), []);
-  const beyond = { side_code: "french", pieces: [], from: "paris", to: "gera" };
+  const beyond = { side: "french", pieces: [], from: "paris", to: "gera" };
   assert.deepEqual(movesIn([line({ journey: beyond })], { areas }), []);
 });
 
 test("steps of one march are one moment, and the pieces come from where it began", () => {
   const atlas = { areas: new Map(["a", "b", "c", "d"].map((code) => [code, { code }])) };
-  const step = (n, from, to, side_code = "french") => ({ n, side_code, journey: { side_code, pieces: [], from, to } });
+  const step = (n, from, to, side = "french") => ({ n, side, journey: { side, pieces: [], from, to } });
   const moments = [step(1, "a", "b"), step(2, "b", "c"), step(3, "d", "a"), step(4, "a", "b", "prussians")].map((line) => ({
     n: line.n,
     lines: [line],

@@ -6,9 +6,9 @@ import { Atlas, areaWords, shortName, stacks } from "../../src/systems/conqueror
 import { guesses } from "../../src/systems/conquerors/why.ts";
 
 const area = (code, name, links) => ({ code, name, x: 0, y: 0, kind: "clear", value: 0, links });
-const block = (code, side_code, kind, name) => ({
+const block = (code, side, kind, name) => ({
   code,
-  side_code,
+  side,
   kind,
   name,
   infantry: 5,

@@ -13,7 +13,7 @@ import {
 } from "../../src/systems/conquerors/reckoning.ts";
 import { recount, STEPS, total } from "../../src/systems/conquerors/count.ts";
 
-const line = (n, code, areas = []) => ({ n, code, areas, text: code, side_code: "french", at_ms: 0, rule: null });
+const line = (n, code, areas = []) => ({ n, code, areas, text: code, side: "french", at_ms: 0, rule: null });
 const log = [
   line(1, "log-turn"),
   line(2, "log-march-named", ["kahla"]),

@@ -15,7 +15,7 @@ let failing = 0;
 function state() {
   const table = { id: "t1", game: "toy", yours: [0], seats: [] };
   const options = ["left", "right"].map((action) => ({ action, text: action, kind: action, targets: [] }));
-  return { table, n, k: 2 * n, seat: 0, side_code: "red", asked: true, options, view: {}, over: null, word_wanted: wanted };
+  return { table, n, k: 2 * n, seat: 0, side: "red", asked: true, options, view: {}, over: null, word_wanted: wanted };
 }
 
 function takeWord(body) {

@@ -13,8 +13,8 @@ const board = {
     { code: "coalition", name: "Prussians", letter: "P" },
   ],
   pieces: [
-    { code: "ney", side_code: "french", kind: "corps", name: "Ney" },
-    { code: "v1", side_code: "french", kind: "vedette", name: "vedette" },
+    { code: "ney", side: "french", kind: "corps", name: "Ney" },
+    { code: "v1", side: "french", kind: "vedette", name: "vedette" },
   ],
 };
 const atlas = new Atlas(board);

@@ -126,10 +126,10 @@ test("every word is used", () => {
   );
 });
 
-const counter = (code, side_code, kind, more = {}) => ({
+const counter = (code, side, kind, more = {}) => ({
   code,
   name: code[0].toUpperCase() + code.slice(1),
-  side_code,
+  side,
   kind,
   formation: "fr-v",
   nation: "french",
@@ -159,7 +159,7 @@ const atlas = {
 };
 const piece = (code, strength, markers = []) => ({ piece: code, strength, reduced: false, markers });
 const stack = {
-  hex: "N0505",
+  area: "N0505",
   side: "french",
   flag: null,
   pieces: [piece("treilhard", 4), piece("gazan", 14, ["column"]), piece("lannes", 0)],
@@ -183,7 +183,7 @@ test("a stack is led by its leader and told in one sentence", () => {
 });
 
 test("of a hidden force only its flag is told", () => {
-  const hidden = { hex: "N0101", side: "prussians", flag: "saxon", pieces: [] };
+  const hidden = { area: "N0101", side: "prussians", flag: "saxon", pieces: [] };
   assert.equal(forceWords(hidden, view, atlas, page, en), "prussians: face-down force under the Saxon flag");
 });
 
@@ -197,7 +197,7 @@ test("counters show strength, initiative and movement", () => {
 });
 
 test("from afar a corps is one sign, and flags are not mixed with it", () => {
-  const force = (hex, side, pieces, flag = null) => ({ hex, side, flag, pieces });
+  const force = (area, side, pieces, flag = null) => ({ area, side, flag, pieces });
   const forces = [
     stack,
     force("N0506", "french", [piece("gazan", 14)]),
@@ -306,7 +306,7 @@ test("what the rules lay over the map is found by place and by piece", () => {
     { kind: "led", piece: "suchet", by: "lannes", areas: ["N0102"] },
     { kind: "stray", piece: "treilhard", by: null, areas: ["N0105"], text: "too far", rule: "RA-5.12-01" },
   ];
-  const view = { forces: [{ hex: "N0101", side: "french", flag: null, pieces: [{ piece: "lannes" }] }] };
+  const view = { forces: [{ area: "N0101", side: "french", flag: null, pieces: [{ piece: "lannes" }] }] };
   assert.deepEqual(rangesAt(marks, ["N0101", null], view), ["N0101", "N0102"], "the range of who stands there");
   assert.deepEqual(rangesAt(marks, ["N0105"], view), []);
   assert.equal(standingOf(marks, "treilhard").rule, "RA-5.12-01");

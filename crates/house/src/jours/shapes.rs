@@ -19,6 +19,7 @@ pub(super) struct PrintedArmy {
     /// Its name.
     pub(super) name: String,
     /// The code of its side.
+    #[serde(rename = "side")]
     pub(super) side_code: &'static str,
     /// The boxes it is supplied from.
     pub(super) supply: Vec<String>,

@@ -181,6 +181,104 @@ mod tests {
         }
     }
 
+    /// Every field and parameter by its name, with what it is and where it stands.
+    fn named<'a>(value: &'a Value, at: &str, found: &mut Vec<(String, &'a str, &'a Value)>) {
+        match value {
+            Value::Array(items) => items.iter().for_each(|item| named(item, at, found)),
+            Value::Object(fields) => {
+                for (name, field) in fields.get("properties").and_then(Value::as_object).into_iter().flatten()
+                {
+                    found.push((at.to_owned(), name, field));
+                }
+                if let (Some(name), Some(schema)) =
+                    (fields.get("name").and_then(Value::as_str), fields.get("schema"))
+                {
+                    found.push((at.to_owned(), name, schema));
+                }
+                for (name, field) in fields {
+                    let deeper = at.matches('/').count() < 3;
+                    named(field, &if deeper { format!("{at}/{name}") } else { at.to_owned() }, found);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether something is words, or a list of words, and not a number or a shape of its own.
+    fn is_text(document: &Value, schema: &Value) -> bool {
+        let text = |kind: &Value| kind == "string";
+        match schema {
+            Value::Object(fields) => {
+                let named =
+                    fields.get("$ref").and_then(Value::as_str).and_then(|name| name.strip_prefix('#'));
+                named.and_then(|name| document.pointer(name)).is_some_and(|named| is_text(document, named))
+                    || fields.get("type").is_some_and(|kind| {
+                        text(kind) || kind.as_array().is_some_and(|kinds| kinds.iter().any(text))
+                    })
+                    || ["items", "anyOf", "oneOf"]
+                        .iter()
+                        .any(|key| fields.get(*key).is_some_and(|inner| is_text(document, inner)))
+            }
+            Value::Array(kinds) => kinds.iter().any(|kind| is_text(document, kind)),
+            _ => false,
+        }
+    }
+
+    /// The same thing has the same word, in requests and answers, around views and in them.
+    #[test]
+    fn one_thing_has_one_word() {
+        /// What words are not used for texts, and what is said instead.
+        const AGREED: [(&str, &[&str]); 5] = [
+            ("side", &["side_code", "side_id", "camp", "faction", "party"]),
+            (
+                "area",
+                &[
+                    "place",
+                    "places",
+                    "hex",
+                    "hexes",
+                    "box",
+                    "location",
+                    "area_code",
+                    "space",
+                    "spot",
+                    "where",
+                ],
+            ),
+            ("code", &["slug", "card_code", "piece_code", "short_name"]),
+            ("options", &["option", "settings_text", "variants", "moves", "legal_actions", "legal"]),
+            ("game", &["title_code", "game_code", "game_id"]),
+        ];
+        /// Where a word that is not agreed on stands yet.
+        const STILL: [&str; 1] = ["/components/schemas/RossbachPrintedFormation.side_code"];
+        let document = crate::http::description(&Titles::of::<vedette_house::House>());
+        let mut found = Vec::new();
+        named(&document, "", &mut found);
+        assert!(found.len() > 800, "{} names", found.len());
+        let mut wrong = Vec::new();
+        for (at, name, schema) in &found {
+            for (agreed, others) in AGREED {
+                if others.contains(name)
+                    && is_text(&document, schema)
+                    && !STILL.contains(&format!("{at}.{name}").as_str())
+                {
+                    wrong.push(format!("{at}.{name} is `{agreed}` elsewhere"));
+                }
+                let agreed_on = *name == agreed && matches!(agreed, "side" | "area" | "code" | "game");
+                if agreed_on && !is_text(&document, schema) {
+                    wrong.push(format!("{at}.{name} is no word: {schema}"));
+                }
+            }
+        }
+        for still in STILL {
+            assert!(
+                found.iter().any(|(at, name, _)| format!("{at}.{name}") == still),
+                "{still} is put right: leave it out"
+            );
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
     /// The view of every system is described field by field, and whatever is spoken of is described too.
     #[test]
     fn views_are_described_field_by_field() {

@@ -33,8 +33,8 @@ const GUIDE: &str = "<h2>Ten minutes to your first game</h2>\n\
     <code>GET /api/problems</code> every problem.</li>\n\
     <li><b>Views</b> are described field by field in the document below (<code>State.view</code>), a shape for each rule system.</li>\n\
     <li><b>Names:</b> what has a <code>code</code> has it in every shape, and words for people beside a code end in \
-    <code>_text</code>. A side is named by <code>side_code</code> around a view and by <code>side</code> in it, where everything is a code. A place \
-    on the map is an <code>area</code>; views call it by the word of their rules, which may be <code>place</code> or <code>hex</code>. \
+    <code>_text</code>. A side is a <code>side</code>, a place \
+    on the map an <code>area</code>, a card or a piece has a <code>code</code>, in views as around them. \
     <code>options</code> of a game or a table are what players agree on; only in a state and a staff problem on the board they are the legal answers.</li>\n\
     <li><b>Less to read:</b> ask for a state or act with <code>known=none</code>, and from then on with the <code>x-state</code> of the last \
     answer: you are told what changed as a JSON patch (RFC 6902, <code>application/json-patch+json</code>), or everything again where \

@@ -93,6 +93,7 @@ pub struct State {
     /// Your seat; none for somebody who watches.
     pub seat: Option<i64>,
     /// The side of your seat; none before it is settled who plays which side.
+    #[serde(rename = "side")]
     pub side_code: Option<String>,
     /// The number of the last journal line: send it with your action.
     pub n: i64,
@@ -315,6 +316,7 @@ pub struct LogLine {
     /// When.
     pub at_ms: i64,
     /// The side that acted.
+    #[serde(rename = "side")]
     pub side_code: Option<String>,
     /// What, in a sentence.
     pub text: String,
@@ -388,6 +390,7 @@ pub struct Named {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct JourneyInfo {
     /// The side whose pieces went; whoever made them go acted.
+    #[serde(rename = "side")]
     pub side_code: String,
     /// Who went, as far as you know them.
     pub pieces: Vec<String>,
@@ -704,6 +707,7 @@ pub struct Guess {
     /// Its options.
     pub options: String,
     /// The side it was made for, which the seat answers for; settled or not.
+    #[serde(rename = "side")]
     pub side_code: String,
     /// The number of the last line of the journal.
     pub n: i64,

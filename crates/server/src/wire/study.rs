@@ -21,6 +21,7 @@ pub struct StaffProblem {
     /// Game and scenario in words.
     pub title_text: String,
     /// The side that is to answer.
+    #[serde(rename = "side")]
     pub side_code: String,
     /// The same in words.
     pub side_text: String,

@@ -158,6 +158,7 @@ pub struct SeatCard {
     /// The player (0 or 1) it belongs to.
     pub player: i64,
     /// The side it plays; none before it is settled who plays which side.
+    #[serde(rename = "side")]
     pub side_code: Option<String>,
     /// Which army of its side it commands, where several people share a side; none if it commands all of it.
     pub command: Option<String>,

@@ -149,7 +149,7 @@ async fn deeds_of_the_computer(person: &Person, kind: &str, passes: Passes) -> V
     let log = person.get(&format!("/api/tables/{table}/log?seat=0&lang=en")).await.ok();
     // Which of the two is ready first is a race, and what follows stands under the second.
     let begun = log.as_array().expect("lines").iter().filter(|line| line["n"].as_u64() > Some(2));
-    let own = begun.filter(|line| line["side_code"] == "coalition");
+    let own = begun.filter(|line| line["side"] == "coalition");
     own.map(|line| line["text"].as_str().expect("a text").to_owned()).collect()
 }
 

@@ -88,8 +88,8 @@ async fn answer_times(beat_ms: u64, kind: &str, count: usize) -> Vec<i64> {
         let log = guest.get(&format!("/api/tables/{table}/log?seat={seat}&lang=none")).await.ok();
         let lines = log.as_array().expect("lines");
         let at = |line: &Value| (number(&line["n"]), number(&line["at_ms"]));
-        let own = &state["side_code"];
-        let is_his = |line: &&Value| line["side_code"].is_string() && line["side_code"] != *own;
+        let own = &state["side"];
+        let is_his = |line: &&Value| line["side"].is_string() && line["side"] != *own;
         let by_computer: BTreeMap<i64, i64> = lines.iter().filter(is_his).map(at).collect();
         if by_computer.len() >= count {
             let mut times = BTreeMap::from([(0, opened)]);

@@ -20,22 +20,20 @@ async fn sides_are_not_named_before_the_bids_are_open() {
     let mut states = Vec::new();
     for (seat, person) in [(0, &first), (1, &second)] {
         let state = person.state(&table, seat).await;
-        assert_eq!(state["side_code"], Value::Null);
+        assert_eq!(state["side"], Value::Null);
         let seats = state["table"]["seats"].as_array().expect("seats").clone();
-        assert!(seats.iter().all(|seat| seat["side_code"].is_null()), "{seats:?}");
+        assert!(seats.iter().all(|seat| seat["side"].is_null()), "{seats:?}");
         let action = state["options"][0]["action"].as_str().expect("a bid").to_owned();
         let n = person.state(&table, seat).await["n"].as_i64().expect("a number");
         states.push(person.act(&table, seat, n, &format!("bid-{seat}"), &action).await.ok());
     }
-    assert_eq!(states[0]["side_code"], Value::Null, "one bid decides nothing");
-    let sides: Vec<Value> = vec![
-        first.state(&table, 0).await["side_code"].clone(),
-        second.state(&table, 1).await["side_code"].clone(),
-    ];
+    assert_eq!(states[0]["side"], Value::Null, "one bid decides nothing");
+    let sides: Vec<Value> =
+        vec![first.state(&table, 0).await["side"].clone(), second.state(&table, 1).await["side"].clone()];
     assert!(sides.contains(&json!("french")) && sides.contains(&json!("coalition")), "{sides:?}");
     let card = first.get(&format!("/api/tables/{table}")).await.ok();
     let listed: Vec<Value> =
-        card["seats"].as_array().expect("seats").iter().map(|seat| seat["side_code"].clone()).collect();
+        card["seats"].as_array().expect("seats").iter().map(|seat| seat["side"].clone()).collect();
     assert_eq!(listed, sides);
     world.stop().await;
 }

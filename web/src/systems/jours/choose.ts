@@ -28,7 +28,7 @@ export function together({ prompt, options }: State<JoursView>): string[] {
 
 /** A battle brings its board forward, and leaves it lying until something else is looked for. */
 export function turnTo(before: JoursView | null, after: JoursView, tab: string): string | null {
-  if (after.battle !== null && before?.battle?.place !== after.battle.place) return "combat";
+  if (after.battle !== null && before?.battle?.area !== after.battle.area) return "combat";
   return after.battle === null && before?.battle && tab === "combat" && after.phase !== "combat" ? "army" : null;
 }
 
@@ -39,11 +39,11 @@ const NEAR = 260;
 export function opening(view: JoursView, atlas: Atlas): string[] {
   const led = view.boxes
     .filter((box) => box.pieces.some((piece) => piece.side === view.you && kindOf(piece.code, atlas) === "leader"))
-    .flatMap((box) => atlas.areas.get(box.place) ?? []);
-  if (led.length === 0) return view.boxes.filter((box) => box.pieces.length > 0).map((box) => box.place);
+    .flatMap((box) => atlas.areas.get(box.area) ?? []);
+  if (led.length === 0) return view.boxes.filter((box) => box.pieces.length > 0).map((box) => box.area);
   const near = view.boxes.filter((box) => {
-    const area = atlas.areas.get(box.place);
+    const area = atlas.areas.get(box.area);
     return box.pieces.length > 0 && area !== undefined && led.some((one) => Math.hypot(one.x - area.x, one.y - area.y) < NEAR);
   });
-  return near.map((box) => box.place);
+  return near.map((box) => box.area);
 }

@@ -36,7 +36,7 @@ export const jours: System<JoursView> = {
     { name: "prizes", label: () => joursWords().overlays.prizes, on: true },
     { name: "distances", label: () => joursWords().overlays.distances },
   ],
-  scene: (view) => view.battle?.place ?? view.march?.place ?? null,
+  scene: (view) => view.battle?.area ?? view.march?.area ?? null,
   opening,
   occupied: (view, side) =>
     view.boxes
@@ -44,8 +44,8 @@ export const jours: System<JoursView> = {
         (box) =>
           box.pieces.some((piece) => side === null || piece.side === side) || (side === null && box.forces.some((count) => count > 0)),
       )
-      .map((box) => box.place),
-  piecesAt: (view, code) => view.boxes.find((box) => box.place === code)?.pieces.flatMap((piece) => piece.code ?? []) ?? [],
+      .map((box) => box.area),
+  piecesAt: (view, code) => view.boxes.find((box) => box.area === code)?.pieces.flatMap((piece) => piece.code ?? []) ?? [],
   isPiece: (code) => DUMMY.test(code),
   meant,
   alwaysButton: ({ kind }) => kind === "destroy" || kind === "repair" || kind === "pontoon",
@@ -58,7 +58,7 @@ export const jours: System<JoursView> = {
   heading: (line) => line.code === "jg-turn" || line.code === "jg-player-turn",
   battles: {
     stories: battles,
-    fought: (view, story) => story.kind === undefined && view.battle !== null && view.battle.place === story.place,
+    fought: (view, story) => story.kind === undefined && view.battle !== null && view.battle.area === story.place,
     title: ({ place, kind }, atlas) => joursWords().battle.title[kind ?? "field"](atlas.area(place ?? "")),
     verdict: ({ from }, log) => verdictOf(log, from),
     Stage,
@@ -80,7 +80,7 @@ export const jours: System<JoursView> = {
     view.boxes.flatMap((box) => {
       const ready = box.pieces.filter((piece) => piece.side === view.you && piece.code !== null && !piece.activated);
       const known = ready.filter((piece) => kindOfPiece(piece.code, atlas) !== "dummy");
-      return known.length === 0 ? [] : [{ area: box.place, text: known.map((piece) => atlas.block(piece.code ?? "")).join(", ") }];
+      return known.length === 0 ? [] : [{ area: box.area, text: known.map((piece) => atlas.block(piece.code ?? "")).join(", ") }];
     }),
   stretch: stretchOf,
   stretchLabel: () => joursWords().notThisStack,

@@ -137,7 +137,7 @@ export function boxWords(area: BoardArea, box: BoxView | undefined, atlas: Atlas
   return pieces.length === 0 ? text : `${text}. ${pieces.join("; ")}`;
 }
 
-export const boxViews = (view: JoursView): Map<string, BoxView> => new Map(view.boxes.map((box) => [box.place, box]));
+export const boxViews = (view: JoursView): Map<string, BoxView> => new Map(view.boxes.map((box) => [box.area, box]));
 
 export const rosterOf = (view: JoursView): Map<string, RosterView> =>
   new Map(view.sides.flatMap((side) => side.roster ?? []).map((line) => [line.code, line]));

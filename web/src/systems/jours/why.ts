@@ -17,7 +17,7 @@ export function guesses(code: string, options: Choice[], view: JoursView, atlas:
   if (named.length > 0) return named.map((kind) => `${kind} ${code}`);
   const own =
     view.boxes
-      .find((box) => box.place === code)
+      .find((box) => box.area === code)
       ?.pieces.flatMap((piece) => (piece.side === view.you && piece.code !== null ? [piece.code] : [])) ?? [];
   return own.length > 0 ? own.slice(0, MOST).map((piece) => `take ${piece}`) : [`step ${code}`];
 }

@@ -17,7 +17,7 @@ export const plain: System<unknown> = {
   scene: () => null,
   occupied: (view, side, atlas) =>
     [...placed(view, atlas)].flatMap(([area, pieces]) =>
-      pieces.some((piece) => side === null || atlas.blocks.get(piece)?.side_code === side) ? [area] : [],
+      pieces.some((piece) => side === null || atlas.blocks.get(piece)?.side === side) ? [area] : [],
     ),
   piecesAt: (view, area, atlas) => placed(view, atlas).get(area) ?? [],
   together: () => [],

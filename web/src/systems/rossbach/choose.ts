@@ -19,7 +19,7 @@ export const hasButton = ({ kind }: Choice): boolean => WORKS.has(kind) || kind 
 
 const piecesIn = (model: TableModel, hex: string): string[] =>
   (model.state?.view as RossbachView | undefined)?.forces
-    .find((force) => force.hex === hex)
+    .find((force) => force.area === hex)
     ?.pieces.map((piece) => piece.piece)
     .filter((piece) => model.narrowed.next.has(piece)) ?? [];
 
@@ -123,8 +123,8 @@ export function together({ options, view }: State<RossbachView>): string[] {
 const NEAR = 9;
 export function opening(view: RossbachView, atlas: Atlas): string[] {
   const sheet = sheetOf(atlas);
-  const own = view.forces.filter((force) => view.you === null || force.side === view.you).map((force) => force.hex);
-  const others = view.forces.filter((force) => view.you !== null && force.side !== view.you).map((force) => force.hex);
+  const own = view.forces.filter((force) => view.you === null || force.side === view.you).map((force) => force.area);
+  const others = view.forces.filter((force) => view.you !== null && force.side !== view.you).map((force) => force.area);
   return [...own, ...others.filter((hex) => own.some((mine) => sheet.distance(mine, hex) <= NEAR))];
 }
 

@@ -19,9 +19,9 @@ export interface Corps {
 /** Joins forces of a side within a distance of each other; known ones only with their own corps. */
 export function gather(view: RossbachView, atlas: Atlas, within: number): Corps[] {
   const found: Corps[] = [];
-  const strong = view.forces.toSorted((a, b) => strengthOf(b) - strengthOf(a) || a.hex.localeCompare(b.hex));
+  const strong = view.forces.toSorted((a, b) => strengthOf(b) - strengthOf(a) || a.area.localeCompare(b.area));
   for (const force of strong) {
-    const spot = atlas.areas.get(force.hex);
+    const spot = atlas.areas.get(force.area);
     if (spot === undefined) continue;
     const formation = mainFormation(force, atlas);
     const hidden = force.pieces.length === 0;
@@ -35,7 +35,7 @@ export function gather(view: RossbachView, atlas: Atlas, within: number): Corps[
     else {
       near.strength += strengthOf(force);
       near.flags += hidden ? 1 : 0;
-      near.hexes.push(force.hex);
+      near.hexes.push(force.area);
     }
   }
   return found.toSorted((a, b) => a.y - b.y);
@@ -49,5 +49,5 @@ const corpsOf = (force: Force, formation: string | null, hidden: boolean, { x, y
   flag: force.flag,
   x,
   y,
-  hexes: [force.hex],
+  hexes: [force.area],
 });

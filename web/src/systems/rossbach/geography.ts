@@ -31,7 +31,7 @@ export function columns(view: RossbachView, atlas: Atlas): { points: string; cam
   const marching = view.forces.flatMap((force) =>
     force.pieces
       .filter((piece) => piece.markers.includes("column"))
-      .map((piece) => ({ hex: force.hex, side: force.side, formation: formationOf(piece.piece, atlas) })),
+      .map((piece) => ({ hex: force.area, side: force.side, formation: formationOf(piece.piece, atlas) })),
   );
   return marching.flatMap((one, at) =>
     marching.slice(at + 1).flatMap((other) => {

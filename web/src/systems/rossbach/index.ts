@@ -47,8 +47,8 @@ export const rossbach: System<RossbachView> = {
   scales: { closest: 1.7, readable: 1.25, far: FAR },
   scene: (view) => view.combat?.fight?.on[0] ?? (view.march === null ? null : hexOf(view.march.pieces[0] ?? "", view)),
   opening,
-  occupied: (view, side) => view.forces.filter((force) => side === null || force.side === side).map((force) => force.hex),
-  piecesAt: (view, hex) => view.forces.find((force) => force.hex === hex)?.pieces.map((piece) => piece.piece) ?? [],
+  occupied: (view, side) => view.forces.filter((force) => side === null || force.side === side).map((force) => force.area),
+  piecesAt: (view, hex) => view.forces.find((force) => force.area === hex)?.pieces.map((piece) => piece.piece) ?? [],
   point,
   drag,
   alwaysButton: hasButton,
@@ -92,7 +92,7 @@ export const rossbach: System<RossbachView> = {
               (piece) =>
                 piece.markers.includes("in-command") && !piece.markers.includes("moved") && kindOfPiece(piece.piece, atlas) !== "leader",
             );
-            return ready.length === 0 ? [] : [{ area: force.hex, text: ready.map((piece) => atlas.block(piece.piece)).join(", ") }];
+            return ready.length === 0 ? [] : [{ area: force.area, text: ready.map((piece) => atlas.block(piece.piece)).join(", ") }];
           }),
   interrupts: ["withdraw"],
 };

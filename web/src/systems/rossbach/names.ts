@@ -24,7 +24,7 @@ export function kindOf(code: string, atlas: Atlas): Kind {
 /** Whose uniform it wears; leaders and trains that of their side. */
 export function nationOf(code: string, atlas: Atlas): string {
   const info = counter(code, atlas);
-  return info?.nation ?? (atlas.camp(info?.side_code ?? "") === 0 ? "french" : "prussian");
+  return info?.nation ?? (atlas.camp(info?.side ?? "") === 0 ? "french" : "prussian");
 }
 
 export const LETTERS: Record<string, string> = { french: "F", guard: "G", prussian: "P", saxon: "S" };
@@ -134,9 +134,9 @@ export function groundWords(area: BoardArea, w: RossbachMessages): string[] {
   ) as string[];
 }
 
-export const forcesByHex = (view: RossbachView): Map<string, Force> => new Map(view.forces.map((force) => [force.hex, force]));
+export const forcesByHex = (view: RossbachView): Map<string, Force> => new Map(view.forces.map((force) => [force.area, force]));
 
 /** Where a piece of the viewer stands, as far as the view tells. */
 export function hexOf(code: string, view: RossbachView): string | null {
-  return view.forces.find((force) => force.pieces.some((piece) => piece.piece === code))?.hex ?? null;
+  return view.forces.find((force) => force.pieces.some((piece) => piece.piece === code))?.area ?? null;
 }

@@ -17,6 +17,6 @@ export function guesses(code: string, options: Choice[], view: RossbachView, atl
   if (attackers.length > 0) return attackers.slice(0, MOST).map((from) => `attack ${from} ${code}`);
   const named = HEX_KINDS.filter((kind) => kinds.has(kind));
   if (named.length > 0) return named.map((kind) => `${kind} ${code}`);
-  const own = view.forces.find((force) => force.hex === code && force.side === view.you)?.pieces ?? [];
+  const own = view.forces.find((force) => force.area === code && force.side === view.you)?.pieces ?? [];
   return own.length > 0 ? own.slice(0, MOST).map((piece) => `take ${piece.piece}`) : [`step ${code}`];
 }
