@@ -46,6 +46,8 @@ pub(super) struct Bounds {
     letters: Span,
     items: Span,
     each: Option<Box<Bounds>>,
+    /// Fields by their names, and never a list of what stands in them.
+    object: bool,
     fields: Vec<(String, Bounds)>,
 }
 
@@ -61,6 +63,7 @@ impl Bounds {
             letters: Span::read(schema, "minLength", "maxLength"),
             items: Span::read(schema, "minItems", "maxItems"),
             each: schema.get("items").map(|item| Box::new(Bounds::read(document, item))),
+            object: schema.get("properties").is_some(),
             fields: Vec::new(),
         };
         let fields = schema.get("properties").and_then(Value::as_object);
@@ -69,9 +72,9 @@ impl Bounds {
         }
         // One of several shapes: a field has the same bounds in all of them.
         for one in schema.get("oneOf").and_then(Value::as_array).into_iter().flatten() {
-            for (name, field) in Bounds::read(document, one).fields {
-                bounds.add(&name, field);
-            }
+            let one = Bounds::read(document, one);
+            bounds.object |= one.object;
+            one.fields.into_iter().for_each(|(name, field)| bounds.add(&name, field));
         }
         bounds.each = bounds.each.filter(|each| !each.is_open());
         bounds
@@ -86,7 +89,7 @@ impl Bounds {
     /// Whether nothing is said.
     pub(super) fn is_open(&self) -> bool {
         let spans = [self.number, self.letters, self.items];
-        spans.into_iter().all(Span::is_open) && self.each.is_none() && self.fields.is_empty()
+        spans.into_iter().all(Span::is_open) && self.each.is_none() && !self.object
     }
 
     /// What is wrong with a parameter of this name; what cannot be read is somebody else's to complain of.
@@ -100,7 +103,7 @@ impl Bounds {
     /// What is wrong with a body, which has been read before and is sound JSON.
     pub(super) fn fault_of_json(&self, json: &[u8]) -> Option<String> {
         let fault = RefCell::new(None);
-        let within = Within { name: "the body", bounds: self, fault: &fault };
+        let within = Within { name: "body", bounds: self, fault: &fault };
         let read = within.deserialize(&mut serde_json::Deserializer::from_slice(json));
         read.err().map(|error| error.to_string()).or_else(|| fault.into_inner())
     }
@@ -187,6 +190,10 @@ impl<'de> Visitor<'de> for Within<'_> {
                 Some(each) => list.next_element_seed(each)?.is_some(),
                 None => list.next_element::<IgnoredAny>()?.is_some(),
             };
+            if !more && self.bounds.object {
+                self.complain(Some(format!("`{}` has its fields by their names, and is no list", self.name)));
+                return Ok(());
+            }
             if !more {
                 self.complain(self.bounds.fault_of_items(self.name, count));
                 return Ok(());
@@ -255,6 +262,8 @@ mod tests {
         assert_eq!(fault(r#"{"all":["abcde"]}"#), "`all` has at most 4 letters, not 5");
         assert_eq!(fault(r#"{"pace":{"kind":"live","bank_ms":11}}"#), "`bank_ms` is from 1 to 10, not 11");
         assert_eq!(fault(r#"{"name":null}"#), "", "what may be left out may be nothing");
-        assert!(Bounds::read(&document, &json!({ "properties": { "free": {} } })).is_open());
+        assert_eq!(fault(r#"["abc"]"#), "`body` has its fields by their names, and is no list");
+        assert_eq!(fault(r#"{"pace":["live",1]}"#), "`pace` has its fields by their names, and is no list");
+        assert!(Bounds::read(&document, &json!({ "type": "string" })).is_open());
     }
 }

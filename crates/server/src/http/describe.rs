@@ -39,6 +39,7 @@ pub(super) fn fit(mut document: Value, titles: &Titles) -> Value {
     plain_lists(&mut document);
     one_problem(&mut document);
     own_shapes(&mut document, titles);
+    nothing_else(&mut document);
     let Some(paths) = document.get_mut("paths").and_then(Value::as_object_mut) else { return document };
     for (path, item) in paths.iter_mut() {
         for (method, operation) in item.as_object_mut().into_iter().flatten() {
@@ -98,6 +99,14 @@ fn one_problem(document: &mut Value) {
             "type": ["array", "null"], "items": { "$ref": "#/components/schemas/LogLine" } });
         properties.insert("state".to_owned(), state);
         properties.insert("since".to_owned(), since);
+    }
+}
+
+/// A pace has the fields of its kind and no others.
+fn nothing_else(document: &mut Value) {
+    let kinds = document.pointer_mut("/components/schemas/Pace/oneOf").and_then(Value::as_array_mut);
+    for kind in kinds.into_iter().flatten().filter_map(Value::as_object_mut) {
+        kind.insert("additionalProperties".to_owned(), json!(false));
     }
 }
 

@@ -30,6 +30,7 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
 #[into_params(parameter_in = Query)]
 struct RankQuery {
     /// The ids of the tables of the event, with commas between: at most 200, all of one game.
+    #[param(min_length = 10)]
     tables: String,
 }
 

@@ -62,7 +62,7 @@ pub(super) struct View {
     pub(super) seat: Option<i64>,
     /// After the end: `everything`, `observer`, or the code of a side.
     #[serde(rename = "as")]
-    #[param(rename = "as")]
+    #[param(rename = "as", min_length = 1)]
     pub(super) like: Option<String>,
     #[serde(default)]
     #[param(required = false)]

@@ -54,7 +54,7 @@ struct LogQuery {
     seat: Option<i64>,
     /// After the end: `everything`, `observer`, or the code of a side.
     #[serde(rename = "as")]
-    #[param(rename = "as")]
+    #[param(rename = "as", min_length = 1)]
     like: Option<String>,
     /// The first line.
     #[param(minimum = 0)]
@@ -87,7 +87,7 @@ async fn log(
 
 /// The table as it was after a line, in your own fog
 #[utoipa::path(get, path = "/api/tables/{id}/at/{n}", tag = "record",
-    params(("id" = String, Path, description = "The table"), ("n" = i64, Path, description = "The line; 0 is the start"), View),
+    params(("id" = String, Path, description = "The table"), ("n" = i64, Path, minimum = 0, description = "The line; 0 is the start"), View),
     responses((status = 200, description = "The state then", body = wire::State), Problems))]
 async fn at(
     State(app): State<Arc<App>>,

@@ -130,7 +130,7 @@ async fn staff_problem(
 #[into_params(parameter_in = Query)]
 struct AnswerQuery {
     /// The answer in notation, one of the problem's options.
-    #[param(max_length = 200)]
+    #[param(min_length = 1, max_length = 200)]
     action: String,
     #[serde(default)]
     #[param(required = false)]

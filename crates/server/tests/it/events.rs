@@ -162,6 +162,7 @@ async fn tables_of_an_event_are_ranked() {
         .await
         .ok();
     assert_eq!(anna.get(&format!("/api/rank?tables={other}")).await.problem(422), "invalid");
-    assert_eq!(anna.get("/api/rank?tables=").await.problem(422), "invalid");
+    assert_eq!(anna.get("/api/rank?tables=").await.problem(400), "bad-request");
+    assert_eq!(anna.get("/api/rank?tables=,,,,,,,,,,").await.problem(422), "invalid");
     world.stop().await;
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use crate::notes::{has_kind, next_news};
 use crate::world::{Person, World, duel, play_some};
 
 /// One stream of events.
@@ -254,5 +255,68 @@ async fn orders_that_mean_nothing_are_refused() {
         let answer = first.put(&path, body).await;
         assert_eq!(answer.status, status, "{window}={order}: {}", answer.body);
     }
+    world.stop().await;
+}
+
+/// News of a bot say what kind they are of, and carry the state if it wished for it, so that a decision costs one request.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn news_say_their_kind_and_carry_the_state() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let (table, first, second) = duel(&world, json!({})).await;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    let stream = "/api/stream.ndjson?state=true&lang=none";
+    let mut news = [
+        first.request(Method::GET, stream).send().await.expect("a stream"),
+        second.request(Method::GET, stream).send().await.expect("a stream"),
+    ];
+    let mut texts = [String::new(), String::new()];
+    let mut here = [Value::Null, Value::Null];
+    for (at, stream) in news.iter_mut().enumerate() {
+        here[at] = next_news(stream, &mut texts[at]).await;
+        assert_eq!(here[at]["event"], "here");
+        assert_eq!(has_kind(&here[at], "asked"), here[at]["asked"] != json!([]));
+    }
+    // Answers that are told with the state are given from it alone, until the other is asked.
+    let mut mover = usize::from(!has_kind(&here[0], "asked"));
+    let mut last = here[mover].clone();
+    let people = [&first, &second];
+    for round in 0..200 {
+        let (seat, n) = (last["asked"][0].as_i64().expect("a seat"), last["n"].as_i64().expect("a number"));
+        assert_eq!((&last["state"]["seat"], &last["state"]["n"]), (&last["asked"][0], &last["n"]), "{last}");
+        let action = last["state"]["options"][0]["action"].as_str().expect("an action");
+        people[mover].act(&table, seat, n, &format!("k{round}"), action).await.ok();
+        let mut told = Vec::new();
+        for (at, stream) in news.iter_mut().enumerate() {
+            let line = next_news(stream, &mut texts[at]).await;
+            assert!(has_kind(&line, "played"), "{line}");
+            assert_eq!(
+                line["state"].is_null(),
+                line["asked"] == json!([]),
+                "only who is asked decides: {line}"
+            );
+            told.push(line);
+        }
+        let before = mover;
+        mover = usize::from(!has_kind(&told[0], "asked"));
+        last = told.swap_remove(mover);
+        if mover != before {
+            break;
+        }
+        assert!(round < 199, "both are asked in turn");
+    }
+    second.post(&path("chat"), json!({ "seat": 1, "text": "hello" })).await.ok();
+    assert!(has_kind(&next_news(&mut news[0], &mut texts[0]).await, "chat"));
+    second.post(&path("draw"), json!({ "seat": 1, "say": "offer" })).await.ok();
+    assert!(has_kind(&next_news(&mut news[0], &mut texts[0]).await, "offer"));
+    second.post(&path("leave"), json!({ "seat": 1 })).await.ok();
+    let mut left = next_news(&mut news[0], &mut texts[0]).await;
+    while !has_kind(&left, "seat") {
+        assert!(has_kind(&left, "offer"), "an offer may be withdrawn before: {left}");
+        left = next_news(&mut news[0], &mut texts[0]).await;
+    }
+    first.post(&path("claim"), json!({ "seat": 1 })).await.ok();
+    let over = next_news(&mut news[0], &mut texts[0]).await;
+    assert!(has_kind(&over, "over") && over["status"] == "over", "{over}");
     world.stop().await;
 }

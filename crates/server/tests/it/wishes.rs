@@ -248,6 +248,8 @@ async fn what_means_nothing_beside_the_rest_is_refused_by_name() {
     for (method, path, body, name) in [
         (Method::POST, tables(), new(json!({ "kind": "none", "bank_ms": 1 })), "bank_ms"),
         (Method::POST, tables(), new(json!({ "kind": "slow" })), "kind"),
+        (Method::POST, tables(), new(json!(["none"])), "pace"),
+        (Method::POST, "/api/guest".to_owned(), json!(["Ney", "en"]), "body"),
         (Method::POST, tables(), live(0, 0, 1), "bank_ms"),
         (Method::POST, tables(), live(1, -1, 1), "increment_ms"),
         (Method::POST, tables(), live(1, 0, 0), "cap_ms"),
