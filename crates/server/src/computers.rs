@@ -19,11 +19,11 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use vedette_kernel::table::erased::AnyGame;
 use vedette_kernel::{Journal, Phrase, Side};
-use vedette_store::{AccountId, Holder, Seat, TableId, random_code};
+use vedette_store::{AccountId, Holder, TableId, random_code};
 use vedette_system::{AnyOpponent, Appraisal, OpponentKind, Pace};
 
 use crate::app::App;
-use crate::rooms::{LOOK_EVERY, Live};
+use crate::rooms::LOOK_EVERY;
 use crate::turns::{self, Place, Rank, Turns};
 use crate::wire::Problem;
 
@@ -251,7 +251,8 @@ async fn ask(app: &Arc<App>, id: &TableId) -> Result<Option<Task>, Problem> {
     let side = live.side_of_seat(seat)?;
     let game = live.table.position();
     let journal = live.title.remembers(kind, game.as_ref()).then(|| live.table.journal().clone());
-    let (owner, rank) = owner(&live);
+    let holders = live.kept.seats.iter().map(|seat| &seat.holder);
+    let (owner, rank) = owner(holders, live.kept.row.creator.as_ref());
     let secret = live.kept.row.seed.clone();
     let (n, title) = (live.n(), Arc::clone(&live.title));
     let (table, is_rehearsed) = (live.table.journal().header().table.clone(), live.is_rehearsed());
@@ -260,15 +261,15 @@ async fn ask(app: &Arc<App>, id: &TableId) -> Result<Option<Task>, Problem> {
     Ok(Some(Task::Think(Box::new(question))))
 }
 
-/// For whom the computers of a table think.
-fn owner(live: &Live) -> (Owner, Rank) {
-    let person = |seat: &Seat| match &seat.holder {
+/// For whom the computers of a table think: for whoever plays against them, else for whoever opened the table, and then last.
+fn owner<'a>(holders: impl Iterator<Item = &'a Holder>, creator: Option<&AccountId>) -> (Owner, Rank) {
+    let mut people = holders.filter_map(|holder| match holder {
         Holder::Account(account) => Some(account.clone()),
         _ => None,
-    };
-    match live.kept.seats.iter().find_map(person) {
+    });
+    match people.next() {
         Some(person) => (Some(person), Rank::People),
-        None => (live.kept.row.creator.clone(), Rank::Machines),
+        None => (creator.cloned(), Rank::Machines),
     }
 }
 
@@ -447,6 +448,21 @@ mod tests {
         assert!(others.into_iter().all(|other| other != seed(&[1; 32], id, 0, 5)));
         let guessed: [u8; 32] = Sha256::digest(format!("computer {id} 5")).into();
         assert_ne!(seed(&[1; 32], id, 0, 5).to_le_bytes(), guessed[..8]);
+    }
+
+    #[test]
+    fn computers_think_for_whoever_plays_and_last_where_nobody_does() {
+        let somebody = |name: &str| AccountId::from(name);
+        let computer = || Holder::Computer("general".to_owned());
+        let of = |holders: &[Holder]| owner(holders.iter(), Some(&somebody("greedy")));
+        let at_his_table = of(&[computer(), Holder::Account(somebody("modest"))]);
+        assert_eq!(
+            at_his_table,
+            (Some(somebody("modest")), Rank::People),
+            "it counts for him, whoever opened it"
+        );
+        assert_eq!(of(&[computer(), computer()]), (Some(somebody("greedy")), Rank::Machines));
+        assert_eq!(of(&[computer(), Holder::Nobody]).1, Rank::Machines, "nobody waits for it");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What answers by itself: standing orders and computers, and when.
 
 use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use vedette_kernel::Record;
@@ -124,4 +125,22 @@ async fn whoever_thinks_long_takes_his_beats_for_every_answer() {
     // A machine that has much else to do may be late now and then.
     let in_time = times.iter().filter(|&&time| time < 2 * every - CLOCK_MS).count();
     assert!(in_time * 2 > times.len(), "{times:?}");
+}
+
+/// What standing orders answer leaves a beat after the question, as a computer's answer does, and not together with what asked it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn standing_orders_answer_on_the_beat() {
+    const BEAT_MS: u64 = 300;
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start_with(Config { computer_beat_ms: BEAT_MS, ..config(folder.path()) }).await;
+    let person = world.guest("Both").await;
+    let (table, _) = person.open(json!({ "against": "hotseat", "options": "level=grognard" })).await;
+    let (seat, n, _) = until_forced(&person, &table).await;
+    let orders = json!({ "seat": seat, "orders": [{ "window": "forced", "order": "never" }] });
+    let asked = Instant::now();
+    let given = person.put(&format!("/api/tables/{table}/orders?lang=none"), orders).await.ok();
+    assert_eq!(number(&given["n"]), n, "nothing is answered yet");
+    eventually(|| async { (number(&person.state(&table, seat).await["n"]) > n).then_some(()) }).await;
+    assert!(asked.elapsed() >= Duration::from_millis(BEAT_MS - 20), "after {:?}", asked.elapsed());
+    world.stop().await;
 }
