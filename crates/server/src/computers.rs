@@ -439,6 +439,7 @@ async fn follow_orders(app: &Arc<App>, id: &TableId, n: i64) -> Result<(), Probl
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::identity::{Identity, Somebody};
 
     #[test]
     fn what_a_computer_throws_depends_on_a_secret_of_the_table() {
@@ -448,6 +449,43 @@ mod tests {
         assert!(others.into_iter().all(|other| other != seed(&[1; 32], id, 0, 5)));
         let guessed: [u8; 32] = Sha256::digest(format!("computer {id} 5")).into();
         assert_ne!(seed(&[1; 32], id, 0, 5).to_le_bytes(), guessed[..8]);
+    }
+
+    /// Nobody but the server knows that secret: it is the seed of the table, which stays hidden until the game is over.
+    #[tokio::test]
+    async fn the_secret_of_a_computer_is_the_seed_of_its_table() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let config =
+            crate::Config { data: folder.path().to_owned(), word_seconds: 0, ..crate::Config::default() };
+        let titles = vedette_system::Titles::of::<vedette_house::House>();
+        let app = App::start(config, titles).await.expect("a server");
+        let new = vedette_store::NewAccount {
+            name: "Ney".to_owned(),
+            password: None,
+            language: "en".to_owned(),
+            at_ms: 1,
+        };
+        let who = Identity::Somebody(Arc::new(Somebody {
+            account: app.store.create_account(new).await.expect("an account"),
+            scopes: None,
+            session: None,
+            shunned: HashSet::new(),
+            shown: None,
+        }));
+        // Whoever is asked first: one of the two tables begins with the computer.
+        let mut secrets = Vec::new();
+        for sides in ["first", "second"] {
+            let new = serde_json::json!({ "game": "1806", "sides": sides, "against": "computer:general",
+                "pace": { "kind": "none" }, "visibility": "private" });
+            let new = serde_json::from_value(new).expect("a table");
+            let table = crate::rooms::open_table(&app, &who, new).await.expect("it is opened").kept;
+            if let Ok(Some(Task::Think(question))) = ask(&app, &table.row.id).await {
+                secrets.push((question.secret, table.row.seed));
+            }
+        }
+        assert!(!secrets.is_empty(), "a computer is asked");
+        assert!(secrets.iter().all(|(secret, seed)| secret == seed && seed.iter().any(|byte| *byte != 0)));
+        app.stop.cancel();
     }
 
     #[test]

@@ -62,6 +62,56 @@ async fn reading_a_long_log_keeps_nobody_waiting() {
     world.stop().await;
 }
 
+/// Whatever costs more than a moment is done aside, one piece of a player at a time: what he asks for while something is
+/// imported for him is answered after it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_heavy_question_waits_for_the_one_before() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let guest = world.guest("Reader").await;
+    let long = json!({ "text": indecisive(3000), "as": "replay" });
+    let (table, _) = guest.open(json!({ "against": "hotseat" })).await;
+    let of_table = |what: &str| (Method::GET, format!("/api/tables/{table}/{what}"), None);
+    let thought = json!({ "attackers": ["lannes"], "defenders": ["hohenlohe"], "area": "jena" });
+    let journal = json!({ "text": indecisive(1), "as": "replay" });
+    for (method, path, body) in [
+        of_table("log?seat=0"),
+        of_table("at/0?seat=0"),
+        of_table("since?seat=0"),
+        of_table("export?seat=0"),
+        of_table("odds?seat=0"),
+        of_table("reach?seat=0"),
+        of_table("guess?seat=0"),
+        of_table("overlays/command?seat=0"),
+        (Method::POST, "/api/titles/1806/odds".to_owned(), Some(thought)),
+        (Method::POST, "/api/import".to_owned(), Some(journal)),
+    ] {
+        // A busy machine may be late with one of both now and then.
+        let mut waits = false;
+        for _ in 0..5 {
+            let working = guest.request(Method::POST, "/api/import").json(&long);
+            let working = tokio::spawn(async move {
+                let answer = working.send().await.expect("an answer");
+                (answer.status().as_u16(), Instant::now())
+            });
+            tokio::time::sleep(Duration::from_millis(20)).await;
+            let asked = Instant::now();
+            let answer = guest.send(method.clone(), &path, body.clone()).await;
+            let waited = asked.elapsed();
+            assert!(answer.status < 500, "{path}: {} {}", answer.status, answer.body);
+            let (status, done) = working.await.expect("it is done");
+            assert_eq!(status, 200);
+            let took = done.saturating_duration_since(asked);
+            waits |= !took.is_zero() && waited * 2 > took;
+            if waits {
+                break;
+            }
+        }
+        assert!(waits, "{path} is answered while something else is done for the same player");
+    }
+    world.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_import_is_bounded_by_what_it_costs() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -248,6 +298,20 @@ async fn limits_cannot_be_dodged() {
         statuses.push(cookie_of.post(&format!("/api/tables/{table}/chat"), said).await.status);
     }
     assert_eq!(statuses, [200, 200, 200, 200, 200, 429, 429]);
+    // Letters are talk.
+    let letter =
+        cookie_of.post(&format!("/api/tables/{table}/letters"), json!({ "seat": 0, "text": "x" })).await;
+    assert_eq!(letter.status, 429);
+    // Whoever got hold of a session guesses at its password.
+    let registered = cookie_of.request(Method::POST, "/api/account").header("x-forwarded-for", "192.0.2.2");
+    let registered = registered.json(&json!({ "name": "Berthier", "password": "long enough" })).send().await;
+    assert_eq!(registered.expect("an answer").status(), 200);
+    let mut statuses = Vec::new();
+    for _ in 0..4 {
+        let guess = json!({ "old": "not this one", "new": "long enough" });
+        statuses.push(cookie_of.post("/api/me/password", guess).await.status);
+    }
+    assert_eq!(statuses, [401, 401, 429, 429]);
     world.stop().await;
 }
 
@@ -517,7 +581,10 @@ async fn operators_ban_by_name_and_need_a_second_factor() {
     let put = |body: Value| operator.put("/api/me/second-factor", body);
     assert_eq!(put(set("000000".to_owned(), "long enough")).await.status, 422);
     assert_eq!(put(set(code(0), "wrong")).await.problem(401), "wrong-password");
+    let before = world.stranger();
+    before.post("/api/session", json!({ "name": "Operator", "password": "long enough" })).await.ok();
     assert_eq!(put(set(code(0), "long enough")).await.ok()["second_factor"], true);
+    assert_eq!(before.get("/api/me").await.status, 401, "whoever signed in without it has to do so again");
     operator.post("/api/operator/ban", ban).await.ok();
     assert!(matches!(rogue.get("/api/me").await.status, 401 | 403));
     let elsewhere = world.stranger();
