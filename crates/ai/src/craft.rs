@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use vedette_kernel::{Game, Phrase, Quick, Side};
 
-use crate::Judge;
+use crate::{Judge, Leanings, Step};
 
 /// The craft of playing one system: a quick policy, a judgement of positions, and the plans worth thinking about.
 ///
@@ -26,6 +26,19 @@ pub trait Craft<G: Game>: Clone + Send {
         memory: &mut Self::Memory,
         chance: &mut Quick,
     ) -> G::Action;
+
+    /// What the policy carries at the beginning of a simulation that may lean to what earlier ones have taught. A policy that does not heed
+    /// them goes on in every simulation as in the first.
+    fn heeding(&self, leanings: &Arc<Leanings>) -> Self::Memory {
+        let _ = leanings;
+        Self::Memory::default()
+    }
+
+    /// The steps of both sides that a simulation has seen, to be learned from.
+    fn steps<'m>(&self, memory: &'m Self::Memory) -> &'m [Step] {
+        let _ = memory;
+        &[]
+    }
 
     /// The plans for the decision at hand that are worth a simulation. Where it offers none the policy answers; where
     /// there are very many, the budget has room for about `room`, and the craft chooses the most promising.

@@ -83,7 +83,7 @@ impl<G: Game, C: Craft<G>> Foresight<G, C> {
         while self.cost < quota && !stopped() {
             let Some(round) = self.values.len().checked_div(worlds.len()) else { return };
             let Some(world) = worlds.get(self.values.len() % worlds.len()) else { return };
-            let (value, spent) = self.simulate(&world.game, seed_of(world.seed, round as u64));
+            let (value, spent) = self.simulate(world, seed_of(world.seed, round as u64));
             self.values.push(i64::from(value));
             self.cost += spent;
         }
@@ -101,10 +101,10 @@ impl<G: Game, C: Craft<G>> Foresight<G, C> {
         Some(later.iter().sum::<i64>() / count)
     }
 
-    fn simulate(&mut self, world: &G, seed: u64) -> (i32, u64) {
-        let mut game = world.clone();
+    fn simulate(&mut self, world: &World<G>, seed: u64) -> (i32, u64) {
+        let mut game = world.game.clone();
         let (mut fate, mut chance) = (Fate::new(seed), Quick::new(seed));
-        let mut memory = C::Memory::default();
+        let mut memory = self.craft.heeding(&world.leanings);
         let end = self.craft.period(&game) + self.horizon;
         self.path.clear();
         self.path.push((0, 0));

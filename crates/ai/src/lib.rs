@@ -7,6 +7,7 @@ pub mod arena;
 mod craft;
 mod fate;
 mod foresight;
+mod habits;
 mod judge;
 mod play;
 mod policy;
@@ -20,6 +21,7 @@ mod sparring;
 use vedette_kernel::{Game, Side};
 
 pub use craft::{Appraisal, CERTAIN, Craft, Deed, Happened, Reason};
+pub use habits::{Leanings, Step};
 pub use judge::Judge;
 pub use play::{Course, play_out};
 pub use policy::Policy;

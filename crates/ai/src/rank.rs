@@ -49,8 +49,10 @@ impl Rank {
 
     /// How it thinks unless told otherwise.
     pub fn thought(self) -> Thought {
-        let think =
-            |decisions, noise| Thought { budget: Budget { decisions }, horizon: 1, finalists: 0, noise };
+        let think = |decisions, noise| {
+            let (budget, heeds) = (Budget { decisions }, noise == 0);
+            Thought { budget, horizon: 1, finalists: 0, heeds, noise }
+        };
         match self {
             Rank::Cadet => think(3_000, 450),
             Rank::Colonel => think(32_000, 0),

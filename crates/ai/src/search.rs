@@ -13,7 +13,8 @@ use vedette_kernel::{Awaiting, Chance, Game, Notes, Quick, Side, Silent};
 use crate::craft::{Appraisal, Craft, Deed, Happened, Reason, worth_telling};
 use crate::fate::Fate;
 use crate::foresight::{Foresight, WORTH_A_FORK};
-use crate::{Opponent, Pace, Sight};
+use crate::habits::Habits;
+use crate::{Leanings, Opponent, Pace, Sight, Step};
 
 /// How much an opponent may think about one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +33,8 @@ pub struct Thought {
     /// So many of the best plans are examined further where a decision deserves it: in a tree of plans, in which both sides
     /// go on as well as they can and not only as the policy does.
     pub finalists: usize,
+    /// Whether simulations lean to what went well in earlier ones of the same decision.
+    pub heeds: bool,
     /// A weakness on purpose: so many hundredths of a point, at most, every plan is misjudged by.
     pub noise: u32,
 }
@@ -54,6 +57,8 @@ pub struct Searcher<G: Game, C: Craft<G>> {
     /// The plan being carried out, and how many decisions it has answered.
     plan: Option<(C::Plan, u32)>,
     memory: C::Memory,
+    /// What the simulations of the decision at hand have taught.
+    habits: Habits,
     decisions: u64,
     /// Simulations of the decision at hand.
     simulations: u64,
@@ -69,18 +74,21 @@ struct Trial<P> {
     worst: (i32, usize),
     /// What it came to in each world.
     values: Vec<i32>,
+    /// What was done in the latest of them, as far as nobody has learned from it yet.
+    lessons: Vec<Vec<Step>>,
 }
 
 impl<P> Trial<P> {
     fn new(plan: P) -> Trial<P> {
-        Trial { plan, sum: 0, count: 0, worst: (i32::MAX, 0), values: Vec::new() }
+        Trial { plan, sum: 0, count: 0, worst: (i32::MAX, 0), values: Vec::new(), lessons: Vec::new() }
     }
 
     fn mean(&self) -> i64 {
         self.sum / self.count.max(1)
     }
 
-    fn note(&mut self, value: i32, world: usize) {
+    fn note(&mut self, Tried { value, steps, .. }: Tried, world: usize) {
+        self.lessons.push(steps);
         self.sum += i64::from(value);
         self.count += 1;
         self.values.push(value);
@@ -88,6 +96,20 @@ impl<P> Trial<P> {
             self.worst = (value, world);
         }
     }
+
+    /// What the latest simulations came to, and what was done in them.
+    fn latest(&self) -> impl Iterator<Item = (i32, &[Step])> {
+        let first = self.values.len().saturating_sub(self.lessons.len());
+        self.values.iter().copied().skip(first).zip(self.lessons.iter().map(Vec::as_slice))
+    }
+}
+
+/// What came of a simulation: its value at the horizon, how many decisions it took (at least one), and what was done in it.
+#[derive(Clone)]
+struct Tried {
+    value: i32,
+    cost: u64,
+    steps: Vec<Step>,
 }
 
 /// What is tried in a simulation: a plan, or a single answer after which the policy goes on.
@@ -148,10 +170,11 @@ fn is_clearly_worse(values: &[i32], best: &[i32]) -> bool {
     mean > BEATEN * error && mean > 0.0
 }
 
-/// A world to try plans in, and the luck in it.
+/// A world to try plans in, the luck in it, and what earlier simulations have taught those who play there.
 pub(crate) struct World<G> {
     pub(crate) game: G,
     pub(crate) seed: u64,
+    pub(crate) leanings: Arc<Leanings>,
 }
 
 /// A world that is not examined yet, the generator as it is after it was imagined, and what the plans come to in it as far as
@@ -159,7 +182,7 @@ pub(crate) struct World<G> {
 struct Ahead<G> {
     world: World<G>,
     after: Quick,
-    values: Vec<Option<(i32, u64)>>,
+    known: Vec<Option<Tried>>,
 }
 
 /// More worlds are never needed; they would only cost memory.
@@ -195,6 +218,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             threads: 1,
             plan: None,
             memory: C::Memory::default(),
+            habits: Habits::default(),
             decisions: 0,
             simulations: 0,
             reasons: Vec::new(),
@@ -233,6 +257,12 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         world
     }
 
+    /// A world for simulations.
+    fn world(&mut self, sight: &Sight<'_, G>) -> World<G> {
+        let (game, leanings) = (self.imagine(sight), Arc::clone(self.habits.leanings()));
+        World { game, seed: self.chance.next_u64(), leanings }
+    }
+
     fn think(&mut self, sight: &Sight<'_, G>) -> Option<G::Action> {
         let (side, options) = (sight.side(), sight.options());
         let guess = self.imagine(sight);
@@ -266,10 +296,11 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         let guess = self.imagine(sight);
         let (side, mut plans) = (sight.side(), Vec::new());
         self.craft.plans(&guess, side, sight.options(), MOST_PLANS, &mut self.chance, &mut plans);
-        let worlds: Vec<World<G>> =
-            (0..worlds).map(|_| World { game: self.imagine(sight), seed: self.chance.next_u64() }).collect();
+        self.habits = Habits::default();
+        let worlds: Vec<World<G>> = (0..worlds).map(|_| self.world(sight)).collect();
         let mut weighed = |plan: C::Plan| {
-            let values = worlds.iter().map(|world| self.simulate(world, side, Attempt::Plan(&plan), None).0);
+            let values =
+                worlds.iter().map(|world| self.simulate(world, side, Attempt::Plan(&plan), None).value);
             let sum: i64 = values.map(i64::from).sum();
             (plan, sum / (worlds.len() as i64).max(1))
         };
@@ -295,6 +326,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         let mut ahead: VecDeque<Ahead<G>> = VecDeque::new();
         let (mut spent, mut last_cost) = (0, u64::MAX);
         self.simulations = 0;
+        self.habits = Habits::default();
         let rounds = u64::from(usize::BITS - trials.len().leading_zeros());
         for round in 1..=rounds {
             let quota = budget * round / rounds;
@@ -306,12 +338,16 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
                     let far = if helpers.is_empty() { 1 } else { far };
                     self.look_ahead(sight, &trials, &mut helpers, far, &mut ahead);
                 }
-                let Some(Ahead { world, after, values }) = ahead.pop_front() else { break };
+                let Some(Ahead { world, after, known }) = ahead.pop_front() else { break };
                 let before = spent;
-                over = !self.try_all(&world, &values, worlds.len(), side, &mut trials, budget, &mut spent);
+                over = !self.try_all(&world, known, worlds.len(), side, &mut trials, budget, &mut spent);
                 last_cost = (spent - before).max(1);
                 worlds.push(world);
                 let looks = worlds.len() >= FIRST_LOOK && worlds.len().is_multiple_of(NEXT_LOOK);
+                if looks && self.thought.heeds {
+                    self.habits.learn(side, trials.iter().flat_map(Trial::latest));
+                    trials.iter_mut().for_each(|trial| trial.lessons.clear());
+                }
                 if races && looks && !over {
                     drop_the_beaten(&mut trials, &mut dropped);
                     over = trials.len() < 2;
@@ -417,8 +453,8 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         ahead: &mut VecDeque<Ahead<G>>,
     ) {
         for _ in 0..far {
-            let world = World { game: self.imagine(sight), seed: self.chance.next_u64() };
-            ahead.push_back(Ahead { world, after: self.chance.clone(), values: Vec::new() });
+            let world = self.world(sight);
+            ahead.push_back(Ahead { world, after: self.chance.clone(), known: Vec::new() });
         }
         if helpers.is_empty() {
             return;
@@ -443,7 +479,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             }
         };
         let (own, options) = (&self.craft, &mut self.options);
-        let done: Vec<(usize, (i32, u64))> = std::thread::scope(|scope| {
+        let done: Vec<(usize, Tried)> = std::thread::scope(|scope| {
             let busy: Vec<_> =
                 helpers.iter_mut().map(|craft| scope.spawn(move || work(craft, &mut Vec::new()))).collect();
             let mut done = work(own, options);
@@ -454,13 +490,13 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             done
         });
         for next in ahead.iter_mut() {
-            next.values = vec![None; plans];
+            next.known = vec![None; plans];
         }
-        for (job, value) in done {
+        for (job, tried) in done {
             if let Some(next) = ahead.get_mut(job / plans)
-                && let Some(place) = next.values.get_mut(job % plans)
+                && let Some(place) = next.known.get_mut(job % plans)
             {
-                *place = Some(value);
+                *place = Some(tried);
             }
         }
     }
@@ -472,29 +508,30 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
     fn try_all(
         &mut self,
         world: &World<G>,
-        known: &[Option<(i32, u64)>],
+        known: Vec<Option<Tried>>,
         number: usize,
         side: Side,
         trials: &mut Vec<Trial<C::Plan>>,
         budget: u64,
         spent: &mut u64,
     ) -> bool {
-        let mut values = Vec::with_capacity(trials.len());
-        for (place, trial) in trials.iter().enumerate() {
-            if (!values.is_empty() || number > 0) && (*spent >= budget || self.stopped()) {
+        let mut tried = Vec::with_capacity(trials.len());
+        let mut known = known.into_iter();
+        for trial in trials.iter() {
+            if (!tried.is_empty() || number > 0) && (*spent >= budget || self.stopped()) {
                 break;
             }
-            let known = known.get(place).copied().flatten();
-            let (value, cost) =
+            let known = known.next().flatten();
+            let came_to =
                 known.unwrap_or_else(|| self.simulate(world, side, Attempt::Plan(&trial.plan), None));
-            *spent += cost;
+            *spent += came_to.cost;
             self.simulations += 1;
-            values.push(value);
+            tried.push(came_to);
         }
-        let complete = values.len() == trials.len();
+        let complete = tried.len() == trials.len();
         if complete || number == 0 {
-            trials.truncate(values.len());
-            trials.iter_mut().zip(values).for_each(|(trial, value)| trial.note(value, number));
+            trials.truncate(tried.len());
+            trials.iter_mut().zip(tried).for_each(|(trial, tried)| trial.note(tried, number));
         }
         complete
     }
@@ -542,7 +579,8 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         let fitting = plans.iter().filter(|plan| craft.follow(guess, side, options, plan, 0) == Some(answer));
         let courses = fitting.map(Attempt::Plan).chain([Attempt::Answer(answer)]);
         for course in courses {
-            let sum = worlds.iter().map(|world| i64::from(self.simulate(world, side, course, None).0)).sum();
+            let sum =
+                worlds.iter().map(|world| i64::from(self.simulate(world, side, course, None).value)).sum();
             if sum > best.1 {
                 best = (course, sum);
             }
@@ -556,7 +594,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         side: Side,
         course: Attempt<'_, C::Plan, G::Action>,
         deeds: Option<&mut Vec<Deed>>,
-    ) -> (i32, u64) {
+    ) -> Tried {
         let Searcher { craft, thought, options, .. } = self;
         simulate(craft, thought.horizon, options, world, side, course, deeds)
     }
@@ -587,7 +625,7 @@ fn how_far_ahead(worlds: usize, paid: u64) -> usize {
     usize::try_from(paid).unwrap_or(usize::MAX).clamp(1, FARTHEST_AHEAD).min(until_look)
 }
 
-/// What a plan leads to in a world: its value at the horizon, and how many decisions it took (at least one).
+/// What a plan leads to in a world.
 fn simulate<G: Game, C: Craft<G>>(
     craft: &C,
     horizon: u32,
@@ -596,11 +634,11 @@ fn simulate<G: Game, C: Craft<G>>(
     side: Side,
     course: Attempt<'_, C::Plan, G::Action>,
     mut deeds: Option<&mut Vec<Deed>>,
-) -> (i32, u64) {
+) -> Tried {
     let mut game = world.game.clone();
     // The policy's own whims have a generator of their own, so that they do not disturb the luck.
     let (mut fate, mut chance) = (Fate::new(world.seed), Quick::new(world.seed));
-    let mut memory = C::Memory::default();
+    let mut memory = craft.heeding(&world.leanings);
     let end = craft.period(&game) + horizon;
     let (mut following, mut step) = (true, 0);
     let mut cost = 1;
@@ -640,7 +678,7 @@ fn simulate<G: Game, C: Craft<G>>(
         }
         cost += 1;
     }
-    (craft.evaluate(&game, side), cost)
+    Tried { value: craft.evaluate(&game, side), cost, steps: craft.steps(&memory).to_vec() }
 }
 
 impl<G: Game, C: Craft<G>> Opponent<G> for Searcher<G, C> {
@@ -692,9 +730,7 @@ impl<G: Game, C: Craft<G>> Opponent<G> for Searcher<G, C> {
         let room = plans_for(self.thought.budget);
         self.craft.plans(&guess, side, options, room, &mut self.chance, &mut plans);
         // The courses are chosen in some worlds and held against each other in others, or luck would count as skill.
-        let mut worlds = |count: usize| -> Vec<World<G>> {
-            (0..count).map(|_| World { game: self.imagine(sight), seed: self.chance.next_u64() }).collect()
-        };
+        let mut worlds = |count: usize| -> Vec<World<G>> { (0..count).map(|_| self.world(sight)).collect() };
         let (chosen_in, compared_in) = (worlds(CHOSEN_IN), worlds(COMPARED_IN));
         let mut values = |answer: G::Action| -> Option<Vec<i32>> {
             let course = self.best_beginning_with(answer, &guess, sight, &plans, &chosen_in);
@@ -703,7 +739,7 @@ impl<G: Game, C: Craft<G>> Opponent<G> for Searcher<G, C> {
                 if self.stopped() {
                     return None;
                 }
-                values.push(self.simulate(world, side, course, None).0);
+                values.push(self.simulate(world, side, course, None).value);
             }
             Some(values)
         };
@@ -752,7 +788,7 @@ mod tests {
             values(40, |_| better)
                 .into_iter()
                 .enumerate()
-                .for_each(|(world, value)| trial.note(value, world));
+                .for_each(|(world, value)| trial.note(Tried { value, cost: 1, steps: Vec::new() }, world));
             trial
         };
         let mut dropped = Vec::new();

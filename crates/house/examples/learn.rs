@@ -9,7 +9,8 @@
 //!
 //! Every game begins with a few turns of plain players who err now and then, so that what a good player avoids stays known as
 //! bad; what counts is who wins when those who search go on from there, and to a share in hundredths what they hoped for, which is
-//! less certain to be true and much less a matter of luck. `@-` is the judgement without anything learned; whoever has a `!` at the end of his name sees everything.
+//! less certain to be true and much less a matter of luck. `@-` is the judgement without anything learned; with a `~` after the budget
+//! simulations do not lean to what went well in others; whoever has a `!` at the end of his name sees everything.
 
 use std::io::Write as _;
 use std::sync::Arc;
@@ -61,12 +62,16 @@ fn named<S: System>(setting: &Setting<S>, word: &str) -> Option<Prepared<S>> {
     let (word, judge) = word.split_once('@').map_or((word, None), |(word, file)| (word, Some(file)));
     let mut parts = word.split(':');
     let name = parts.next()?;
-    let thought = parts.next().map(|word| word.split_once('+').unwrap_or((word, "")));
+    let thought = parts.next();
+    let heeds = !thought.is_some_and(|word| word.ends_with('~'));
+    let thought =
+        thought.map(|word| word.trim_end_matches('~')).map(|word| word.split_once('+').unwrap_or((word, "")));
     let decisions = thought.map(|(decisions, _)| decisions.parse()).transpose().ok()?;
     let finalists = thought.and_then(|(_, finalists)| finalists.parse().ok());
     let prepared = setting.contestant(name)?.thinking(|thought| Thought {
         budget: decisions.map_or(thought.budget, |decisions| Budget { decisions }),
         finalists: finalists.unwrap_or(thought.finalists),
+        heeds: heeds && thought.heeds,
         ..thought
     });
     let judge = match judge {

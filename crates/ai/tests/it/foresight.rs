@@ -1,11 +1,12 @@
 //! Looking further ahead than the policy does: an answer that only a careless enemy lets pass is not taken, and one that only
-//! pays with the right second step is.
+//! pays with the right second step is; by a tree of plans, or because simulations learn from each other.
 //!
 //! The first player chooses, the second answers, the first goes on; then a die decides, by what they chose.
 
 use std::fmt;
+use std::sync::Arc;
 
-use vedette_ai::{Budget, CERTAIN, Craft, Opponent, Pace, Searcher, Sight, Thought};
+use vedette_ai::{Budget, CERTAIN, Craft, Leanings, Opponent, Pace, Searcher, Sight, Step, Thought};
 use vedette_kernel::chance::Purpose;
 use vedette_kernel::{
     Awaiting, Chance, Game, Log, Outcome, Phrase, Quick, Refusal, Side, Sides, Viewer, Window,
@@ -96,16 +97,53 @@ impl Game for Duel {
     }
 }
 
-/// A policy that always does the first thing it may.
+/// A policy that always does the first thing it may, or one that tries others now and then and leans to what went well.
 #[derive(Clone)]
-struct Careless;
+struct Policy {
+    tries: bool,
+}
 
-impl Craft<Duel> for Careless {
+/// What earlier simulations have taught, and what was done in this one.
+#[derive(Clone, Default)]
+struct Recalled {
+    taught: Arc<Leanings>,
+    done: Vec<Step>,
+}
+
+/// What is done at a point of the duel, as a number.
+fn number(world: &Duel, action: u8) -> usize {
+    4 * world.count + usize::from(action)
+}
+
+impl Craft<Duel> for Policy {
     type Plan = u8;
-    type Memory = ();
+    type Memory = Recalled;
 
-    fn answer(&self, _: &Duel, _: Side, options: &[u8], (): &mut (), _: &mut Quick) -> u8 {
-        options[0]
+    fn answer(
+        &self,
+        world: &Duel,
+        side: Side,
+        options: &[u8],
+        memory: &mut Recalled,
+        chance: &mut Quick,
+    ) -> u8 {
+        if !self.tries {
+            return options[0];
+        }
+        let any = options[chance.draw(Purpose("try"), 3) as usize];
+        let leaning =
+            options.iter().copied().rev().max_by_key(|&action| memory.taught.of(number(world, action)));
+        let action = if chance.draw(Purpose("try"), 3) == 0 { any } else { leaning.unwrap_or(any) };
+        memory.done.push(Step { side, number: number(world, action) });
+        action
+    }
+
+    fn heeding(&self, leanings: &Arc<Leanings>) -> Recalled {
+        Recalled { taught: Arc::clone(leanings), done: Vec::new() }
+    }
+
+    fn steps<'m>(&self, memory: &'m Recalled) -> &'m [Step] {
+        &memory.done
     }
 
     fn plans(&self, _: &Duel, _: Side, options: &[u8], _: usize, _: &mut Quick, out: &mut Vec<u8>) {
@@ -139,8 +177,17 @@ impl Craft<Duel> for Careless {
 
 /// The first choice of somebody who examines so many plans with foresight, and the chance to win he hopes for.
 fn choice(matter: Matter, finalists: usize, threads: usize) -> (u8, i32) {
-    let thought = Thought { budget: Budget { decisions: 20_000 }, horizon: 1, finalists, noise: 0 };
-    let mut searcher = Searcher::new("duellist", Careless, thought, 7);
+    decision(matter, Policy { tries: false }, finalists, true, threads)
+}
+
+/// The same of somebody whose simulations lean to what went well in earlier ones, or do not.
+fn heeding(matter: Matter, heeds: bool, threads: usize) -> (u8, i32) {
+    decision(matter, Policy { tries: true }, 0, heeds, threads)
+}
+
+fn decision(matter: Matter, policy: Policy, finalists: usize, heeds: bool, threads: usize) -> (u8, i32) {
+    let thought = Thought { budget: Budget { decisions: 20_000 }, horizon: 1, finalists, heeds, noise: 0 };
+    let mut searcher = Searcher::new("duellist", policy, thought, 7);
     searcher.keep_pace(Pace { threads, patience: None });
     let (game, mut options) = (Duel { matter, chosen: [0; 3], count: 0, winner: None }, Vec::new());
     let sight = Sight::new(&game, Side::First, &mut options).expect("he is asked");
@@ -162,6 +209,15 @@ fn what_pays_with_a_second_step_is_seen_with_foresight_only() {
     let (chosen, wanted) = choice(Matter::Gathering, 3, 1);
     assert_eq!(chosen, 2);
     assert!(wanted > 600, "nine of ten are won, not {wanted}");
+}
+
+#[test]
+fn simulations_learn_from_each_other_what_the_enemy_can_punish() {
+    assert_eq!(heeding(Matter::Trap, false, 1).0, 1, "an enemy who only tries punishes it seldom");
+    assert_ne!(heeding(Matter::Trap, true, 1).0, 1);
+    for threads in [2, 5] {
+        assert_eq!(heeding(Matter::Trap, true, 1), heeding(Matter::Trap, true, threads), "{threads} threads");
+    }
 }
 
 #[test]

@@ -9,11 +9,12 @@ use vedette_kernel::{Phrase, Quick, Side, Speak};
 
 use super::beliefs::Beliefs;
 use super::board::Board;
+use super::lean::{self, Lean};
 use super::plan::Plan;
 use super::schemes::Scheme;
 
 use super::{Manner, Script, judgement};
-use vedette_ai::{Craft, Deed, Happened, Judge, Rank, Thought};
+use vedette_ai::{Craft, Deed, Happened, Judge, Leanings, Rank, Step, Thought};
 
 /// The craft of the Conquerors games: the policy of [`Scripted`](super::Scripted), its plans, and a judgement of
 /// positions.
@@ -47,7 +48,7 @@ impl Generalship {
     pub fn operation(&self, world: &Position, side: Side, options: &[Action]) -> Option<Scheme> {
         let (Task::Operate(_) | Task::OperateAgain(_)) = world.question_for(side)? else { return None };
         let mut plan = None;
-        self.script.operate(&Board::new(world, side), options, &mut plan)?;
+        self.script.operate(&Board::new(world, side), options, &mut plan, Lean::NONE)?;
         Some(plan.map_or(Scheme::Single(Action::Pass), Scheme::from))
     }
 
@@ -59,7 +60,12 @@ impl Generalship {
 
 /// What the policy has in mind for each side.
 #[derive(Clone, Default)]
-pub struct Intentions([Option<Plan>; 2]);
+pub struct Intentions {
+    plans: [Option<Plan>; 2],
+    /// What earlier simulations have taught, and what was done in this one.
+    taught: Option<Arc<Leanings>>,
+    done: Vec<Step>,
+}
 
 impl Craft<Position> for Generalship {
     type Plan = Scheme;
@@ -73,11 +79,27 @@ impl Craft<Position> for Generalship {
         memory: &mut Intentions,
         chance: &mut Quick,
     ) -> Action {
-        let [first, second] = &mut memory.0;
+        let [first, second] = &mut memory.plans;
         let plan = if side == Side::First { first } else { second };
-        let answer = self.script.answer(world, side, options, plan, chance);
+        let answer = match (&memory.taught, world.question_for(side)) {
+            (Some(leanings), Some(Task::Operate(_) | Task::OperateAgain(_))) => {
+                let lean = Lean(Some(leanings));
+                let answer = self.script.operate(&Board::new(world, side), options, plan, lean);
+                memory.done.push(lean::step(side, plan.as_ref()));
+                answer
+            }
+            _ => self.script.answer(world, side, options, plan, chance),
+        };
         let fallback = options.first().copied().unwrap_or(Action::Decline);
         answer.filter(|action| options.contains(action)).unwrap_or(fallback)
+    }
+
+    fn heeding(&self, leanings: &Arc<Leanings>) -> Intentions {
+        Intentions { taught: Some(Arc::clone(leanings)), ..Intentions::default() }
+    }
+
+    fn steps<'m>(&self, memory: &'m Intentions) -> &'m [Step] {
+        &memory.done
     }
 
     fn plans(

@@ -12,6 +12,7 @@ mod fight;
 mod generalship;
 mod goals;
 mod judgement;
+mod lean;
 mod manner;
 mod plan;
 mod schemes;
@@ -31,6 +32,7 @@ use vedette_kernel::{Quick, Side};
 use board::Board;
 use fields::Tables;
 pub use generalship::{Generalship, Intentions};
+use lean::Lean;
 pub use manner::Manner;
 use plan::Plan;
 pub use schemes::{Scheme, Venture};
@@ -79,7 +81,7 @@ impl Script {
         match task {
             Task::Bids => self.tables.bids.draw(options, chance),
             Task::SetUp => goals::place(&self.scenario, side, options),
-            Task::Operate(_) | Task::OperateAgain(_) => self.operate(&board, options, memory),
+            Task::Operate(_) | Task::OperateAgain(_) => self.operate(&board, options, memory, Lean::NONE),
             Task::Select => self.select(options, memory),
             Task::March => self.march(&board, options, memory),
             Task::OfferAttack => self.offer_attack(&board),
@@ -311,6 +313,7 @@ mod tests {
             budget: vedette_ai::Budget { decisions: 6_000 },
             horizon: 1,
             finalists: 0,
+            heeds: true,
             noise: 0,
         };
         for seed in 0..4 {

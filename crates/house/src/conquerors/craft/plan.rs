@@ -10,6 +10,7 @@ use super::Script;
 use super::board::Board;
 use super::fields::{Fields, Footing, Tables};
 use super::fight::{Fight, burden};
+use super::lean::Lean;
 use super::stakes::Paid;
 use super::temper::Temper;
 
@@ -34,6 +35,7 @@ pub(super) struct Staff<'a> {
     pub(super) board: &'a Board<'a>,
     pub(super) fields: &'a Fields,
     pub(super) tables: &'a Tables,
+    pub(super) lean: Lean<'a>,
 }
 
 /// The cheapest way to every area within reach.
@@ -227,6 +229,7 @@ impl Staff<'_> {
         let mut best = (0, from);
         for &to in reach.areas() {
             let worth = self.end_in(stack, &footing, from, to, spent.saturating_add(reach.cost[to.index()]));
+            let worth = worth + self.lean.to_send(stack, to);
             if worth > best.0 {
                 best = (worth, to);
             }
@@ -261,7 +264,7 @@ impl Staff<'_> {
 
     /// The best operation on the board, if any is better than none.
     pub(super) fn best_plan(&self, may_take: impl Fn(BlockId) -> bool) -> Option<Plan> {
-        let effort = self.tables.manner(self.board.us).effort;
+        let effort = self.tables.manner(self.board.us).effort + self.lean.to_pass(self.board.us);
         let mut best: Option<Plan> = None;
         let mut stacks = Vec::with_capacity(8);
         for place in 0..self.scenario.map.areas.len() {
@@ -308,7 +311,8 @@ impl Staff<'_> {
             return None;
         }
         let fight = Fight { attacker: self.board.us, attackers: stack, area, moved: false };
-        let worth = fight.worth(self.scenario, self.board, self.tables) - self.forgone_rest(stack);
+        let worth = fight.worth(self.scenario, self.board, self.tables) - self.forgone_rest(stack)
+            + self.lean.to_send(stack, area);
         Some(Plan { stack, attack: true, goal: area, worth })
     }
 }
@@ -316,8 +320,18 @@ impl Staff<'_> {
 impl Script {
     /// Calls the staff together over a board.
     pub(super) fn with_staff<T>(&self, board: &Board<'_>, ask: impl FnOnce(&Staff<'_>) -> T) -> T {
+        self.with_leaning_staff(board, Lean::NONE, ask)
+    }
+
+    /// The same, by what simulations have taught.
+    fn with_leaning_staff<T>(
+        &self,
+        board: &Board<'_>,
+        lean: Lean<'_>,
+        ask: impl FnOnce(&Staff<'_>) -> T,
+    ) -> T {
         let fields = Fields::new(&self.tables, &self.scenario, board);
-        ask(&Staff { scenario: &self.scenario, board, fields: &fields, tables: &self.tables })
+        ask(&Staff { scenario: &self.scenario, board, fields: &fields, tables: &self.tables, lean })
     }
 
     /// Whether there is an operation worth doing, and which.
@@ -331,9 +345,10 @@ impl Script {
         board: &Board<'_>,
         options: &[Action],
         memory: &mut Option<Plan>,
+        lean: Lean<'_>,
     ) -> Option<Action> {
         let takes: BlockSet = options.iter().filter_map(taken).collect();
-        *memory = self.with_staff(board, |staff| staff.best_plan(|block| takes.has(block)));
+        *memory = self.with_leaning_staff(board, lean, |staff| staff.best_plan(|block| takes.has(block)));
         match memory {
             Some(plan) => self.begin(plan, options),
             // Coordination may be offered without a way to pass.
@@ -395,7 +410,13 @@ impl Script {
             return Some(Action::Step(goal));
         }
         let fields = Fields::NONE;
-        let staff = Staff { scenario: &self.scenario, board, fields: &fields, tables: &self.tables };
+        let staff = Staff {
+            scenario: &self.scenario,
+            board,
+            fields: &fields,
+            tables: &self.tables,
+            lean: Lean::NONE,
+        };
         let open = |to: AreaId| options.contains(&Action::Step(to));
         let reach = staff.reach(operation.stack, operation.area, operation.left(), open);
         let way = reach.first[goal.index()];

@@ -95,8 +95,13 @@ impl Officer {
 
     /// How an opponent of a rank thinks: six player turns, which is a battle of a day to its end.
     pub fn thought(rank: Rank) -> Thought {
-        let think =
-            |decisions, noise| Thought { budget: Budget { decisions }, horizon: 6, finalists: 0, noise };
+        let think = |decisions, noise| Thought {
+            budget: Budget { decisions },
+            horizon: 6,
+            finalists: 0,
+            heeds: false,
+            noise,
+        };
         match rank {
             Rank::Cadet => think(600, 20_000),
             Rank::Colonel => think(40_000, 0),
