@@ -59,11 +59,16 @@ pub trait Album {
     /// When there is no such game.
     fn pack_hash(game: &str) -> Result<String, String>;
 
-    /// The opening position, played by one of [`Album::RULES`].
+    /// The hashes of packs of before, with which games that began with them must replay.
+    fn earlier_packs() -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The opening position that a header describes, which names one of [`Album::RULES`] and a pack there is or was.
     ///
     /// # Errors
     /// When there is no such scenario or option.
-    fn set_up(game: &str, scenario: &str, options: &str, rules: &str) -> Result<Self::Game, String>;
+    fn set_up(header: &Header) -> Result<Self::Game, String>;
 
     /// How likely each of the options is played, so that the armies meet, fight and play their cards: golden games are there
     /// for what can happen in them.
@@ -80,10 +85,10 @@ fn start<A: Album>(header: &Header) -> Result<A::Game, String> {
     if !A::RULES.contains(&rules) {
         return Err(format!("the journal is of the rules `{rules}`, here there are `{known}`"));
     }
-    if header.pack != pack {
+    if header.pack != pack && !A::earlier_packs().contains(&header.pack) {
         return Err(format!("the journal is of the pack `{}`, here it is `{pack}`", header.pack));
     }
-    A::set_up(&header.game, &header.scenario, &header.options, rules)
+    A::set_up(header)
 }
 
 /// Every golden journal by its name.

@@ -31,6 +31,14 @@ pub fn hash(files: &[(&str, &str)]) -> String {
     digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// The files of a pack of before: today's, but for those that were other then.
+pub fn earlier<'t>(today: &[(&'t str, &'t str)], other: &[(&'t str, &'t str)]) -> Vec<(&'t str, &'t str)> {
+    let then = |&(name, text): &(&'t str, &'t str)| {
+        other.iter().copied().find(|(changed, _)| *changed == name).unwrap_or((name, text))
+    };
+    today.iter().map(then).collect()
+}
+
 /// Reads a pack from the texts of its files, given by name; other files are not looked at.
 ///
 /// # Errors

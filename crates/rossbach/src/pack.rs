@@ -97,7 +97,18 @@ pub const ROSSBACH: [(&str, &str); 12] = [
     (SCENARIOS, include_str!("../../../packs/rossbach/scenarios.toml")),
 ];
 
+/// What was other in the packs that came with the program before: values that are reconstructed were set anew since.
+const EARLIER: [&[(&str, &str)]; 1] = [&[
+    (UNITS, include_str!("../../../packs/rossbach/earlier/1/units.csv")),
+    (SETUP, include_str!("../../../packs/rossbach/earlier/1/setup.csv")),
+]];
+
 impl Pack {
+    /// The files of the packs that came with the program before: whoever began a game with one of them goes on with it.
+    pub fn earlier() -> Vec<Vec<(&'static str, &'static str)>> {
+        EARLIER.iter().map(|other| vedette_pack::earlier(&ROSSBACH, other)).collect()
+    }
+
     /// The names of the files a pack is made of.
     pub fn files() -> &'static [&'static str] {
         &FILES

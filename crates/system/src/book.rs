@@ -40,6 +40,8 @@ pub struct Book<S: System> {
     maps: [OnceLock<Arc<str>>; 2],
     prepared: Mutex<Vec<Ready<S>>>,
     shared: Mutex<Shared<S::Scenario>>,
+    /// The same game with the packs of before, for tables that began with them.
+    earlier: OnceLock<Vec<Book<S>>>,
 }
 
 /// Scenarios that are being played, by what was agreed on: the scenario, if one is named, and the options.
@@ -73,7 +75,8 @@ impl<S: System> Book<S> {
         let pack = Arc::new(pack);
         let names = S::names(&pack);
         let maps = [OnceLock::new(), OnceLock::new()];
-        Book { code, pack, names, maps, prepared: Mutex::default(), shared: Mutex::default() }
+        let (prepared, shared, earlier) = (Mutex::default(), Mutex::default(), OnceLock::new());
+        Book { code, pack, names, maps, prepared, shared, earlier }
     }
 
     /// The games that come with the program.
@@ -117,12 +120,27 @@ impl<S: System> Book<S> {
         Ok(scenario)
     }
 
-    /// The game that the header of a journal describes.
+    /// The game that the header of a journal describes, with the pack it began with.
     ///
     /// # Errors
     /// When the journal needs another program or pack.
     pub fn setting_of(&self, header: &Header) -> Result<Setting<S>, TitleError> {
-        Setting::of_header(&self.pack, header, |agreement| self.scenario(agreement))
+        let book = self.with_pack(&header.pack);
+        Setting::of_header(&book.pack, header, |agreement| book.scenario(agreement))
+    }
+
+    /// This game with the pack of a hash, if that came with the program once; or else as it is.
+    fn with_pack(&self, hash: &str) -> &Book<S> {
+        if hash == S::hash(&self.pack) {
+            return self;
+        }
+        let of_this_game = |pack: &S::Pack| S::about(pack).game == S::about(&self.pack).game;
+        let read = || {
+            let packs = S::earlier().into_iter().filter_map(|files| S::parse(&files).ok());
+            packs.filter(of_this_game).map(Book::new).collect()
+        };
+        let earlier = self.earlier.get_or_init(read);
+        earlier.iter().find(|book| S::hash(&book.pack) == hash).unwrap_or(self)
     }
 
     fn start(&self, header: &Header) -> Result<S::Game, TitleError> {
@@ -327,7 +345,8 @@ impl<S: System> Title for Book<S> {
         stop: Stop,
     ) -> Option<Box<dyn AnyOpponent>> {
         let scenario = S::scenario_of(position::<S>(game)?);
-        Some(self.opponents(kind, scenario).seat_anywhere(scenario, seed, stop))
+        let book = self.with_pack(S::pack_of(scenario));
+        Some(book.opponents(kind, scenario).seat_anywhere(scenario, seed, stop))
     }
 
     fn remembers(&self, kind: OpponentKind, game: &dyn AnyGame) -> bool {

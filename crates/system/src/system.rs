@@ -84,6 +84,10 @@ pub trait System: Sized + Send + Sync + 'static {
     fn files() -> &'static [&'static str];
     /// The packs that come with the program, one for each game.
     fn built_in() -> Vec<Files>;
+    /// The packs that came with the program before, of any of its games: whoever began a game with one of them goes on with it.
+    fn earlier() -> Vec<Vec<(&'static str, &'static str)>> {
+        Vec::new()
+    }
     /// Reads a pack.
     ///
     /// # Errors
@@ -119,6 +123,11 @@ pub trait System: Sized + Send + Sync + 'static {
     fn scenario(pack: &Self::Pack, code: &str, options: &str) -> Result<Self::Scenario, String>;
     /// The code of a scenario and its options, written so that [`System::scenario`] reads them back.
     fn agreement(scenario: &Self::Scenario) -> (String, String);
+    /// The hash of the pack that a scenario was made of; only asked for where there are earlier packs.
+    fn pack_of(scenario: &Self::Scenario) -> &str {
+        let _ = scenario;
+        ""
+    }
     /// The scenario played by one of the versions of the rules.
     fn played_by(scenario: &Arc<Self::Scenario>, rules: &str) -> Arc<Self::Scenario> {
         let _ = rules;

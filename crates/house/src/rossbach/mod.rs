@@ -138,6 +138,10 @@ impl System for Rossbach {
         vec![&pack::ROSSBACH]
     }
 
+    fn earlier() -> Vec<Vec<(&'static str, &'static str)>> {
+        Pack::earlier()
+    }
+
     fn parse(files: &[(&str, &str)]) -> Result<Pack, Faults> {
         Pack::parse(files)
     }
@@ -183,6 +187,10 @@ impl System for Rossbach {
     fn scenario(pack: &Pack, code: &str, text: &str) -> Result<Scenario, String> {
         let options: Options = text.parse().map_err(|error| format!("{error}"))?;
         pack.scenario(code, options).map_err(|error| error.to_string())
+    }
+
+    fn pack_of(scenario: &Scenario) -> &str {
+        &scenario.pack_hash
     }
 
     fn agreement(scenario: &Scenario) -> (String, String) {

@@ -270,3 +270,46 @@ fn tables_that_are_alike_share_a_scenario() {
     vedette_house::House::introduce(&mut sharing);
     assert!(sharing.games >= 4, "every game was looked at");
 }
+
+/// Opens tables with the packs of before and takes them up again with the program of today.
+#[derive(Default)]
+struct Earlier {
+    packs: usize,
+}
+
+impl Guest for Earlier {
+    fn meet<S: Terminal>(&mut self) {
+        for files in S::earlier() {
+            let before = Book::<S>::new(S::parse(&files).expect("a pack of before is sound"));
+            let game = title(before.game());
+            assert_ne!(before.hash(), game.hash(), "what has not changed is not kept twice");
+            let mut differ = false;
+            for plan in S::plans(before.pack()) {
+                let agreed = Agreement { scenario: Some(plan.code), options: String::new() };
+                let table = before.open(&agreed, "t1", [9; 32], Vec::new()).expect("it can be played");
+                let journal = table.journal().clone();
+                game.verify(&journal).expect("it can be checked");
+                let mut again = game.resume(journal, [9; 32]).expect("it can be taken up");
+                assert_eq!(again.journal().header().pack, before.hash(), "it keeps the pack it began with");
+                let view = again.game().view(Viewer::Everything);
+                assert_eq!(view, table.game().view(Viewer::Everything));
+                let today = game.open(&agreed, "t1", [9; 32], Vec::new()).expect("it can be played");
+                differ |= view != today.game().view(Viewer::Everything);
+                let Awaiting::Sides(sides) = again.awaiting() else { panic!("somebody is asked") };
+                let side = sides.iter().next().expect("somebody is asked");
+                let seat = game.seat(OpponentKind::Scripted, again.game(), 1, Arc::new(|| false));
+                let action = seat.expect("an opponent").decide(again.game(), side).expect("an answer");
+                again.act(side, &action).expect("a legal answer");
+            }
+            assert!(differ, "what has changed can be seen");
+            self.packs += 1;
+        }
+    }
+}
+
+#[test]
+fn games_go_on_with_the_pack_they_began_with() {
+    let mut earlier = Earlier::default();
+    vedette_house::House::introduce(&mut earlier);
+    assert!(earlier.packs > 0, "values have been set anew before");
+}

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use vedette_conquerors::{Action, Options, Pack, Position, Ruleset, side_code};
 use vedette_golden::{Album, GoldenGame};
-use vedette_kernel::{Game, Side, Viewer};
+use vedette_kernel::{Game, Header, Side, Viewer};
 
 /// Every combination of scenario, edition, level and combat option.
 pub(crate) enum Games {}
@@ -36,7 +36,8 @@ impl Album for Games {
         Ok(pack(game)?.hash().to_owned())
     }
 
-    fn set_up(game: &str, scenario: &str, options: &str, rules: &str) -> Result<Position, String> {
+    fn set_up(header: &Header) -> Result<Position, String> {
+        let Header { game, scenario, options, rules, .. } = header;
         let options: Options = options.parse().map_err(|error| format!("its options: {error}"))?;
         let ruleset = Ruleset::named(rules).ok_or_else(|| format!("there are no rules `{rules}`"))?;
         let options = Options { ruleset, ..options };

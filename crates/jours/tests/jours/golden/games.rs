@@ -8,7 +8,7 @@ use std::sync::Arc;
 use vedette_golden::{Album, GoldenGame};
 use vedette_jours::view::BoxView;
 use vedette_jours::{Action, Options, Pack, Position, RULESET, side_code};
-use vedette_kernel::{Awaiting, Game, Side, Viewer};
+use vedette_kernel::{Awaiting, Game, Header, Side, Viewer};
 
 /// Every scenario in the open and blind, and every other option somewhere.
 pub(crate) enum Games {}
@@ -54,9 +54,9 @@ impl Album for Games {
         Ok(pack()?.hash().to_owned())
     }
 
-    fn set_up(_: &str, scenario: &str, options: &str, _: &str) -> Result<Position, String> {
-        let options: Options = options.parse().map_err(|error| format!("its options: {error}"))?;
-        let scenario = pack()?.scenario(scenario, options).map_err(|error| error.to_string())?;
+    fn set_up(header: &Header) -> Result<Position, String> {
+        let options: Options = header.options.parse().map_err(|error| format!("its options: {error}"))?;
+        let scenario = pack()?.scenario(&header.scenario, options).map_err(|error| error.to_string())?;
         Ok(Position::new(Arc::new(scenario)))
     }
 
