@@ -21,6 +21,7 @@ use crate::rooms::{Live, Rooms};
 use crate::telemetry::Figures;
 use crate::time::{self, now_ms};
 use crate::told::LastTold;
+use crate::whereabouts::Whereabouts;
 
 /// How often clocks are looked at.
 const TICK: Duration = Duration::from_millis(250);
@@ -44,6 +45,7 @@ pub struct App {
     pub(crate) store: Store,
     pub(crate) rooms: Rooms,
     pub(crate) sessions: Sessions,
+    pub(crate) whereabouts: Whereabouts,
     pub(crate) passwords: Passwords,
     pub(crate) limiters: Limiters,
     pub(crate) computers: Computers,
@@ -117,6 +119,7 @@ impl App {
             library: Arc::new(Library::new(titles)),
             rooms: Rooms::default(),
             sessions: Sessions::new(config.is_shared()),
+            whereabouts: Whereabouts::default(),
             passwords: Passwords::new(2),
             limiters: Limiters::new(&config.limits),
             computers: Computers::new(config.computer_threads, config.computer_beat_ms),
