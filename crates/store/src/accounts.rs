@@ -220,20 +220,23 @@ impl Store {
         .await
     }
 
-    /// Names that were registered before names were compared by their looks are folded now.
+    /// Names that were registered before names were compared by their looks, or were compared in another way, are folded now.
+    /// Those that look alike stay; nobody else gets one of them.
     pub async fn fold_names(&self) -> Result<()> {
         let sql = "SELECT id, name FROM accounts WHERE fold IS NULL AND guest = 0 AND deleted_ms IS NULL";
-        for found in self.read(sql, Vec::new()).await? {
-            let (id, fold) = (found.text("id")?, fold(&found.text("name")?));
-            self.write(move |conn| {
-                Box::pin(async move {
+        let found = self.read(sql, Vec::new()).await?;
+        let folded = found.iter().map(|found| Ok((found.text("id")?, fold(&found.text("name")?))));
+        let folded: Vec<(String, String)> = folded.collect::<Result<_>>()?;
+        self.write(move |conn| {
+            Box::pin(async move {
+                for (id, fold) in &folded {
                     let sql = "UPDATE accounts SET fold = $2 WHERE id = $1";
-                    execute(conn, sql, values![id, fold]).await.map(drop)
-                })
+                    execute(conn, sql, values![id, fold]).await?;
+                }
+                Ok(())
             })
-            .await?;
-        }
-        Ok(())
+        })
+        .await
     }
 
     /// The accounts that are operators.

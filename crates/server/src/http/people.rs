@@ -166,12 +166,15 @@ async fn guest(
     }
     app.limiters.pay(Cost::Guest, &Payer::Address(visit.from))?;
     let name = match new.name.filter(|name| !name.trim().is_empty()) {
-        Some(name) => clean_name(&name)?,
+        Some(name) => {
+            let name = clean_name(&name)?;
+            if app.config.is_reserved(&name) {
+                return Err(reserved(&name));
+            }
+            name
+        }
         None => format!("Guest {}", random_code(4)?),
     };
-    if app.config.is_reserved(&name) {
-        return Err(reserved(&name));
-    }
     let language = new.language.map_or("en", Language::word).to_owned();
     let account =
         app.store.create_account(NewAccount { name, password: None, language, at_ms: now_ms() }).await?;

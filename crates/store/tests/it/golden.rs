@@ -20,6 +20,12 @@ async fn databases_of_every_schema_are_read() {
         sqlx::any::install_default_drivers();
         let pool = sqlx::AnyPool::connect(&format!("{url}?mode=rwc")).await.unwrap();
         sqlx::raw_sql(*dump).execute(&pool).await.unwrap();
+        if schema >= 5 {
+            sqlx::raw_sql("UPDATE accounts SET fold = 'as it was read then'").execute(&pool).await.unwrap();
+        }
+        let alike = "INSERT INTO accounts (id, name, name_key, guest, language, created_ms) \
+                     VALUES ('alike', 'Néy', 'néy', 0, 'en', 1)";
+        sqlx::raw_sql(alike).execute(&pool).await.unwrap();
         pool.close().await;
         let store = open(&url).await;
         assert_eq!(store.faults().await.unwrap(), Vec::<String>::new());
@@ -33,6 +39,13 @@ async fn databases_of_every_schema_are_read() {
         );
         assert_eq!(table.seats[0].holder_name.as_deref(), Some("Ney"));
         assert!(store.account_by_name("ney").await.unwrap().is_some());
+        store.fold_names().await.unwrap();
+        assert!(store.account_by_name("néy").await.unwrap().is_some(), "those who are alike already stay");
+        let third = NewAccount { name: "NĖY".into(), password: None, language: "en".into(), at_ms: 1 };
+        assert!(
+            matches!(store.create_account(third).await, Err(StoreError::Taken { .. })),
+            "schema {schema}"
+        );
         assert!(store.session(&Digest::of("session"), 0).await.unwrap().is_some());
         assert!(store.token(&Digest::of("token"), 0).await.unwrap().is_some());
         let kept = store.answered(&id, 0, &Digest::of("request")).await.unwrap();
