@@ -1,6 +1,6 @@
 //! A table in memory: loaded from the store, changed by what the store has kept.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
@@ -114,7 +114,7 @@ pub(crate) struct Live {
     done: Answered,
     turn: Option<Phrase>,
     /// Seats that add no word to the draws.
-    pub(super) declined: Vec<i64>,
+    pub(super) declined: BTreeSet<i64>,
     /// It may not be what the store has.
     pub(super) spoiled: bool,
 }
@@ -189,7 +189,7 @@ impl Live {
             recent: VecDeque::new(),
             lines: VecDeque::new(),
             done: Answered::default(),
-            declined: Vec::new(),
+            declined: BTreeSet::new(),
             spoiled: false,
         };
         live.give_orders();

@@ -58,7 +58,10 @@ impl Rooms {
         live.must_not_cross(&account, seat)?;
         live.must_be_welcome(app, &account, seat).await?;
         let word = wish.entropy.filter(|word| !word.trim().is_empty());
-        word.as_deref().map(clean_entropy).transpose()?;
+        if let Some(word) = &word {
+            clean_entropy(word)?;
+            live.must_take_words()?;
+        }
         let last = live.kept.seats.iter().filter(|place| place.holder == Holder::Nobody).count() <= 1;
         live.change_holder(app, seat, Holder::Account(account.clone()), for_table && last).await?;
         if let Some(word) = word {
@@ -132,6 +135,8 @@ impl Live {
             self.spoiled = true;
             self.table.set_orders(side, Default::default());
         }
+        // So does what he said about words.
+        self.declined.remove(&seat);
         self.change_seats(&mut append, None, now);
         self.commit(app, append).await
     }
