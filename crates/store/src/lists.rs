@@ -79,6 +79,14 @@ impl Store {
         found.iter().rev().map(read_chat).collect()
     }
 
+    /// The chat lines among the happenings `from_k..=to_k`, in order.
+    pub async fn chat_between(&self, table: &TableId, from_k: i64, to_k: i64) -> Result<Vec<ChatLine>> {
+        let sql = "SELECT chat.k, chat.at_ms, chat.account, accounts.name, accounts.guest, chat.seat, chat.text FROM chat \
+                   JOIN accounts ON accounts.id = chat.account \
+                   WHERE chat.table_id = $1 AND chat.k >= $2 AND chat.k <= $3 ORDER BY chat.k";
+        self.read(sql, values![table, from_k, to_k]).await?.iter().map(read_chat).collect()
+    }
+
     /// Offers that are not answered yet, oldest first.
     pub async fn open_offers(&self, table: &TableId) -> Result<Vec<Offer>> {
         let sql = "SELECT k, kind, seat, to_n, made_ms, state, agreed FROM offers \

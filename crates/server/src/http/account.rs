@@ -26,6 +26,9 @@ use crate::wire::{
 /// What is shown in the place of a name that is gone.
 const NAMELESS: &str = "(deleted player)";
 
+/// So many tables are read at once.
+const TABLES: i64 = 100;
+
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(change_password))
@@ -185,9 +188,19 @@ async fn delete_me(
     Ok(with_cookie(&app, "", 0, StatusCode::NO_CONTENT.into_response()))
 }
 
+/// However many there are.
 async fn tables_of(app: &App, which: Which) -> Result<Vec<TableId>, Problem> {
-    let listing = Listing { which, game: None, offset: 0, limit: 1000 };
-    Ok(app.store.tables(&listing).await?.into_iter().map(|table| table.row.id).collect())
+    let mut listing = Listing { which, game: None, offset: 0, limit: TABLES };
+    let mut all = Vec::new();
+    loop {
+        let some = app.store.tables(&listing).await?;
+        let is_last = (some.len() as i64) < TABLES;
+        all.extend(some.into_iter().map(|table| table.row.id));
+        if is_last {
+            return Ok(all);
+        }
+        listing.offset += TABLES;
+    }
 }
 
 /// Whom you do not want to hear, or to play with

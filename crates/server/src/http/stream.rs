@@ -20,13 +20,13 @@ use tokio::sync::{broadcast, watch};
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use vedette_store::{AccountId, Happening, Listing, TableId, Which};
+use vedette_store::{ChatLine, Happening, Listing, TableId, Which};
 
 use super::Problems;
 use super::extract::{From, Path, Paying, Query, Who, table_id};
 use super::play::View;
 use crate::app::App;
-use crate::authority::{Deed, is_held_by, may, may_at_all};
+use crate::authority::{Deed, is_held_by, may_at_all};
 use crate::heavy::{Asker, asked_by};
 use crate::identity::Identity;
 use crate::limits::StreamPlace;
@@ -142,6 +142,7 @@ fn events(listener: Listener) -> impl Stream<Item = Result<Event, Infallible>> {
 impl Listener {
     /// Reads what is new; false if nothing is.
     async fn read(&mut self) -> Result<bool, Problem> {
+        self.who = self.app.sessions.anew(&self.app.store, &self.who).await?;
         let live = self.app.rooms.enter(&self.app, &self.id).await?;
         let eye = self.view.eye(&self.who, &live)?;
         let new = match live.recent_after(self.after) {
@@ -149,10 +150,11 @@ impl Listener {
             None => self.app.store.happenings(&self.id, self.after, PAGE).await?,
         };
         let mut lines = self.lines_of(&live, eye, &new).await?;
+        let said = heard(&self.app, &live, &self.who, &new).await?;
         for happening in &new {
             let known = happening.n.map_or(0, |n| lines.iter().take_while(|line| line.n <= n).count());
             let played = lines.drain(..known).collect();
-            if let Some(event) = told(&live, happening, played, &self.view, &self.who) {
+            if let Some(event) = told(&live, happening, played, &said, &self.view) {
                 self.waiting.push_back(event);
             }
         }
@@ -174,6 +176,16 @@ impl Listener {
         let to = played.next_back().unwrap_or(first).n.unwrap_or(from);
         log_lines(&self.app, live, from + 1, to, eye, self.view.lang).await.map(VecDeque::from)
     }
+}
+
+/// What somebody hears of the chat among some happenings.
+async fn heard(app: &App, live: &Live, who: &Identity, new: &[Happening]) -> Result<Vec<ChatLine>, Problem> {
+    let mut chats = new.iter().filter(|happening| happening.kind == "chat").map(|happening| happening.k);
+    let Some(first) = chats.next() else { return Ok(Vec::new()) };
+    let last = chats.next_back().unwrap_or(first);
+    let mut said = app.store.chat_between(&live.kept.row.id, first, last).await?;
+    said.retain(|line| live.hears_line(who, line));
+    Ok(said)
 }
 
 /// The line that the board was at before a happening.
@@ -214,11 +226,6 @@ struct Kept {
     left: bool,
     left_ms: i64,
     running: bool,
-    name: String,
-    text: String,
-    chat_seat: Option<i64>,
-    account: Option<AccountId>,
-    guest: bool,
 }
 
 /// A happening as one listener may hear it.
@@ -226,8 +233,8 @@ fn told(
     live: &Live,
     happening: &Happening,
     lines: Vec<LogLine>,
+    said: &[ChatLine],
     view: &View,
-    who: &Identity,
 ) -> Option<Event> {
     let k = happening.k;
     let kept: Kept = serde_json::from_str(&happening.data).unwrap_or_default();
@@ -238,26 +245,8 @@ fn told(
             event("played", k, &Played { k, n, lines, asked })
         }
         "chat" => {
-            let heard = who.hears(kept.account.as_ref()) && live.may_hear(who, kept.chat_seat);
-            if may(who, &live.kept, Deed::Overhear).is_err() || !heard {
-                return None;
-            }
-            let account = kept.account.map(|account| account.to_string());
-            let (seat, name, text) = (kept.chat_seat, kept.name, kept.text);
-            event(
-                "chat",
-                k,
-                &Chat {
-                    k,
-                    at_ms: happening.at_ms,
-                    seat,
-                    name,
-                    text,
-                    account,
-                    guest: kept.guest,
-                    private: false,
-                },
-            )
+            let line = said.iter().find(|line| line.k == k)?;
+            event("chat", k, &Chat::of(line.clone(), false))
         }
         "offer" => {
             let news = OfferNews {
@@ -429,9 +418,13 @@ impl Bot {
     }
 
     async fn enter(&mut self, id: &TableId) -> Result<(), Problem> {
+        self.who = self.app.sessions.anew(&self.app.store, &self.who).await?;
         let live = self.app.rooms.enter(&self.app, id).await?;
         let since = self.mine.get(id).and_then(|&k| live.recent_after(k)).unwrap_or_default();
-        let mut kinds: Vec<String> = since.into_iter().map(|happening| happening.kind).collect();
+        let has_heard = !heard(&self.app, &live, &self.who, &since).await?.is_empty();
+        let was_something = !since.is_empty();
+        let kinds = since.into_iter().map(|happening| happening.kind);
+        let mut kinds: Vec<String> = kinds.filter(|kind| kind != "chat" || has_heard).collect();
         // Of what others said among themselves it hears nothing, not even that they spoke.
         let before = self.whispered.get(id).copied();
         let many = before.map_or(1, |_| PAGE);
@@ -459,6 +452,11 @@ impl Bot {
         };
         let kept = live.kept.clone();
         drop(live);
+        if was_something && kinds.is_empty() {
+            // Somebody whom he does not want to hear has spoken.
+            self.mine.insert(id.clone(), kept.row.k);
+            return Ok(());
+        }
         self.take(&kept, kinds, shown);
         Ok(())
     }

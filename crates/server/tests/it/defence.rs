@@ -10,6 +10,7 @@ use vedette_kernel::{Settlement, Side};
 use vedette_store::testing::Cluster;
 use vedette_system::Agreement;
 
+use crate::notes::{has_kind, next_news};
 use crate::streams::Heard;
 use crate::world::{Person, World, config, duel, eventually, journal, play_some, titles};
 
@@ -766,7 +767,70 @@ async fn people_look_after_themselves() {
     let card = ney.get(&format!("/api/tables/{table}")).await.ok();
     assert_eq!(card["seats"][1]["holder"]["name"], "(deleted player)");
     assert_eq!(card["seats"][1]["left"], true);
+    // Whoever goes back to the beginning does not hear it either.
+    let last = card["k"].as_i64().expect("a number");
+    let mut heard = Heard::open(&ney, &table, 0, None).await;
+    let told = heard.take(last).await;
+    let said = told.iter().find(|(_, kind, _)| kind == "chat").expect("what he said stays");
+    assert_eq!((&said.2["name"], &said.2["text"]), (&json!("(deleted player)"), &json!("Ha!")));
+    assert!(told.iter().all(|(.., data)| !data.to_string().contains("Soult")), "{told:?}");
     world.account("Soult").await;
+    world.stop().await;
+}
+
+/// Whoever deletes his account leaves every table, however many there are.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_goes_leaves_all_his_tables() {
+    const MANY: usize = 1001;
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let guest = world.guest("Busy").await;
+    let mut opening: Vec<_> = (0..MANY).map(|_| guest.open(json!({}))).collect();
+    while !opening.is_empty() {
+        let some = opening.split_off(opening.len().saturating_sub(20));
+        futures_util::future::join_all(some).await;
+    }
+    guest.send(Method::DELETE, "/api/me", Some(json!({}))).await.ok();
+    let mut left = 0;
+    for offset in (0..).step_by(100) {
+        let open = world.stranger().get(&format!("/api/tables?which=open&offset={offset}")).await.ok();
+        let open = open.as_array().expect("tables").clone();
+        assert!(open.iter().all(|table| table["seats"][0]["holder"]["kind"] == "nobody"), "{open:?}");
+        left += open.len();
+        if open.is_empty() {
+            break;
+        }
+    }
+    assert_eq!(left, MANY);
+    world.stop().await;
+}
+
+/// Whoever is muted is heard no more, also by whoever listened before.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_muted_is_not_heard_by_open_streams() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let (table, first, second) = duel(&world, json!({})).await;
+    let mut stream = Heard::open(&first, &table, 0, None).await;
+    let (mut news, mut text) = (crate::notes::listen(&first).await, String::new());
+    next_news(&mut news, &mut text).await;
+    let say = async |words: &str| {
+        let said = second.post(&format!("/api/tables/{table}/chat"), json!({ "text": words })).await.ok();
+        said["k"].as_i64().expect("a number")
+    };
+    let k = say("heard").await;
+    assert_eq!(stream.take(k).await.last().expect("it came").2["text"], "heard");
+    assert!(has_kind(&next_news(&mut news, &mut text).await, "chat"));
+    let card = first.get(&format!("/api/tables/{table}")).await.ok();
+    let account = card["seats"][1]["holder"]["account"].as_str().expect("an account").to_owned();
+    first.put(&format!("/api/me/shunned/{account}"), json!({ "kind": "mute" })).await.ok();
+    say("not heard").await;
+    second.post(&format!("/api/tables/{table}/draw"), json!({ "seat": 1, "say": "offer" })).await.ok();
+    let next = stream.next().await.expect("the stream goes on");
+    assert_eq!(next.1, "offer", "{next:?}");
+    let next = next_news(&mut news, &mut text).await;
+    assert_eq!(next["kinds"].as_array().map(|kinds| kinds.contains(&json!("chat"))), Some(false), "{next}");
+    assert!(has_kind(&next, "offer"), "{next}");
     world.stop().await;
 }
 

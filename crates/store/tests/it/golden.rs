@@ -20,6 +20,8 @@ async fn databases_of_every_schema_are_read() {
         sqlx::any::install_default_drivers();
         let pool = sqlx::AnyPool::connect(&format!("{url}?mode=rwc")).await.unwrap();
         sqlx::raw_sql(*dump).execute(&pool).await.unwrap();
+        let named = "UPDATE happenings SET data = '{\"name\":\"Ney\"}' WHERE kind = 'chat'";
+        sqlx::raw_sql(named).execute(&pool).await.unwrap();
         if schema >= 5 {
             sqlx::raw_sql("UPDATE accounts SET fold = 'as it was read then'").execute(&pool).await.unwrap();
         }
@@ -51,6 +53,13 @@ async fn databases_of_every_schema_are_read() {
         let kept = store.answered(&id, 0, &Digest::of("request")).await.unwrap();
         assert_eq!(kept, (schema >= 4).then_some(1), "requests from before schema 4 are not recognised");
         assert_eq!(store.chat(&id, 0, 9).await.unwrap()[0].text, "Bonjour");
+        let happenings = store.happenings(&id, 0, 99).await.unwrap();
+        let chats: Vec<&str> = happenings
+            .iter()
+            .filter(|happening| happening.kind == "chat")
+            .map(|happening| happening.data.as_str())
+            .collect();
+        assert_eq!(chats, ["{}"], "a name stands with its account only");
         assert_eq!(store.open_offers(&id).await.unwrap().len(), 1);
         assert_eq!(store.results(&id).await.unwrap()[0].score, Score::Win);
         assert_eq!(store.snapshot(&id, 9).await.unwrap().map(|snapshot| snapshot.bytes), Some(vec![1, 2, 3]));
