@@ -12,7 +12,7 @@ use super::live::Live;
 use super::open::{INVITATION_LETTERS, clean_entropy, must_have_room};
 use super::{Entered, Rooms};
 use crate::app::App;
-use crate::authority::{Deed, is_held_by, may};
+use crate::authority::{BREAK_GLASS, Deed, is_held_by, may};
 use crate::identity::Identity;
 use crate::time::now_ms;
 use crate::wire::{Lang, Problem, Sit};
@@ -56,6 +56,7 @@ impl Rooms {
             None => live.free_seat(wish.seat)?,
         };
         live.must_not_cross(&account, seat)?;
+        live.must_not_have_seen_everything(app, &account).await?;
         live.must_be_welcome(app, &account, seat).await?;
         let word = wish.entropy.filter(|word| !word.trim().is_empty());
         if let Some(word) = &word {
@@ -90,6 +91,15 @@ impl Live {
         }
         Err(Problem::forbidden("other-side", "you sit or have sat on the other side of this table")
             .advise("let somebody else take this seat, or hand it to the computer"))
+    }
+
+    /// An operator who has looked at all that is hidden here does not play here afterwards, even if he is none any more.
+    async fn must_not_have_seen_everything(&self, app: &App, account: &AccountId) -> Result<(), Problem> {
+        if !app.store.has_done(account, BREAK_GLASS, self.kept.row.id.as_str()).await? {
+            return Ok(());
+        }
+        Err(Problem::forbidden("glass-broken", "you have seen what is hidden at this table, as an operator")
+            .advise("let somebody else take this seat"))
     }
 
     /// Whether somebody sits or has sat here.

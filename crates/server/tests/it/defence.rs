@@ -470,7 +470,13 @@ async fn operators_have_no_way_around() {
     let glass = |table: &str| format!("/api/operator/tables/{table}/break-glass");
     assert_eq!(operator.post(&glass(&own), reason.clone()).await.problem(409), "your-table");
     let (other, _, _) = duel(&world, json!({})).await;
-    assert!(operator.post(&glass(&other), reason).await.ok()["journal"].is_string());
+    assert!(operator.post(&glass(&other), reason.clone()).await.ok()["journal"].is_string());
+    // Nor does he sit down where he has looked.
+    let (seen, opener) = (&world.guest("First").await.open(json!({})).await.0, world.guest("Second").await);
+    operator.post(&glass(seen), reason).await.ok();
+    let sit = format!("/api/tables/{seen}/sit");
+    assert_eq!(operator.post(&sit, json!({})).await.problem(403), "glass-broken");
+    opener.post(&sit, json!({})).await.ok();
     world.stop().await;
 }
 
