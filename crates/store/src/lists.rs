@@ -70,6 +70,13 @@ impl Store {
         self.read(sql, values![table, after_k, limit]).await?.iter().map(read_happening).collect()
     }
 
+    /// The happenings of one kind that are more than a line of the journal, in order.
+    pub async fn happenings_of(&self, table: &TableId, kind: &str) -> Result<Vec<Happening>> {
+        let sql =
+            "SELECT k, at_ms, kind, n, data FROM happenings WHERE table_id = $1 AND kind = $2 ORDER BY k";
+        self.read(sql, values![table, kind]).await?.iter().map(read_happening).collect()
+    }
+
     /// The latest chat lines after `k`, in order, at most `limit`.
     pub async fn chat(&self, table: &TableId, after_k: i64, limit: i64) -> Result<Vec<ChatLine>> {
         let sql = "SELECT chat.k, chat.at_ms, chat.account, accounts.name, accounts.guest, chat.seat, chat.text FROM chat \

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use serde::Deserialize;
 use vedette_kernel::Settlement;
 use vedette_store::{
-    AccountId, Append, Digest, Holder, NewHappening, NewReport, Sat, SeatChange, Status, TableId, random_code,
+    AccountId, Append, Digest, Happening, Holder, NewHappening, NewReport, Sat, SeatChange, Status, TableId,
+    random_code,
 };
 use vedette_system::OpponentKind;
 
@@ -16,6 +18,38 @@ use crate::authority::{BREAK_GLASS, Deed, is_held_by, may};
 use crate::identity::Identity;
 use crate::time::now_ms;
 use crate::wire::{Lang, Problem, Sit};
+
+/// Somebody has left his seat.
+pub(crate) struct Left {
+    /// The happening that tells of it.
+    pub(crate) k: i64,
+    pub(crate) seat: i64,
+    /// After which line of the journal.
+    pub(crate) n: i64,
+    pub(crate) at_ms: i64,
+}
+
+/// What the happening of a seat that was left says.
+#[derive(Deserialize)]
+struct LeftSeat {
+    seat: i64,
+    left_after: i64,
+}
+
+impl Left {
+    /// Everybody who has left a seat of a table, in order.
+    pub(super) async fn all(app: &App, id: &TableId) -> Result<Vec<Left>, Problem> {
+        let read = |happening: Happening| {
+            // Others tell of somebody who sat down, or are from before leaving was noted.
+            let LeftSeat { seat, left_after: n } = serde_json::from_str(&happening.data).ok()?;
+            Some(Left { k: happening.k, seat, n, at_ms: happening.at_ms })
+        };
+        Ok(app.store.happenings_of(id, SEAT).await?.into_iter().filter_map(read).collect())
+    }
+}
+
+/// A seat has another holder, or is left.
+pub(super) const SEAT: &str = "seat";
 
 impl Rooms {
     /// Sits down; gives back the room and the seat.
@@ -127,11 +161,11 @@ impl Live {
             orders: Some(String::new()),
             ..SeatChange::at(seat)
         });
-        append.happenings.push(NewHappening {
-            kind: "seat".to_owned(),
-            n: None,
-            data: serde_json::json!({ "seat": seat, "left": false }).to_string(),
-        });
+        let mut data = serde_json::json!({ "seat": seat, "left": false });
+        if holder == Holder::Nobody {
+            data["left_after"] = self.n().into();
+        }
+        append.happenings.push(NewHappening { kind: SEAT.to_owned(), n: None, data: data.to_string() });
         let others_sit =
             self.kept.seats.iter().all(|other| other.seat == seat || other.holder != Holder::Nobody);
         if self.kept.row.status == Status::Waiting && others_sit && holder != Holder::Nobody {
@@ -198,15 +232,18 @@ impl Live {
         match self.kept.row.status {
             Status::Over => Ok(()),
             Status::Waiting => self.change_holder(app, seat, Holder::Nobody, false).await,
+            // A repeated request.
+            Status::Playing if self.seat(seat).is_some_and(|seat| seat.left_ms.is_some()) => Ok(()),
             Status::Playing => {
                 let now = now_ms();
                 let mut append = Append::at(self.kept.row.id.clone(), now);
                 append.expect_k = Some(self.k());
                 append.seats.push(SeatChange { left_ms: Some(Some(now)), ..SeatChange::at(seat) });
+                let data = serde_json::json!({ "seat": seat, "left": true, "left_after": self.n() });
                 append.happenings.push(NewHappening {
-                    kind: "seat".to_owned(),
+                    kind: SEAT.to_owned(),
                     n: None,
-                    data: serde_json::json!({ "seat": seat, "left": true }).to_string(),
+                    data: data.to_string(),
                 });
                 self.commit(app, append).await
             }
