@@ -59,7 +59,8 @@ pub struct Limits {
     pub request_burst: u32,
     /// Requests a second from each address, whoever sends them; 0 for no limit.
     pub address_requests_per_second: u32,
-    /// New guests, accounts and sign-ins a minute for each address, and half as many sign-ins for each name; 0 for no limit.
+    /// New guests, accounts and sign-ins a minute for each address, and half as many sign-ins for each name from addresses where
+    /// that account was not signed in lately; 0 for no limit.
     pub sign_ins_per_minute: u32,
     /// New guests an hour for each address; 0 for no limit.
     pub guests_per_hour: u32,

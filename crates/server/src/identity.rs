@@ -179,7 +179,7 @@ impl Sessions {
                     expires_ms = session.expires_ms;
                     if session.expires_ms < now + SESSION_MS - 24 * 3600 * 1000 {
                         expires_ms = now + SESSION_MS;
-                        store.extend_session(&digest, expires_ms).await?;
+                        store.extend_session(&digest, expires_ms, now).await?;
                     }
                 }
                 found.map(|(_, account)| (account, None, Some(digest)))

@@ -3,6 +3,7 @@
 use sqlx::AnyConnection;
 
 use crate::names::{fold, key};
+use crate::origins::note_origin;
 use crate::sql::{Fields, execute, execute_on, row, rows, values};
 use crate::{
     Account, AccountChange, AccountId, Digest, Millis, NewAccount, NewToken, Result, Session, Store,
@@ -252,6 +253,7 @@ impl Store {
             Box::pin(async move {
                 for sql in [
                     "DELETE FROM sessions WHERE account = $1",
+                    "DELETE FROM origins WHERE account = $1",
                     "DELETE FROM tokens WHERE account = $1",
                     "DELETE FROM notes WHERE account = $1",
                     "DELETE FROM shunned WHERE account = $1 OR other = $1",
@@ -285,13 +287,6 @@ impl Store {
         self.read(sql, values![account, now]).await?.iter().map(read).collect()
     }
 
-    /// Whether two accounts were signed in from the same place.
-    pub async fn share_an_origin(&self, one: &AccountId, other: &AccountId) -> Result<bool> {
-        let sql = "SELECT here.id FROM sessions AS here JOIN sessions AS there ON there.origin = here.origin \
-                   WHERE here.account = $1 AND there.account = $2 LIMIT 1";
-        Ok(self.read_one(sql, values![one, other]).await?.is_some())
-    }
-
     /// Begins a session.
     pub async fn create_session(&self, session: Session) -> Result<()> {
         self.write(move |conn| {
@@ -309,7 +304,7 @@ impl Store {
                 ];
                 match execute(conn, sql, values).await? {
                     0 => Err(StoreError::taken("the session")),
-                    _ => Ok(()),
+                    _ => note_origin(conn, &session.digest, session.created_ms).await,
                 }
             })
         })
@@ -337,13 +332,14 @@ impl Store {
         Ok(Some((session, account)))
     }
 
-    /// Moves its end.
-    pub async fn extend_session(&self, digest: &Digest, expires_ms: Millis) -> Result<()> {
+    /// Moves its end, because it is used now.
+    pub async fn extend_session(&self, digest: &Digest, expires_ms: Millis, now: Millis) -> Result<()> {
         let digest = *digest;
         self.write(move |conn| {
             Box::pin(async move {
                 let sql = "UPDATE sessions SET expires_ms = $2 WHERE digest = $1";
-                execute_on(conn, sql, values![&digest, expires_ms], || "the session".into()).await
+                execute_on(conn, sql, values![&digest, expires_ms], || "the session".into()).await?;
+                note_origin(conn, &digest, now).await
             })
         })
         .await

@@ -19,6 +19,7 @@ mod model;
 mod names;
 mod news;
 mod operators;
+mod origins;
 mod private;
 mod society;
 mod sql;

@@ -5,6 +5,7 @@
 
 pub(crate) mod clock;
 mod commands;
+mod company;
 mod heads;
 mod import;
 mod letters;
@@ -28,6 +29,7 @@ use crate::app::App;
 use crate::time::now_ms;
 use crate::wire::Problem;
 
+pub(crate) use company::notice_company;
 use heads::Heads;
 pub(crate) use import::import_table;
 pub(crate) use live::{Eye, Live, unreplayed};

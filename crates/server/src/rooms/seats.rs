@@ -5,11 +5,11 @@ use std::sync::Arc;
 use serde::Deserialize;
 use vedette_kernel::Settlement;
 use vedette_store::{
-    AccountId, Append, Digest, Happening, Holder, NewHappening, NewReport, Sat, SeatChange, Status, TableId,
-    random_code,
+    AccountId, Append, Digest, Happening, Holder, NewHappening, Sat, SeatChange, Status, TableId, random_code,
 };
 use vedette_system::OpponentKind;
 
+use super::company::notice_company;
 use super::live::Live;
 use super::open::{INVITATION_LETTERS, clean_entropy, must_have_room};
 use super::{Entered, Rooms};
@@ -102,7 +102,7 @@ impl Rooms {
         if let Some(word) = word {
             live.add_entropy(app, who, seat, Some(&word)).await?;
         }
-        live.notice_company(app, &account).await;
+        notice_company(app, &account).await;
         Ok((live, seat))
     }
 }
@@ -199,31 +199,6 @@ impl Live {
             }
         }
         Ok(())
-    }
-
-    /// People who may be one person at two sides of a table: operators are told, once. That it could not be told is no reason
-    /// not to sit.
-    async fn notice_company(&self, app: &App, account: &AccountId) {
-        for other in &self.kept.seats {
-            let Holder::Account(other) = &other.holder else { continue };
-            if other == account || !app.store.share_an_origin(account, other).await.unwrap_or(false) {
-                continue;
-            }
-            let id = &self.kept.row.id;
-            if app.store.is_reported(account, id).await.unwrap_or(true) {
-                continue;
-            }
-            let new = NewReport {
-                at_ms: now_ms(),
-                account: None,
-                subject: account.clone(),
-                table: Some(id.clone()),
-                text: format!("signed in from the same address as {other}, who sits at the same table"),
-            };
-            if let Err(error) = app.store.report(new).await {
-                tracing::warn!(%error, "operators could not be told of two accounts at one table");
-            }
-        }
     }
 
     /// The holder of a seat goes: before the game the seat is free again, during it others may take it over.

@@ -98,7 +98,7 @@ async fn sessions_end(Fresh { store, .. }: Fresh) {
     let (found, whose) = store.session(&Digest::of("a"), 99).await.unwrap().expect("the session");
     assert_eq!((found, whose.id), (session("a", 100), account.id.clone()));
     assert!(store.session(&Digest::of("a"), 100).await.unwrap().is_none(), "it has expired");
-    store.extend_session(&Digest::of("a"), 150).await.unwrap();
+    store.extend_session(&Digest::of("a"), 150, 20).await.unwrap();
     assert!(store.session(&Digest::of("a"), 100).await.unwrap().is_some());
     store.sweep(150).await.unwrap();
     assert!(store.session(&Digest::of("a"), 100).await.unwrap().is_none(), "it was swept away");
