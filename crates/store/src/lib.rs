@@ -32,6 +32,6 @@ mod whispers;
 
 pub use error::{Result, StoreError};
 pub use model::*;
-pub use names::{fold, has_any_words, is_fair};
+pub use names::{fold, has_any_words, has_hidden_signs, is_fair};
 pub use news::{Hint, News};
 pub use store::Store;

@@ -1,6 +1,7 @@
 //! Names as people read them: what looks alike counts as the same.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::canonical_combining_class;
@@ -68,6 +69,31 @@ fn parts(name: &str) -> Vec<String> {
     parts
 }
 
+/// Signs that nobody sees, or that change the direction of what stands around them, and that no identifier has for that reason.
+const HIDDEN: [RangeInclusive<char>; 16] = [
+    '\u{ad}'..='\u{ad}',
+    '\u{34f}'..='\u{34f}',
+    '\u{61c}'..='\u{61c}',
+    '\u{115f}'..='\u{1160}',
+    '\u{17b4}'..='\u{17b5}',
+    '\u{180b}'..='\u{180f}',
+    '\u{200b}'..='\u{200f}',
+    '\u{2028}'..='\u{202e}',
+    '\u{2060}'..='\u{206f}',
+    '\u{2800}'..='\u{2800}',
+    '\u{3164}'..='\u{3164}',
+    '\u{feff}'..='\u{feff}',
+    '\u{ffa0}'..='\u{ffa0}',
+    '\u{fff0}'..='\u{fffb}',
+    '\u{1d173}'..='\u{1d17a}',
+    '\u{e0000}'..='\u{e0fff}',
+];
+
+/// Whether signs stand in a text that cannot be seen, or that turn the line around. Unlike a name it may have any others.
+pub fn has_hidden_signs(text: &str) -> bool {
+    text.chars().any(|letter| HIDDEN.iter().any(|signs| signs.contains(&letter)))
+}
+
 /// Whether a name can be read, and read in one way: letters and digits that belong in identifiers, no invisible or turning
 /// signs, no mixture of scripts that serves deception only.
 pub fn is_fair(name: &str) -> bool {
@@ -126,6 +152,17 @@ mod tests {
         assert!(has_any_words("A Deleted Player", &["deleted player"]));
         for name in ["Cooperator", "Operators", "Opera", "Ney"] {
             assert!(!has_any_words(name, &["admin", "operator"]), "{name}");
+        }
+    }
+
+    #[test]
+    fn hidden_signs_are_found() {
+        for hidden in ["a\u{202e}b", "a\u{200b}b", "\u{2066}a", "a\u{feff}", "a\u{e0041}", "\u{3164}"] {
+            assert!(has_hidden_signs(hidden), "{hidden:?}");
+        }
+        for seen in ["Jena, 14 octobre – à vous !", "Ай да Кутузов", "秋山 vs. 乃木", "⚔️ Leipzig"]
+        {
+            assert!(!has_hidden_signs(seen), "{seen:?}");
         }
     }
 

@@ -93,9 +93,7 @@ async fn table_stream(
     let news = app.watch(&id);
     let live = app.rooms.enter(&app, &id).await?;
     view.eye(&who, &live)?;
-    let known =
-        headers.get("last-event-id").and_then(|value| value.to_str().ok()).and_then(|text| text.parse().ok());
-    let after: i64 = known.or(query.after).unwrap_or(live.k()).clamp(0, live.k());
+    let after = last_heard(&headers, query.after, live.k())?;
     let (_, whispered) = live.whispers(&app, &who, 0, 1).await?;
     drop(live);
     let asker = Asker { from, payer: payer.clone() };
@@ -109,6 +107,24 @@ async fn table_stream(
     // Proxies must not hold events back.
     response.headers_mut().insert("x-accel-buffering", header::HeaderValue::from_static("no"));
     Ok(response)
+}
+
+/// The number of the last happening that somebody knows, of so many: by the header, else by the parameter, else from now on.
+fn last_heard(headers: &HeaderMap, after: Option<i64>, last: i64) -> Result<i64, Problem> {
+    let (name, known) = match headers.get("last-event-id") {
+        Some(text) => {
+            let known = text.to_str().ok().and_then(|text| text.parse::<u32>().ok());
+            let known = known
+                .ok_or_else(|| Problem::bad_request("`Last-Event-ID` is not the number of a happening"))?;
+            ("Last-Event-ID", i64::from(known))
+        }
+        None => ("after", after.unwrap_or(last)),
+    };
+    if known > last {
+        return Err(Problem::invalid(format!("`{name}` is at most {last}, the last happening, not {known}"))
+            .advise("read the state again, and go on from its `k`"));
+    }
+    Ok(known)
 }
 
 /// Done when a stream must end: the server stops, or whoever listens is not who he was.

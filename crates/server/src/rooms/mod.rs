@@ -33,7 +33,7 @@ pub(crate) use company::notice_company;
 use heads::Heads;
 pub(crate) use import::import_table;
 pub(crate) use live::{Eye, Live, unreplayed};
-pub(crate) use open::open_table;
+pub(crate) use open::{agreement, open_table};
 pub(crate) use play::{Answer, Asker, Wish, play};
 pub(crate) use words::LOOK_EVERY;
 
