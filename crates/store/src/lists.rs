@@ -3,8 +3,8 @@
 use crate::append::holder;
 use crate::sql::{Fields, execute, execute_on, values};
 use crate::{
-    AccountId, ChatLine, Digest, Happening, JournalLine, Offer, OfferKind, OfferState, Result, ResultRow,
-    Score, Snapshot, Store, TableId,
+    AccountId, ChatLine, Digest, Happening, JournalLine, Millis, Offer, OfferKind, OfferState, Result,
+    ResultRow, Score, Snapshot, Store, TableId,
 };
 
 fn read_line(fields: &Fields) -> Result<JournalLine> {
@@ -68,6 +68,20 @@ impl Store {
                    UNION ALL SELECT k, at_ms, 'played' AS kind, n, '{}' AS data FROM journal \
                    WHERE table_id = $1 AND k > $2 ORDER BY k LIMIT $3";
         self.read(sql, values![table, after_k, limit]).await?.iter().map(read_happening).collect()
+    }
+
+    /// The number of the last happening up to a moment; 0 if there was none.
+    pub async fn last_happening_at(&self, table: &TableId, at_ms: Millis) -> Result<i64> {
+        let sql = "SELECT COALESCE(MAX(k), 0) AS k FROM (SELECT k, at_ms FROM happenings WHERE table_id = $1 \
+                   UNION ALL SELECT k, at_ms FROM journal WHERE table_id = $1 AND k IS NOT NULL) AS told WHERE at_ms <= $2";
+        self.read_one(sql, values![table, at_ms]).await?.map_or(Ok(0), |row| row.int("k"))
+    }
+
+    /// What kinds of happenings there were after `k`, each once.
+    pub async fn kinds_after(&self, table: &TableId, after_k: i64) -> Result<Vec<String>> {
+        let sql = "SELECT kind FROM happenings WHERE table_id = $1 AND k > $2 \
+                   UNION SELECT 'played' AS kind FROM journal WHERE table_id = $1 AND k > $2 ORDER BY kind";
+        self.read(sql, values![table, after_k]).await?.iter().map(|row| row.text("kind")).collect()
     }
 
     /// The happenings of one kind that are more than a line of the journal, in order.

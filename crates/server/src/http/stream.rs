@@ -27,6 +27,7 @@ use super::extract::{From, Path, Paying, Query, Who, table_id};
 use super::play::View;
 use crate::app::App;
 use crate::authority::{Deed, is_held_by, may_at_all};
+use crate::fold::fold;
 use crate::heavy::{Asker, asked_by};
 use crate::identity::Identity;
 use crate::limits::StreamPlace;
@@ -290,13 +291,18 @@ fn told(
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct BotQuery {
-    /// When you last listened (milliseconds since 1970): tables that ended since are told of too.
+    /// When you last listened (milliseconds since 1970): tables that ended since are told of too, and the others with the kinds of what
+    /// happened there since.
     #[param(minimum = 0)]
     after: Option<i64>,
     /// Tell how things are with each table that waits for you: a decision then costs one request.
     #[serde(default)]
     #[param(required = false)]
     state: bool,
+    /// In a state, answers that differ in nothing but the area they name are told once, with all the areas (`folded`).
+    #[serde(default)]
+    #[param(required = false)]
+    fold: bool,
     #[serde(default)]
     #[param(required = false)]
     lang: Lang,
@@ -400,8 +406,9 @@ impl Bot {
         let id = &table.row.id;
         let known = self.mine.get(id) == Some(&table.row.k);
         let asked = table.seats.iter().any(|seat| seat.asked && is_held_by(seat, &self.who));
+        let missed = self.wish.after.is_some_and(|after| table.row.last_ms > after);
         let writes = table.seats.iter().any(|seat| !seat.remit.is_empty());
-        if !known && (self.wish.state && asked || writes || self.mine.contains_key(id)) {
+        if !known && (self.wish.state && asked || writes || missed || self.mine.contains_key(id)) {
             return self.enter(id).await;
         }
         self.take(table, Vec::new(), None);
@@ -436,17 +443,15 @@ impl Bot {
     async fn enter(&mut self, id: &TableId) -> Result<(), Problem> {
         self.who = self.app.sessions.anew(&self.app.store, &self.who).await?;
         let live = self.app.rooms.enter(&self.app, id).await?;
-        let since = self.mine.get(id).and_then(|&k| live.recent_after(k)).unwrap_or_default();
-        let has_heard = !heard(&self.app, &live, &self.who, &since).await?.is_empty();
-        let was_something = !since.is_empty();
-        let kinds = since.into_iter().map(|happening| happening.kind);
-        let mut kinds: Vec<String> = kinds.filter(|kind| kind != "chat" || has_heard).collect();
+        let known = self.mine.get(id).copied();
+        let mut kinds = self.kinds_since(&live).await?;
         // Of what others said among themselves it hears nothing, not even that they spoke.
         let before = self.whispered.get(id).copied();
-        let many = before.map_or(1, |_| PAGE);
-        let (heard, last) = live.whispers(&self.app, &self.who, before.unwrap_or(0), many).await?;
+        let (heard, last) = live.whispers(&self.app, &self.who, before.unwrap_or(0), PAGE).await?;
         self.whispered.insert(id.clone(), last);
-        if before.is_some() && !heard.is_empty() {
+        let is_new =
+            |line: &Chat| before.is_some() || self.wish.after.is_some_and(|after| line.at_ms > after);
+        if heard.iter().any(is_new) {
             kinds.push("chat".to_owned());
         }
         if let Some(count) = live.post(&self.app, &self.who).await? {
@@ -462,19 +467,43 @@ impl Bot {
         let shown = match asked {
             Some(seat) => {
                 let view = View { seat: Some(seat), like: None, lang: self.wish.lang };
-                Some(state(&live, view.frame(&self.who, &live)?))
+                let mut shown = state(&live, view.frame(&self.who, &live)?);
+                if self.wish.fold {
+                    fold(&mut shown);
+                }
+                Some(shown)
             }
             None => None,
         };
         let kept = live.kept.clone();
         drop(live);
-        if was_something && kinds.is_empty() {
+        if known.is_some_and(|known| known < kept.row.k) && kinds.is_empty() {
             // Somebody whom he does not want to hear has spoken.
             self.mine.insert(id.clone(), kept.row.k);
             return Ok(());
         }
         self.take(&kept, kinds, shown);
         Ok(())
+    }
+
+    /// What kinds of things have happened at a table since it was told of, each once: or since it last listened, if it says when.
+    async fn kinds_since(&self, live: &Live) -> Result<Vec<String>, Problem> {
+        let id = &live.kept.row.id;
+        let known = match (self.mine.get(id), self.wish.after) {
+            (Some(&known), _) => known,
+            (None, Some(after)) => self.app.store.last_happening_at(id, after).await?,
+            (None, None) => return Ok(Vec::new()),
+        };
+        let mut kinds: Vec<String> = match live.recent_after(known) {
+            Some(recent) => recent.into_iter().map(|happening| happening.kind).collect(),
+            None => self.app.store.kinds_after(id, known).await?,
+        };
+        if kinds.iter().any(|kind| kind == "chat") {
+            let said = self.app.store.chat_between(id, known + 1, live.k()).await?;
+            let heard = said.iter().any(|line| live.hears_line(&self.who, line));
+            kinds.retain(|kind| kind != "chat" || heard);
+        }
+        Ok(kinds)
     }
 
     fn take(&mut self, table: &vedette_store::Table, mut kinds: Vec<String>, state: Option<wire::State>) {

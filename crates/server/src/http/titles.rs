@@ -202,7 +202,7 @@ async fn catalogue(
     kept(app, game, query.lang, &headers, Shelf::catalogue).await
 }
 
-/// The odds of a combat that is only thought of, for the attacker
+/// The odds of a combat that is only thought of, for the attacker; in games whose title says `thought_odds`
 #[utoipa::path(post, path = "/api/titles/{game}/odds", tag = "titles", params(("game" = String, Path, description = "The game")),
     request_body = ThoughtOf, responses((status = 200, description = "The odds; several lines where they hang on what is done next", body = Vec<OddsLine>), Problems))]
 async fn thought_odds(
