@@ -5,9 +5,6 @@ use vedette_store::{Holder, Seat, Status, Table, Visibility};
 use crate::identity::Identity;
 use crate::wire::{Problem, Scope};
 
-/// What the audit log says of an operator who has looked at all that is hidden at a table.
-pub(crate) const BREAK_GLASS: &str = "break-glass";
-
 /// What somebody wants to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed {

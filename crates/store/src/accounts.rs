@@ -3,6 +3,7 @@
 use sqlx::AnyConnection;
 
 use crate::names::{fold, key};
+use crate::operators::BREAK_GLASS;
 use crate::origins::note_origin;
 use crate::sql::{Fields, execute, execute_on, row, rows, values};
 use crate::{
@@ -152,7 +153,8 @@ impl Store {
     }
 
     /// A guest who logs in to an account he has: his seats, tables and results become the account's. Where the account
-    /// already sits or has sat at the same table nothing moves (he would see both sides). Returns the tables that moved.
+    /// already sits or has sat at the same table, or has broken its glass, nothing moves (he would see both sides). Returns the
+    /// tables that moved.
     pub async fn adopt_guest(&self, guest: &AccountId, account: &AccountId) -> Result<Vec<TableId>> {
         let (guest, account) = (guest.clone(), account.clone());
         self.write(move |conn| {
@@ -162,8 +164,9 @@ impl Store {
                 }
                 let sql = "SELECT DISTINCT table_id FROM seats WHERE account = $1 \
                            AND table_id NOT IN (SELECT table_id FROM seats WHERE account = $2) \
-                           AND table_id NOT IN (SELECT table_id FROM sat WHERE account = $2)";
-                let found = rows(conn, sql, values![&guest, &account]).await?;
+                           AND table_id NOT IN (SELECT table_id FROM sat WHERE account = $2) \
+                           AND table_id NOT IN (SELECT subject FROM audit WHERE account = $2 AND action = $3)";
+                let found = rows(conn, sql, values![&guest, &account, BREAK_GLASS]).await?;
                 let tables: Vec<TableId> =
                     found.iter().map(|row| row.text("table_id").map(TableId::from)).collect::<Result<_>>()?;
                 for table in &tables {

@@ -34,4 +34,5 @@ pub use error::{Result, StoreError};
 pub use model::*;
 pub use names::{fold, has_any_words, has_hidden_signs, is_fair};
 pub use news::{Hint, News};
+pub use operators::BREAK_GLASS;
 pub use store::Store;

@@ -10,12 +10,12 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use vedette_kernel::Viewer;
-use vedette_store::{Account, AccountChange, AccountId, NewAudit, StoreError};
+use vedette_store::{Account, AccountChange, AccountId, BREAK_GLASS, NewAudit, StoreError};
 
 use super::Problems;
 use super::extract::{Json, Path, Query, Who, table_id};
 use crate::app::App;
-use crate::authority::{BREAK_GLASS, Deed, may, may_at_all};
+use crate::authority::{Deed, may, may_at_all};
 use crate::identity::Identity;
 use crate::time::now_ms;
 use crate::wire::{

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use serde::Deserialize;
 use vedette_kernel::Settlement;
 use vedette_store::{
-    AccountId, Append, Digest, Happening, Holder, NewHappening, Sat, SeatChange, Status, TableId, random_code,
+    AccountId, Append, BREAK_GLASS, Digest, Happening, Holder, NewHappening, Sat, SeatChange, Status,
+    TableId, random_code,
 };
 use vedette_system::OpponentKind;
 
@@ -14,7 +15,7 @@ use super::live::Live;
 use super::open::{INVITATION_LETTERS, clean_entropy, must_have_room};
 use super::{Entered, Rooms};
 use crate::app::App;
-use crate::authority::{BREAK_GLASS, Deed, is_held_by, may};
+use crate::authority::{Deed, is_held_by, may};
 use crate::identity::Identity;
 use crate::time::now_ms;
 use crate::wire::{Lang, Problem, Sit};

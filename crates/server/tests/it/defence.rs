@@ -472,11 +472,14 @@ async fn operators_have_no_way_around() {
     let (other, _, _) = duel(&world, json!({})).await;
     assert!(operator.post(&glass(&other), reason.clone()).await.ok()["journal"].is_string());
     // Nor does he sit down where he has looked.
-    let (seen, opener) = (&world.guest("First").await.open(json!({})).await.0, world.guest("Second").await);
+    let (seen, guest) = (&world.guest("First").await.open(json!({})).await.0, world.guest("Second").await);
     operator.post(&glass(seen), reason).await.ok();
     let sit = format!("/api/tables/{seen}/sit");
     assert_eq!(operator.post(&sit, json!({})).await.problem(403), "glass-broken");
-    opener.post(&sit, json!({})).await.ok();
+    // Nor does the seat become his that he takes as a guest.
+    guest.post(&sit, json!({})).await.ok();
+    guest.post("/api/session", json!({ "name": "Operator", "password": "long enough" })).await.ok();
+    assert_eq!(guest.get(&format!("/api/tables/{seen}/state?seat=1")).await.problem(403), "not-your-seat");
     world.stop().await;
 }
 
