@@ -771,6 +771,7 @@ async fn people_look_after_themselves() {
     operator.post(&format!("/api/operator/reports/{id}"), json!({ "verdict": "warned" })).await.ok();
     assert_eq!(operator.get("/api/operator/reports?settled=true").await.ok()[0]["verdict"], "warned");
     // Leaving: the games stay, the name goes.
+    let (waiting, _) = soult.open(json!({})).await;
     let gone = |password: &str| soult.send(Method::DELETE, "/api/me", Some(json!({ "password": password })));
     assert_eq!(gone("wrong one").await.problem(401), "wrong-password");
     gone("long enough").await.ok();
@@ -778,6 +779,8 @@ async fn people_look_after_themselves() {
     let card = ney.get(&format!("/api/tables/{table}")).await.ok();
     assert_eq!(card["seats"][1]["holder"]["name"], "(deleted player)");
     assert_eq!(card["seats"][1]["left"], true);
+    let log = ney.get(&format!("/api/tables/{waiting}/log")).await.ok();
+    assert_eq!(log[0]["text"], "(deleted player) leaves seat 1.", "{log}");
     // Whoever goes back to the beginning does not hear it either.
     let last = card["k"].as_i64().expect("a number");
     let mut heard = Heard::open(&ney, &table, 0, None).await;
