@@ -5,6 +5,7 @@
 server-taken-back = { $side-start } take back what was played after line { $to }.
 server-seed = The secret seed is revealed: every draw can be checked now.
 server-sits = { $name } takes seat { $seat }.
+server-left = { $name } leaves seat { $seat }.
 server-knows-both = { $name } has played both sides here until now, and knows what both knew.
 server-computer-sits = The computer ({ $name }) takes seat { $seat }.
 server-entropy = { $side-start } add a word to the draws that follow.

@@ -5,6 +5,7 @@
 server-taken-back = { $side-start } reprennent ce qui a été joué après la ligne { $to }.
 server-seed = La graine secrète est révélée : chaque tirage peut maintenant être vérifié.
 server-sits = { $name } prend la place { $seat }.
+server-left = { $name } quitte la place { $seat }.
 server-knows-both = { $name } a joué les deux camps jusqu’ici, et sait ce que savaient les deux.
 server-computer-sits = L’ordinateur ({ $name }) prend la place { $seat }.
 server-entropy = { $side-start } ajoutent un mot aux tirages qui suivent.

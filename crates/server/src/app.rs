@@ -1,6 +1,7 @@
 //! The running server: everything that requests share.
 
 use std::collections::{HashMap, HashSet};
+use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
@@ -21,6 +22,7 @@ use crate::rooms::{Live, Rooms};
 use crate::telemetry::Figures;
 use crate::time::{self, now_ms};
 use crate::told::LastTold;
+use crate::whereabouts::Whereabouts;
 
 /// How often clocks are looked at.
 const TICK: Duration = Duration::from_millis(250);
@@ -44,6 +46,7 @@ pub struct App {
     pub(crate) store: Store,
     pub(crate) rooms: Rooms,
     pub(crate) sessions: Sessions,
+    pub(crate) whereabouts: Whereabouts,
     pub(crate) passwords: Passwords,
     pub(crate) limiters: Limiters,
     pub(crate) computers: Computers,
@@ -117,6 +120,7 @@ impl App {
             library: Arc::new(Library::new(titles)),
             rooms: Rooms::default(),
             sessions: Sessions::new(config.is_shared()),
+            whereabouts: Whereabouts::default(),
             passwords: Passwords::new(2),
             limiters: Limiters::new(&config.limits),
             computers: Computers::new(config.computer_threads, config.computer_beat_ms),
@@ -348,13 +352,31 @@ async fn keep_up(app: Arc<App>) {
     }
 }
 
-/// A folder for the owner alone.
-fn make_folder(path: &std::path::Path) -> std::io::Result<()> {
+/// A folder for the owner alone, whether it is there already or not.
+fn make_folder(path: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path)
+    builder.create(path)?;
+    #[cfg(unix)]
+    close_to_others(path)?;
+    Ok(())
+}
+
+/// Takes from others what they may do in a folder, if it is for our database alone. In one that is for other things too, or that
+/// belongs to somebody else, only the files are closed.
+#[cfg(unix)]
+fn close_to_others(path: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::PermissionsExt as _;
+    if std::fs::metadata(path)?.permissions().mode() & 0o077 == 0 {
+        return Ok(());
+    }
+    let is_ours = path.join("vedette.db").exists() || std::fs::read_dir(path)?.next().is_none();
+    if !is_ours || std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o700)).is_err() {
+        tracing::warn!(folder = %path.display(), "others can look into the data folder");
+    }
+    Ok(())
 }
 
 /// The server's key, made at its first start.
@@ -364,4 +386,37 @@ async fn sealer(store: &Store) -> Result<Sealer, StoreError> {
         .map_err(|error| StoreError::unavailable(format!("no randomness from the system: {error}")))?;
     let kept = store.keepsake("signing-key", vedette_seal::encode(&fresh)).await?;
     Sealer::read(&kept).ok_or_else(|| StoreError::Unfit("the server's signing key cannot be read".to_owned()))
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::fs::{Permissions, create_dir, metadata, set_permissions, write};
+    use std::os::unix::fs::PermissionsExt as _;
+
+    use super::*;
+
+    #[test]
+    fn the_data_folder_is_its_owners_alone() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let after = |name: &str, holds: Option<&str>| {
+            let path = folder.path().join(name);
+            create_dir(&path).expect("made");
+            set_permissions(&path, Permissions::from_mode(0o755)).expect("opened");
+            if let Some(file) = holds {
+                write(path.join(file), "").expect("written");
+            }
+            make_folder(&path).expect("it is there");
+            metadata(&path).expect("it is there").permissions().mode() & 0o777
+        };
+        assert_eq!(after("empty", None), 0o700);
+        assert_eq!(after("ours", Some("vedette.db")), 0o700);
+        assert_eq!(
+            after("for other things", Some("letters.txt")),
+            0o755,
+            "that would shut others out of theirs"
+        );
+        let fresh = folder.path().join("fresh");
+        make_folder(&fresh).expect("made");
+        assert_eq!(metadata(&fresh).expect("it is there").permissions().mode() & 0o777, 0o700);
+    }
 }

@@ -10,6 +10,7 @@
 //! the opponent, which everybody knows, and the thought has to end before that.
 
 use std::collections::HashSet;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -25,6 +26,7 @@ use vedette_system::{AnyOpponent, Appraisal, OpponentKind, Pace};
 use crate::app::App;
 use crate::rooms::LOOK_EVERY;
 use crate::turns::{self, Place, Rank, Turns};
+use crate::whereabouts::Whereabouts;
 use crate::wire::Problem;
 
 /// How long a task waits after something went wrong.
@@ -33,14 +35,26 @@ const PAUSE: Duration = Duration::from_secs(2);
 /// This part of the time until an answer leaves is not for thinking, so that it is there in time.
 const SPARE: u32 = 8;
 
-/// For whom a computer thinks; tables of nobody share one account.
-type Owner = Option<AccountId>;
+/// For whom a computer thinks, and the address that he shares with others; tables of nobody share one account.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Owner {
+    account: Option<AccountId>,
+    from: Option<IpAddr>,
+}
 
 impl turns::Owner for Owner {
-    type Group = Owner;
+    type Group = Option<IpAddr>;
 
-    fn group(&self) -> Owner {
-        self.clone()
+    fn group(&self) -> Option<IpAddr> {
+        self.from
+    }
+}
+
+impl Owner {
+    /// An account, where it was last.
+    fn at_last_address(account: Option<AccountId>, whereabouts: &Whereabouts) -> Owner {
+        let from = account.as_ref().and_then(|account| whereabouts.of(account));
+        Owner { account, from }
     }
 }
 
@@ -114,7 +128,8 @@ impl Computers {
         let half = std::thread::available_parallelism().map_or(1, |all| all.get().div_ceil(2));
         let places = if threads == 0 { half } else { threads };
         Computers {
-            turns: Turns::new(places, places),
+            // Those of one address never have every place where there are several.
+            turns: Turns::new(places, places.saturating_sub(1).max(1)),
             looked_after: Mutex::default(),
             beat: Duration::from_millis(beat_ms),
             judging: Semaphore::new(1),
@@ -252,7 +267,8 @@ async fn ask(app: &Arc<App>, id: &TableId) -> Result<Option<Task>, Problem> {
     let game = live.table.position();
     let journal = live.title.remembers(kind, game.as_ref()).then(|| live.table.journal().clone());
     let holders = live.kept.seats.iter().map(|seat| &seat.holder);
-    let (owner, rank) = owner(holders, live.kept.row.creator.as_ref());
+    let (account, rank) = thinks_for(holders, live.kept.row.creator.as_ref());
+    let owner = Owner::at_last_address(account, &app.whereabouts);
     let secret = live.kept.row.seed.clone();
     let (n, title) = (live.n(), Arc::clone(&live.title));
     let (table, is_rehearsed) = (live.table.journal().header().table.clone(), live.is_rehearsed());
@@ -262,7 +278,10 @@ async fn ask(app: &Arc<App>, id: &TableId) -> Result<Option<Task>, Problem> {
 }
 
 /// For whom the computers of a table think: for whoever plays against them, else for whoever opened the table, and then last.
-fn owner<'a>(holders: impl Iterator<Item = &'a Holder>, creator: Option<&AccountId>) -> (Owner, Rank) {
+fn thinks_for<'a>(
+    holders: impl Iterator<Item = &'a Holder>,
+    creator: Option<&AccountId>,
+) -> (Option<AccountId>, Rank) {
     let mut people = holders.filter_map(|holder| match holder {
         Holder::Account(account) => Some(account.clone()),
         _ => None,
@@ -346,10 +365,10 @@ pub(crate) struct Consulted {
 
 impl Consulted {
     /// Nobody needs to be given the same advice twice.
-    fn question(self) -> Option<Question> {
+    fn question(self, whereabouts: &Whereabouts) -> Option<Question> {
         let Consulted { asker, n, side, title, game, journal } = self;
         let (secret, table) = (random_code(16).ok()?.into_bytes(), String::new());
-        let (kind, owner, rank) = (ADVISER, asker, Rank::People);
+        let (kind, owner, rank) = (ADVISER, Owner::at_last_address(asker, whereabouts), Rank::People);
         let is_rehearsed = false;
         Some(Question {
             seat: 0,
@@ -376,7 +395,7 @@ fn in_words(choices: Vec<vedette_kernel::table::erased::Choice>, action: &str) -
 pub(crate) async fn advise(app: &Arc<App>, about: Consulted) -> Option<Counsel> {
     let choices = about.game.choices(about.side);
     let decide = |opponent: &mut dyn AnyOpponent, game: &dyn AnyGame, side| opponent.decide(game, side);
-    let question = about.question()?;
+    let question = about.question(&app.whereabouts)?;
     let place = place_for(app, &question).await?;
     let (opponent, answer) = think(app, place, question, None, None, decide).await?;
     let action = answer?;
@@ -393,7 +412,7 @@ pub(crate) async fn appraise(
     // One at a time and beside the others: nobody waits for an opponent because somebody else is being judged.
     let _place = app.computers.judging.try_acquire().ok()?;
     let choices = about.game.choices(about.side);
-    let question = about.question()?;
+    let question = about.question(&app.whereabouts)?;
     let (stop, seed) = (app.stop.clone(), seed(&question.secret, "", question.seat, question.n));
     let judging = tokio::task::spawn_blocking(move || {
         let appraise =
@@ -492,7 +511,7 @@ mod tests {
     fn computers_think_for_whoever_plays_and_last_where_nobody_does() {
         let somebody = |name: &str| AccountId::from(name);
         let computer = || Holder::Computer("general".to_owned());
-        let of = |holders: &[Holder]| owner(holders.iter(), Some(&somebody("greedy")));
+        let of = |holders: &[Holder]| thinks_for(holders.iter(), Some(&somebody("greedy")));
         let at_his_table = of(&[computer(), Holder::Account(somebody("modest"))]);
         assert_eq!(
             at_his_table,
@@ -501,6 +520,94 @@ mod tests {
         );
         assert_eq!(of(&[computer(), computer()]), (Some(somebody("greedy")), Rank::Machines));
         assert_eq!(of(&[computer(), Holder::Nobody]).1, Rank::Machines, "nobody waits for it");
+    }
+
+    fn address(last: u8) -> IpAddr {
+        IpAddr::from([192, 0, 2, last])
+    }
+
+    /// Who is thought for, in order, by so many at once: a crowd of one address asks first, then one player of another.
+    async fn order(threads: usize) -> Vec<AccountId> {
+        let (computers, whereabouts) = (Computers::new(threads, 0), Whereabouts::default());
+        let crowd: Vec<AccountId> = (0..18).map(|number| AccountId::from(format!("crowd{number}"))).collect();
+        crowd.iter().for_each(|account| whereabouts.note(account, address(1)));
+        let modest = AccountId::from("modest");
+        whereabouts.note(&modest, address(2));
+        let ask = |account: &AccountId| {
+            let owner = Owner::at_last_address(Some(account.clone()), &whereabouts);
+            (account.clone(), computers.turns.place(owner, Rank::People))
+        };
+        let tables = crowd.iter().flat_map(|account| std::iter::repeat_n(account, 4));
+        let mut waiting: Vec<_> = tables.map(ask).collect();
+        waiting.push(ask(&modest));
+        let (mut order, mut thinking) = (Vec::new(), std::collections::VecDeque::new());
+        while !waiting.is_empty() || !thinking.is_empty() {
+            let (granted, rest): (Vec<_>, Vec<_>) =
+                waiting.into_iter().partition(|(_, granted)| !granted.is_empty());
+            waiting = rest;
+            for (account, granted) in granted {
+                order.push(account);
+                thinking.push_back(granted.await.expect("granted"));
+            }
+            tokio::time::sleep(Duration::from_millis(1)).await;
+            thinking.pop_front();
+        }
+        order
+    }
+
+    #[tokio::test]
+    async fn many_players_of_one_address_keep_no_computer_from_others() {
+        let modest = AccountId::from("modest");
+        let turn = |order: &[AccountId]| order.iter().position(|account| *account == modest);
+        assert_eq!(turn(&order(2).await), Some(1), "one place is kept for other addresses");
+        assert_eq!(turn(&order(1).await), Some(1), "and the only one goes to the address that used it least");
+        let order = order(1).await;
+        let crowd = order.iter().filter(|account| **account != modest);
+        let first: HashSet<_> = crowd.take(18).collect();
+        assert_eq!(first.len(), 18, "among those of an address it goes to everybody in turn");
+    }
+
+    /// The guard tells from where somebody asks, and the computers at his tables think for that address.
+    #[tokio::test]
+    async fn computers_think_for_the_address_of_whoever_plays() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let config = crate::Config {
+            data: folder.path().to_owned(),
+            trusted_proxies: vec![IpAddr::from([127, 0, 0, 1])],
+            word_seconds: 0,
+            ..crate::Config::default()
+        };
+        let titles = vedette_system::Titles::of::<vedette_house::House>();
+        let app = App::start(config, titles).await.expect("a server");
+        let front = crate::http::Front::new(&app);
+        let ask = async |from: &str, cookie: &str, path: &str, body: &str| {
+            let request = axum::extract::Request::post(path)
+                .header("x-forwarded-for", from)
+                .header("cookie", cookie)
+                .header("content-type", "application/json")
+                .body(axum::body::Body::from(body.to_owned()));
+            Arc::clone(&front).answer(request.expect("a request")).await
+        };
+        let mut owners = Vec::new();
+        for from in ["2001:db8::1", "2001:db8::2", "192.0.2.1"] {
+            let answer = ask(from, "", "/api/guest", "{}").await;
+            let cookie = answer.headers()["set-cookie"].to_str().expect("a text").to_owned();
+            for sides in ["first", "second"] {
+                let new = serde_json::json!({ "game": "1806", "sides": sides, "against": "computer:general",
+                    "pace": { "kind": "none" }, "visibility": "private" });
+                let answer = ask(from, &cookie, "/api/tables", &new.to_string()).await;
+                let body = axum::body::to_bytes(answer.into_body(), usize::MAX).await.expect("a body");
+                let seated: serde_json::Value = serde_json::from_slice(&body).expect("a table");
+                let id = TableId::from(seated["table"]["id"].as_str().expect("an id"));
+                if let Ok(Some(Task::Think(question))) = self::ask(&app, &id).await {
+                    owners.push(turns::Owner::group(&question.owner));
+                    break;
+                }
+            }
+        }
+        let network: IpAddr = "2001:db8::".parse().expect("an address");
+        assert_eq!(owners, [Some(network), Some(network), Some(address(1))]);
+        app.stop.cancel();
     }
 
     #[test]

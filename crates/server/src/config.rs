@@ -59,7 +59,8 @@ pub struct Limits {
     pub request_burst: u32,
     /// Requests a second from each address, whoever sends them; 0 for no limit.
     pub address_requests_per_second: u32,
-    /// New guests, accounts and sign-ins a minute for each address, and half as many sign-ins for each name; 0 for no limit.
+    /// New guests, accounts and sign-ins a minute for each address, and half as many sign-ins for each name from addresses where
+    /// that account was not signed in lately; 0 for no limit.
     pub sign_ins_per_minute: u32,
     /// New guests an hour for each address; 0 for no limit.
     pub guests_per_hour: u32,
@@ -162,8 +163,8 @@ pub enum ConfigError {
     },
 }
 
-/// Names that seem to speak for the house.
-const RESERVED: [&str; 16] = [
+/// Words that seem to speak for the house, in whatever name they stand; accents make no difference.
+const RESERVED: [&str; 36] = [
     "vedette",
     "admin",
     "administrator",
@@ -180,6 +181,26 @@ const RESERVED: [&str; 16] = [
     "anonymous",
     "deleted player",
     "security",
+    "team",
+    "official",
+    "opérateur",
+    "opératrice",
+    "modérateur",
+    "modératrice",
+    "modération",
+    "administrateur",
+    "administratrice",
+    "administration",
+    "équipe",
+    "serveur",
+    "système",
+    "assistance",
+    "ordinateur",
+    "personne",
+    "anonyme",
+    "joueur supprimé",
+    "sécurité",
+    "officiel",
 ];
 
 /// Every key that the environment can set, as `VEDETTE_` and the key in capitals.
@@ -279,8 +300,8 @@ impl Config {
     /// Nobody may call himself so: it looks like an operator, or like the server itself.
     pub fn is_reserved(&self, name: &str) -> bool {
         let looks = vedette_store::fold(name);
-        let operators = self.operators.iter().map(String::as_str);
-        operators.chain(RESERVED).any(|reserved| vedette_store::fold(reserved) == looks)
+        vedette_store::has_any_words(name, &RESERVED)
+            || self.operators.iter().any(|operator| vedette_store::fold(operator) == looks)
     }
 
     /// Other processes may serve the same tables.

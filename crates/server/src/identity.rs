@@ -161,6 +161,13 @@ impl Sessions {
         Box::pin(self.ask(store, shown)).await
     }
 
+    /// Somebody as he is now: whom he does not want to hear may have changed since he began to listen.
+    pub(crate) async fn anew(&self, store: &Store, who: &Identity) -> Result<Identity, Problem> {
+        let Some(shown) = who.shown() else { return Ok(who.clone()) };
+        let somebody = self.whose(store, shown).await?;
+        somebody.map(Identity::Somebody).ok_or_else(Problem::session_expired)
+    }
+
     async fn ask(&self, store: &Store, shown: Shown) -> Result<Option<Arc<Somebody>>, Problem> {
         let now = now_ms();
         let forgotten = self.lock().forgotten;
@@ -172,7 +179,7 @@ impl Sessions {
                     expires_ms = session.expires_ms;
                     if session.expires_ms < now + SESSION_MS - 24 * 3600 * 1000 {
                         expires_ms = now + SESSION_MS;
-                        store.extend_session(&digest, expires_ms).await?;
+                        store.extend_session(&digest, expires_ms, now).await?;
                     }
                 }
                 found.map(|(_, account)| (account, None, Some(digest)))

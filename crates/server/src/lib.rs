@@ -27,6 +27,7 @@ mod telemetry;
 mod time;
 mod told;
 mod turns;
+mod whereabouts;
 pub mod wire;
 
 pub use app::App;

@@ -222,5 +222,6 @@ fn info(title: &dyn Title, speaker: &Speaker) -> TitleInfo {
         opponents: opponents(speaker),
         sides: about.sides,
         areas: title.places(),
+        thought_odds: title.describes_combats(),
     }
 }

@@ -1,7 +1,7 @@
 //! Writes a small database with one of everything, to be kept for ever: later programs must be able to read it.
 //!
 //! Only for a new schema: `cargo run -p vedette-store --example golden -- golden.db && sqlite3 golden.db .dump >
-//! crates/store/tests/golden/schema-7.sql`. What a released schema left behind is never made again.
+//! crates/store/tests/golden/schema-8.sql`. What a released schema left behind is never made again.
 
 use vedette_store::*;
 
@@ -21,7 +21,7 @@ async fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
         expires_ms: 9_000_000_000_000,
         id: "s1".into(),
         agent: "a browser".into(),
-        origin: None,
+        origin: Some(Digest::of("here")),
     };
     store.create_session(session).await?;
     let token = NewToken {
@@ -41,6 +41,8 @@ async fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
     store.set_notes(&first, &ney, "notes").await?;
     let letter = Letter { round: 3, seat: 0, text: "Dresden holds".into(), at_ms: 4 };
     store.write_letter(&first, letter).await?;
+    let (player, seat, text) = (0, 0, "To Jena".to_owned());
+    store.whisper(&first, NewWhisper { player, k: 2, at_ms: 4, account: ney.clone(), seat, text }).await?;
     store.put_snapshot(&first, Snapshot { n: 1, format: "1".into(), bytes: vec![1, 2, 3] }).await?;
     let entry = NewAudit {
         at_ms: 9,

@@ -3,6 +3,8 @@
 use sqlx::AnyConnection;
 
 use crate::names::{fold, key};
+use crate::operators::BREAK_GLASS;
+use crate::origins::note_origin;
 use crate::sql::{Fields, execute, execute_on, row, rows, values};
 use crate::{
     Account, AccountChange, AccountId, Digest, Millis, NewAccount, NewToken, Result, Session, Store,
@@ -151,7 +153,8 @@ impl Store {
     }
 
     /// A guest who logs in to an account he has: his seats, tables and results become the account's. Where the account
-    /// already sits or has sat at the same table nothing moves (he would see both sides). Returns the tables that moved.
+    /// already sits or has sat at the same table, or has broken its glass, nothing moves (he would see both sides). Returns the
+    /// tables that moved.
     pub async fn adopt_guest(&self, guest: &AccountId, account: &AccountId) -> Result<Vec<TableId>> {
         let (guest, account) = (guest.clone(), account.clone());
         self.write(move |conn| {
@@ -161,8 +164,9 @@ impl Store {
                 }
                 let sql = "SELECT DISTINCT table_id FROM seats WHERE account = $1 \
                            AND table_id NOT IN (SELECT table_id FROM seats WHERE account = $2) \
-                           AND table_id NOT IN (SELECT table_id FROM sat WHERE account = $2)";
-                let found = rows(conn, sql, values![&guest, &account]).await?;
+                           AND table_id NOT IN (SELECT table_id FROM sat WHERE account = $2) \
+                           AND table_id NOT IN (SELECT subject FROM audit WHERE account = $2 AND action = $3)";
+                let found = rows(conn, sql, values![&guest, &account, BREAK_GLASS]).await?;
                 let tables: Vec<TableId> =
                     found.iter().map(|row| row.text("table_id").map(TableId::from)).collect::<Result<_>>()?;
                 for table in &tables {
@@ -220,20 +224,23 @@ impl Store {
         .await
     }
 
-    /// Names that were registered before names were compared by their looks are folded now.
+    /// Names that were registered before names were compared by their looks, or were compared in another way, are folded now.
+    /// Those that look alike stay; nobody else gets one of them.
     pub async fn fold_names(&self) -> Result<()> {
         let sql = "SELECT id, name FROM accounts WHERE fold IS NULL AND guest = 0 AND deleted_ms IS NULL";
-        for found in self.read(sql, Vec::new()).await? {
-            let (id, fold) = (found.text("id")?, fold(&found.text("name")?));
-            self.write(move |conn| {
-                Box::pin(async move {
+        let found = self.read(sql, Vec::new()).await?;
+        let folded = found.iter().map(|found| Ok((found.text("id")?, fold(&found.text("name")?))));
+        let folded: Vec<(String, String)> = folded.collect::<Result<_>>()?;
+        self.write(move |conn| {
+            Box::pin(async move {
+                for (id, fold) in &folded {
                     let sql = "UPDATE accounts SET fold = $2 WHERE id = $1";
-                    execute(conn, sql, values![id, fold]).await.map(drop)
-                })
+                    execute(conn, sql, values![id, fold]).await?;
+                }
+                Ok(())
             })
-            .await?;
-        }
-        Ok(())
+        })
+        .await
     }
 
     /// The accounts that are operators.
@@ -249,6 +256,7 @@ impl Store {
             Box::pin(async move {
                 for sql in [
                     "DELETE FROM sessions WHERE account = $1",
+                    "DELETE FROM origins WHERE account = $1",
                     "DELETE FROM tokens WHERE account = $1",
                     "DELETE FROM notes WHERE account = $1",
                     "DELETE FROM shunned WHERE account = $1 OR other = $1",
@@ -282,13 +290,6 @@ impl Store {
         self.read(sql, values![account, now]).await?.iter().map(read).collect()
     }
 
-    /// Whether two accounts were signed in from the same place.
-    pub async fn share_an_origin(&self, one: &AccountId, other: &AccountId) -> Result<bool> {
-        let sql = "SELECT here.id FROM sessions AS here JOIN sessions AS there ON there.origin = here.origin \
-                   WHERE here.account = $1 AND there.account = $2 LIMIT 1";
-        Ok(self.read_one(sql, values![one, other]).await?.is_some())
-    }
-
     /// Begins a session.
     pub async fn create_session(&self, session: Session) -> Result<()> {
         self.write(move |conn| {
@@ -306,7 +307,7 @@ impl Store {
                 ];
                 match execute(conn, sql, values).await? {
                     0 => Err(StoreError::taken("the session")),
-                    _ => Ok(()),
+                    _ => note_origin(conn, &session.digest, session.created_ms).await,
                 }
             })
         })
@@ -334,13 +335,14 @@ impl Store {
         Ok(Some((session, account)))
     }
 
-    /// Moves its end.
-    pub async fn extend_session(&self, digest: &Digest, expires_ms: Millis) -> Result<()> {
+    /// Moves its end, because it is used now.
+    pub async fn extend_session(&self, digest: &Digest, expires_ms: Millis, now: Millis) -> Result<()> {
         let digest = *digest;
         self.write(move |conn| {
             Box::pin(async move {
                 let sql = "UPDATE sessions SET expires_ms = $2 WHERE digest = $1";
-                execute_on(conn, sql, values![&digest, expires_ms], || "the session".into()).await
+                execute_on(conn, sql, values![&digest, expires_ms], || "the session".into()).await?;
+                note_origin(conn, &digest, now).await
             })
         })
         .await

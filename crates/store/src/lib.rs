@@ -19,6 +19,7 @@ mod model;
 mod names;
 mod news;
 mod operators;
+mod origins;
 mod private;
 mod society;
 mod sql;
@@ -31,6 +32,7 @@ mod whispers;
 
 pub use error::{Result, StoreError};
 pub use model::*;
-pub use names::{fold, is_fair};
+pub use names::{fold, has_any_words, has_hidden_signs, is_fair};
 pub use news::{Hint, News};
+pub use operators::BREAK_GLASS;
 pub use store::Store;

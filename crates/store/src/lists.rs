@@ -3,8 +3,8 @@
 use crate::append::holder;
 use crate::sql::{Fields, execute, execute_on, values};
 use crate::{
-    AccountId, ChatLine, Digest, Happening, JournalLine, Offer, OfferKind, OfferState, Result, ResultRow,
-    Score, Snapshot, Store, TableId,
+    AccountId, ChatLine, Digest, Happening, JournalLine, Millis, Offer, OfferKind, OfferState, Result,
+    ResultRow, Score, Snapshot, Store, TableId,
 };
 
 fn read_line(fields: &Fields) -> Result<JournalLine> {
@@ -70,6 +70,27 @@ impl Store {
         self.read(sql, values![table, after_k, limit]).await?.iter().map(read_happening).collect()
     }
 
+    /// The number of the last happening up to a moment; 0 if there was none.
+    pub async fn last_happening_at(&self, table: &TableId, at_ms: Millis) -> Result<i64> {
+        let sql = "SELECT COALESCE(MAX(k), 0) AS k FROM (SELECT k, at_ms FROM happenings WHERE table_id = $1 \
+                   UNION ALL SELECT k, at_ms FROM journal WHERE table_id = $1 AND k IS NOT NULL) AS told WHERE at_ms <= $2";
+        self.read_one(sql, values![table, at_ms]).await?.map_or(Ok(0), |row| row.int("k"))
+    }
+
+    /// What kinds of happenings there were after `k`, each once.
+    pub async fn kinds_after(&self, table: &TableId, after_k: i64) -> Result<Vec<String>> {
+        let sql = "SELECT kind FROM happenings WHERE table_id = $1 AND k > $2 \
+                   UNION SELECT 'played' AS kind FROM journal WHERE table_id = $1 AND k > $2 ORDER BY kind";
+        self.read(sql, values![table, after_k]).await?.iter().map(|row| row.text("kind")).collect()
+    }
+
+    /// The happenings of one kind that are more than a line of the journal, in order.
+    pub async fn happenings_of(&self, table: &TableId, kind: &str) -> Result<Vec<Happening>> {
+        let sql =
+            "SELECT k, at_ms, kind, n, data FROM happenings WHERE table_id = $1 AND kind = $2 ORDER BY k";
+        self.read(sql, values![table, kind]).await?.iter().map(read_happening).collect()
+    }
+
     /// The latest chat lines after `k`, in order, at most `limit`.
     pub async fn chat(&self, table: &TableId, after_k: i64, limit: i64) -> Result<Vec<ChatLine>> {
         let sql = "SELECT chat.k, chat.at_ms, chat.account, accounts.name, accounts.guest, chat.seat, chat.text FROM chat \
@@ -77,6 +98,14 @@ impl Store {
                    ORDER BY chat.k DESC LIMIT $3";
         let found = self.read(sql, values![table, after_k, limit]).await?;
         found.iter().rev().map(read_chat).collect()
+    }
+
+    /// The chat lines among the happenings `from_k..=to_k`, in order.
+    pub async fn chat_between(&self, table: &TableId, from_k: i64, to_k: i64) -> Result<Vec<ChatLine>> {
+        let sql = "SELECT chat.k, chat.at_ms, chat.account, accounts.name, accounts.guest, chat.seat, chat.text FROM chat \
+                   JOIN accounts ON accounts.id = chat.account \
+                   WHERE chat.table_id = $1 AND chat.k >= $2 AND chat.k <= $3 ORDER BY chat.k";
+        self.read(sql, values![table, from_k, to_k]).await?.iter().map(read_chat).collect()
     }
 
     /// Offers that are not answered yet, oldest first.

@@ -21,6 +21,7 @@ pub(crate) const SCHEMAS: Schemas = &[
     (5, "society", include_str!("../migrations/0005_society.sql")),
     (6, "lines", include_str!("../migrations/0006_lines.sql")),
     (7, "whispers", include_str!("../migrations/0007_whispers.sql")),
+    (8, "traces", include_str!("../migrations/0008_traces.sql")),
 ];
 
 /// The schema that these end with.

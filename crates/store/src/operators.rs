@@ -1,7 +1,10 @@
 //! What operators do, and the record of it.
 
 use crate::sql::{Fields, execute, values};
-use crate::{AuditEntry, ClosedTitle, Millis, NewAudit, Result, Store, StoreError};
+use crate::{AccountId, AuditEntry, ClosedTitle, Millis, NewAudit, Result, Store, StoreError};
+
+/// What the audit log says of an operator who has looked at all that is hidden at a table.
+pub const BREAK_GLASS: &str = "break-glass";
 
 fn read_entry(fields: &Fields) -> Result<AuditEntry> {
     Ok(AuditEntry {
@@ -53,6 +56,12 @@ impl Store {
         let sql = "SELECT id, at_ms, account, action, subject, data FROM audit WHERE id < $1 \
                    ORDER BY id DESC LIMIT $2";
         self.read(sql, values![before.unwrap_or(i64::MAX), limit]).await?.iter().map(read_entry).collect()
+    }
+
+    /// Whether somebody has ever done this to this subject.
+    pub async fn has_done(&self, account: &AccountId, action: &str, subject: &str) -> Result<bool> {
+        let sql = "SELECT id FROM audit WHERE account = $1 AND action = $2 AND subject = $3 LIMIT 1";
+        Ok(self.read_one(sql, values![account, action, subject]).await?.is_some())
     }
 
     /// Switches a title off or on.

@@ -87,10 +87,11 @@ impl Store {
         .await
     }
 
-    /// Whether such a report about somebody at a table waits already.
-    pub async fn is_reported(&self, subject: &AccountId, table: &TableId) -> Result<bool> {
-        let sql = "SELECT id FROM reports WHERE subject = $1 AND table_id = $2 AND account IS NULL LIMIT 1";
-        Ok(self.read_one(sql, values![subject, table]).await?.is_some())
+    /// Whether the server itself has reported this of somebody at a table.
+    pub async fn is_reported(&self, subject: &AccountId, table: &TableId, text: &str) -> Result<bool> {
+        let sql = "SELECT id FROM reports WHERE subject = $1 AND table_id = $2 AND text = $3 \
+                   AND account IS NULL LIMIT 1";
+        Ok(self.read_one(sql, values![subject, table, text]).await?.is_some())
     }
 
     /// Reports: those that wait, the oldest first, or those that are settled, the latest first.

@@ -293,6 +293,13 @@ impl Store {
         self.read(sql, values![id]).await?.iter().map(read).collect()
     }
 
+    /// The tables at which an account sits or has ever sat.
+    pub async fn ever_sat_at(&self, account: &AccountId) -> Result<Vec<TableId>> {
+        let sql = "SELECT DISTINCT table_id FROM sat WHERE account = $1 ORDER BY table_id";
+        let found = self.read(sql, values![account]).await?;
+        found.iter().map(|row| row.text("table_id").map(TableId::from)).collect()
+    }
+
     /// How many tables of an account's making are not over and have a computer's seat, and at how many of them nobody but
     /// computers sits.
     pub async fn computer_tables_of(&self, account: &AccountId) -> Result<(i64, i64)> {

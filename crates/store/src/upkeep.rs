@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::origins::forget_origins;
 use crate::sql::{execute, values};
 use crate::{Millis, Result, Sizes, Store};
 
@@ -44,12 +45,13 @@ impl Store {
         self.read("SELECT 1 AS one", Vec::new()).await.map(drop)
     }
 
-    /// Deletes expired sessions; call it now and then.
+    /// Deletes expired sessions, and forgets from where accounts were signed in long ago; call it now and then.
     pub async fn sweep(&self, now: Millis) -> Result<()> {
         self.write(move |conn| {
             Box::pin(async move {
                 let sql = "DELETE FROM sessions WHERE expires_ms <= $1";
-                execute(conn, sql, values![now]).await.map(drop)
+                execute(conn, sql, values![now]).await?;
+                forget_origins(conn, now).await
             })
         })
         .await

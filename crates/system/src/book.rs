@@ -447,6 +447,10 @@ impl<S: System> Title for Book<S> {
         position::<S>(game).map_or_else(Vec::new, |position| S::odds(position, side))
     }
 
+    fn describes_combats(&self) -> bool {
+        S::DESCRIBES_COMBATS
+    }
+
     fn described_odds(&self, agreement: &Agreement, combat: &Described) -> Result<Vec<OddsLine>, TitleError> {
         let face_up = Agreement { options: S::face_up(&agreement.options), ..agreement.clone() };
         S::described_odds(&self.setting(&face_up)?, combat).map_err(TitleError::Combat)

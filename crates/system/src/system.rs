@@ -315,6 +315,8 @@ pub trait System: Sized + Send + Sync + 'static {
         let _ = (game, side);
         Vec::new()
     }
+    /// Whether combats can be described here, so that their odds are told before they are fought.
+    const DESCRIBES_COMBATS: bool = false;
     /// The odds of a combat that somebody describes, for the attacker: nobody's secrets are in it.
     ///
     /// # Errors

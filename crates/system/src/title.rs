@@ -208,6 +208,8 @@ pub trait Title: Send + Sync {
     ) -> Option<Vec<OverlayMark>>;
     /// The odds of what is at hand, from what a side knows; empty when nothing is.
     fn odds(&self, game: &dyn AnyGame, side: Side) -> Vec<OddsLine>;
+    /// Whether somebody can describe a combat and be told its odds.
+    fn describes_combats(&self) -> bool;
     /// The odds of a combat that somebody describes, for the attacker.
     ///
     /// # Errors

@@ -26,12 +26,12 @@ k: number,
  */
 asked: Array<number>, 
 /**
- * `waiting`, `playing` or `over`.
+ * `waiting`, `playing` or `over`; empty with a `ping`.
  */
 status: string, 
 /**
- * What happened since you were last told: `played`, `chat`, `letter` (one of an ally was delivered to you), `offer`, `seat`,
- * `clock`, `over`, and `asked` if one of your seats is.
+ * What happened since you were last told, or since `after` when the table is first told of: `played`, `chat`, `letter` (one of an
+ * ally was delivered to you), `offer`, `seat`, `clock`, `over`, and `asked` if one of your seats is.
  */
 kinds: Array<string>, 
 /**

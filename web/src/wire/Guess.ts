@@ -25,6 +25,8 @@ side: string,
  */
 n: number, 
 /**
- * The position, written down as the game does it: for programs that have the game (`vedette bot` reads it).
+ * The position, written down as the game does it: for programs that have the game. In any language it is read by `vedette engine`:
+ * send it `imagine` and this whole answer on one line, then `view everything` tells the position as JSON, in the shape of
+ * `State.view`, and `options`, `apply`, `odds` and `score` go on from there (docs/engine.md).
  */
 position: string, };

@@ -15,7 +15,7 @@ name: string,
 /**
  * The code of its side.
  */
-side_code: string, 
+side: string, 
 /**
  * The losses in points at which it is demoralized; none for independent units.
  */

@@ -67,4 +67,8 @@ sides: Array<SideInfo>,
 /**
  * How many areas the map has.
  */
-areas: number, };
+areas: number, 
+/**
+ * Whether the odds of a combat that is only thought of are told (`POST /api/titles/{game}/odds`).
+ */
+thought_odds: boolean, };

@@ -305,6 +305,8 @@ impl System for Conquerors {
         pages::odds(game, side)
     }
 
+    const DESCRIBES_COMBATS: bool = true;
+
     fn described_odds(setting: &Setting<Self>, combat: &Described) -> Result<Vec<OddsLine>, String> {
         forecast::odds_of(setting, combat)
             .map(|(.., odds)| pages::odds_lines(&odds))

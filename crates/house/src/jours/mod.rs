@@ -275,6 +275,8 @@ impl System for Jours {
         odds::odds(game, side)
     }
 
+    const DESCRIBES_COMBATS: bool = true;
+
     fn described_odds(setting: &Setting<Self>, combat: &Described) -> Result<Vec<OddsLine>, String> {
         forecast::odds_of(setting, combat)
             .map(|(_, odds)| odds::lines(&odds))

@@ -21,6 +21,7 @@ pub(super) struct PrintedFormation {
     /// Its name.
     pub(super) name: String,
     /// The code of its side.
+    #[serde(rename = "side")]
     pub(super) side_code: &'static str,
     /// The losses in points at which it is demoralized; none for independent units.
     pub(super) limit: Option<u8>,

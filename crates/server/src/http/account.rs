@@ -26,6 +26,9 @@ use crate::wire::{
 /// What is shown in the place of a name that is gone.
 const NAMELESS: &str = "(deleted player)";
 
+/// So many tables are read at once.
+const TABLES: i64 = 100;
+
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(change_password))
@@ -167,7 +170,7 @@ async fn delete_me(
     if !account.guest {
         must_know_password(&app, account, proof.password.unwrap_or_default()).await?;
     }
-    for table in tables_of(&app, Which::Mine(account.id.clone())).await? {
+    for table in tables_of(&app, &account.id).await? {
         let mut live = app.rooms.enter(&app, &table).await?;
         let held = live.kept.seats.iter().filter(|seat| crate::authority::is_held_by(seat, &who));
         for seat in held.map(|seat| seat.seat).collect::<Vec<_>>() {
@@ -176,18 +179,26 @@ async fn delete_me(
     }
     app.store.delete_account(&account.id, NAMELESS, now_ms()).await?;
     app.sessions.forget(&account.id);
-    // Tables in memory still know his name.
-    for which in [Which::Mine(account.id.clone()), Which::MineOver(account.id.clone())] {
-        for table in tables_of(&app, which).await? {
-            app.rooms.spoil(&table).await;
-        }
+    // Tables in memory still know his name, also those that he left long ago.
+    for table in app.store.ever_sat_at(&account.id).await? {
+        app.rooms.spoil(&table).await;
     }
     Ok(with_cookie(&app, "", 0, StatusCode::NO_CONTENT.into_response()))
 }
 
-async fn tables_of(app: &App, which: Which) -> Result<Vec<TableId>, Problem> {
-    let listing = Listing { which, game: None, offset: 0, limit: 1000 };
-    Ok(app.store.tables(&listing).await?.into_iter().map(|table| table.row.id).collect())
+/// The tables that somebody sits at and that are not over, however many there are.
+async fn tables_of(app: &App, account: &AccountId) -> Result<Vec<TableId>, Problem> {
+    let mut listing = Listing { which: Which::Mine(account.clone()), game: None, offset: 0, limit: TABLES };
+    let mut all = Vec::new();
+    loop {
+        let some = app.store.tables(&listing).await?;
+        let is_last = (some.len() as i64) < TABLES;
+        all.extend(some.into_iter().map(|table| table.row.id));
+        if is_last {
+            return Ok(all);
+        }
+        listing.offset += TABLES;
+    }
 }
 
 /// Whom you do not want to hear, or to play with

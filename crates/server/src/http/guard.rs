@@ -195,6 +195,9 @@ async fn identify(
         None => None,
         Some(shown) => app.sessions.whose(&app.store, shown).await?,
     };
+    if let Some(known) = &somebody {
+        app.whereabouts.note(&known.account.id, address);
+    }
     let payer =
         somebody.as_ref().map_or(by_address.clone(), |known| Payer::Account(known.account.id.clone()));
     let allowance = app.limiters.pay(Cost::Request, &payer)?;

@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use serde_json::Value;
-use utoipa::openapi::OpenApi;
+
+use crate::config::Limits;
 
 /// A whole bot, which the tests run.
 const EXAMPLE: &str = include_str!("guide.py");
@@ -11,19 +12,23 @@ const EXAMPLE: &str = include_str!("guide.py");
 /// How to write one.
 const GUIDE: &str = "<h2>Ten minutes to your first game</h2>\n\
     <ol><li>Register on the page, open <em>Account</em>, and make a key with the scopes <code>read</code>, <code>play</code> and \
-    <code>create</code>. Send it as <code>Authorization: Bearer KEY</code>.</li>\n\
+    <code>create</code>. Send it as <code>Authorization: Bearer KEY</code>. Without the page: <code>POST /api/guest</code> with <code>{}</code>, or \
+    <code>POST /api/account</code> with a name and a password, answers with a cookie, and with that cookie \
+    <code>POST /api/tokens</code> with <code>{\"name\": \"bot\", \"scopes\": [\"read\", \"play\", \"create\"]}</code> gives the key as \
+    <code>secret</code>.</li>\n\
     <li><code>POST /api/tables</code> opens a table; <code>against</code> is <code>people</code>, <code>computer:random</code> or a \
     stronger kind (<code>GET /api/titles</code> lists games, scenarios, options and opponents).</li>\n\
     <li><code>GET /api/stream.ndjson?state=true&amp;lang=none</code> tells all that happens at your tables, one JSON object a line: \
     <code>kinds</code> says what (<code>asked</code>, <code>played</code>, <code>offer</code>, <code>chat</code>, <code>letter</code>, \
     <code>seat</code>, <code>clock</code>, <code>over</code>), <code>state</code> how things are when you are asked. After a cut add \
-    <code>after=MILLISECONDS</code>, the time you last listened: tables that ended meanwhile are told of too.</li>\n\
+    <code>after=MILLISECONDS</code>, the time you last listened: tables that ended meanwhile are told of too, and of the others what kinds of things happened. With <code>fold=true</code> \
+    states are shorter, as below.</li>\n\
     <li>Choose one of <code>state.options</code> and send its <code>action</code> with <code>POST /api/tables/ID/actions</code>, the \
     <code>n</code> of the state and a key of your own. A request that is repeated with the same key is not carried out twice. \
     <code>409</code> with the code <code>stale</code> means that somebody was faster; it carries the new <code>state</code> and the \
     lines <code>since</code>.</li></ol>\n\
     <h2>What to know</h2>\n\
-    <ul><li><b>Limits:</b> 50 requests a second, 500 at once; <code>ratelimit-remaining</code> says how many are left, 429 with \
+    <ul><li><b>Limits:</b> {LIMITS}; <code>ratelimit-remaining</code> says how many are left, 429 with \
     <code>Retry-After</code> when to come back. Tables, sign-ins, talk and streams have limits of their own.</li>\n\
     <li><b>Errors</b> are <code>application/problem+json</code> with a <code>code</code> for programs, a <code>message</code> for people, \
     the <code>rule</code> that forbids it, and <code>advice</code>.</li>\n\
@@ -38,13 +43,15 @@ const GUIDE: &str = "<h2>Ten minutes to your first game</h2>\n\
     <code>options</code> of a game or a table are what players agree on; only in a state and a staff problem on the board they are the legal answers.</li>\n\
     <li><b>Less to read:</b> ask for a state or act with <code>known=none</code>, and from then on with the <code>x-state</code> of the last \
     answer: you are told what changed as a JSON patch (RFC 6902, <code>application/json-patch+json</code>), or everything again where \
-    that is shorter or the server has forgotten.</li>\n\
+    that is shorter or the server has forgotten. With <code>fold=true</code> answers that differ in nothing but the area they name are told once, with \
+    all the areas (<code>folded</code>).</li>\n\
     <li><b>Your word for the dice:</b> nothing is drawn at a fresh table for some seconds unless everybody has sent \
     <code>POST /api/tables/ID/entropy</code>, with a word or without one; a state says whose is missing (<code>word_wanted</code>).</li>\n\
     <li><b>Thinking ahead:</b> <code>GET /api/tables/ID/guess</code> gives a position that you cannot tell from the true one; the \
-    command <code>vedette engine</code> plays on from it for programs in any language (docs/engine.md).</li>\n\
+    command <code>vedette engine</code> reads it and plays on from it for programs in any language: <code>imagine</code> and the answer as it came, then \
+    <code>view everything</code>, <code>options</code>, <code>apply</code> (docs/engine.md).</li>\n\
     <li><b>Odds:</b> <code>GET /api/tables/ID/odds</code> of what is at hand, <code>POST /api/titles/GAME/odds</code> of a combat that you \
-    only think of.</li>\n\
+    only think of, in games whose title says <code>thought_odds</code>.</li>\n\
     <li><b>Staff problems:</b> <code>GET /api/staff-problems</code>; try an answer with <code>…/ID/answer?action=</code>.</li>\n\
     <li><b>Seals:</b> exported journals end with a signature; <code>GET /api/key</code> shows the key.</li></ul>\n\
     <h2>A whole bot in Python</h2>\n";
@@ -53,9 +60,16 @@ fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// A page of all routes.
-pub(super) fn page(document: &OpenApi) -> String {
-    let document = serde_json::to_value(document).unwrap_or(Value::Null);
+/// How much a player may ask for here.
+fn requests(limits: &Limits) -> String {
+    match (limits.requests_per_second, limits.request_burst) {
+        (0, _) => "as many requests as you like".to_owned(),
+        (a_second, at_once) => format!("{a_second} requests a second, {at_once} at once"),
+    }
+}
+
+/// A page of all routes, on a server with these limits.
+pub(super) fn page(document: &Value, limits: &Limits) -> String {
     let mut rows = String::new();
     let paths = document.get("paths").and_then(Value::as_object);
     for (path, methods) in paths.into_iter().flatten() {
@@ -77,13 +91,13 @@ pub(super) fn page(document: &OpenApi) -> String {
             );
         }
     }
-    let example = escape(EXAMPLE);
+    let (guide, example) = (GUIDE.replace("{LIMITS}", &requests(limits)), escape(EXAMPLE));
     format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Vedette: API</title></head><body>\n\
          <h1>The API of Vedette</h1>\n\
          <p>Whatever the browser can do, a bot can: the page uses these routes and no others. \
          <a href=\"/api/openapi.json\">/api/openapi.json</a> describes every request and answer for programs; generators make \
-         clients from it.</p>\n{GUIDE}<pre>{example}</pre>\n\
+         clients from it.</p>\n{guide}<pre>{example}</pre>\n\
          <h2>All routes</h2>\n\
          <table><thead><tr><th>route</th><th>what it does</th><th>body</th></tr></thead><tbody>\n{rows}</tbody></table>\n\
          </body></html>\n"

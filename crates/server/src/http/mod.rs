@@ -24,7 +24,8 @@ mod titles;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use axum::response::{IntoResponse, Response};
+use axum::body::Bytes;
+use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
@@ -119,10 +120,11 @@ fn router(app: &Arc<App>) -> (Router, serde_json::Value) {
     let api = api.method_not_allowed_fallback(method_not_allowed);
     let key = Json(wire::ServerKey { algorithm: "ed25519".to_owned(), key: app.sealer.public().to_string() });
     let served = Arc::new(document.clone());
+    let manual = Bytes::from(manual::page(&document, &app.config.limits));
     let page = Router::new()
         .route("/api/key", get(move || async move { key.clone() }))
         .route("/api/openapi.json", get(move || async move { Json(served.as_ref().clone()) }))
-        .route("/api", get(page::api_page))
+        .route("/api", get(move || async move { Html(manual) }))
         .route("/healthz", get(page::health))
         .route("/metrics", get(page::figures))
         .fallback(page::client)

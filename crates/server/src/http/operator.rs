@@ -10,7 +10,7 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use vedette_kernel::Viewer;
-use vedette_store::{Account, AccountChange, AccountId, NewAudit, StoreError};
+use vedette_store::{Account, AccountChange, AccountId, BREAK_GLASS, NewAudit, StoreError};
 
 use super::Problems;
 use super::extract::{Json, Path, Query, Who, table_id};
@@ -235,7 +235,7 @@ async fn break_glass(
         return Err(Problem::conflict("your-table", "you sit or have sat at this table")
             .advise("let another operator look"));
     }
-    audit(&app, &who, "break-glass", &id, json!({ "reason": body.reason, "n": live.n() })).await?;
+    audit(&app, &who, BREAK_GLASS, &id, json!({ "reason": body.reason, "n": live.n() })).await?;
     let view = serde_json::from_str(&live.table.game().view(Viewer::Everything)).unwrap_or(Value::Null);
     Ok(Json(Everything { journal: live.table.journal().to_string(), view }))
 }

@@ -116,9 +116,3 @@ pub(super) async fn figures(State(app): State<Arc<App>>) -> Response {
     let text = app.metrics.render();
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }
-
-/// The API, for people.
-pub(super) async fn api_page() -> Html<&'static str> {
-    static PAGE: std::sync::OnceLock<String> = std::sync::OnceLock::new();
-    Html(PAGE.get_or_init(|| super::manual::page(&super::openapi())))
-}

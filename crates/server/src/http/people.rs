@@ -19,6 +19,7 @@ use crate::app::App;
 use crate::authority::{Deed, may_at_all};
 use crate::identity::{Identity, SESSION_MS, scopes_of, words_of};
 use crate::limits::{Cost, Payer};
+use crate::rooms::notice_company;
 use crate::second_factor;
 use crate::time::now_ms;
 use crate::wire::{
@@ -54,7 +55,7 @@ async fn begin_session(
     account: &Account,
     visit: Visit,
 ) -> Result<Response, Problem> {
-    let now = now_ms();
+    let (now, origin) = (now_ms(), visit.origin(app));
     let secret = random_code(52)?;
     app.store
         .create_session(Session {
@@ -64,10 +65,11 @@ async fn begin_session(
             expires_ms: now + SESSION_MS,
             id: random_code(12)?,
             agent: visit.agent,
-            origin: Some(Digest::of(format!("{} {}", app.salt, visit.from))),
+            origin: Some(origin),
         })
         .await?;
     end_session(app, before).await?;
+    notice_company(app, &account.id).await;
     Ok(with_cookie(app, &secret, SESSION_MS / 1000, Json(told(account)).into_response()))
 }
 
@@ -127,6 +129,13 @@ pub(super) struct Visit {
     agent: String,
 }
 
+impl Visit {
+    /// The address, as it is kept: it can be found again, and not read.
+    fn origin(&self, app: &App) -> Digest {
+        Digest::of(format!("{} {}", app.salt, self.from))
+    }
+}
+
 impl<S: Send + Sync> FromRequestParts<S> for Visit {
     type Rejection = Infallible;
 
@@ -166,12 +175,15 @@ async fn guest(
     }
     app.limiters.pay(Cost::Guest, &Payer::Address(visit.from))?;
     let name = match new.name.filter(|name| !name.trim().is_empty()) {
-        Some(name) => clean_name(&name)?,
+        Some(name) => {
+            let name = clean_name(&name)?;
+            if app.config.is_reserved(&name) {
+                return Err(reserved(&name));
+            }
+            name
+        }
         None => format!("Guest {}", random_code(4)?),
     };
-    if app.config.is_reserved(&name) {
-        return Err(reserved(&name));
-    }
     let language = new.language.map_or("en", Language::word).to_owned();
     let account =
         app.store.create_account(NewAccount { name, password: None, language, at_ms: now_ms() }).await?;
@@ -222,9 +234,15 @@ async fn sign_in(
     visit: Visit,
     Json(credentials): Json<SignIn>,
 ) -> Result<Response, Problem> {
-    // Many addresses may guess at one name.
-    app.limiters.pay(Cost::NamedSignIn, &Payer::Name(credentials.name.trim().to_lowercase()))?;
     let known = app.store.account_by_name(credentials.name.trim()).await?;
+    let comes_home = match &known {
+        Some(account) => app.store.has_origin(&account.id, &visit.origin(&app)).await?,
+        None => false,
+    };
+    // Many addresses may guess at one name. Those keep nobody out of his own account where he was signed in before.
+    if !comes_home {
+        app.limiters.pay(Cost::NamedSignIn, &Payer::Name(credentials.name.trim().to_lowercase()))?;
+    }
     let hash = known.as_ref().and_then(|account| account.password.clone());
     let fits = app.passwords.fits(credentials.password, hash).await?;
     let Some(account) = known.filter(|_| fits) else {
@@ -243,6 +261,7 @@ async fn sign_in(
             app.rooms.spoil(&table).await;
         }
         app.sessions.forget(&somebody.account.id);
+        notice_company(&app, &account.id).await;
     }
     Ok(response)
 }

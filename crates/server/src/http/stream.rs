@@ -20,13 +20,14 @@ use tokio::sync::{broadcast, watch};
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use vedette_store::{AccountId, Happening, Listing, TableId, Which};
+use vedette_store::{ChatLine, Happening, Listing, TableId, Which};
 
 use super::Problems;
 use super::extract::{From, Path, Paying, Query, Who, table_id};
 use super::play::View;
 use crate::app::App;
-use crate::authority::{Deed, is_held_by, may, may_at_all};
+use crate::authority::{Deed, is_held_by, may_at_all};
+use crate::fold::fold;
 use crate::heavy::{Asker, asked_by};
 use crate::identity::Identity;
 use crate::limits::StreamPlace;
@@ -93,9 +94,7 @@ async fn table_stream(
     let news = app.watch(&id);
     let live = app.rooms.enter(&app, &id).await?;
     view.eye(&who, &live)?;
-    let known =
-        headers.get("last-event-id").and_then(|value| value.to_str().ok()).and_then(|text| text.parse().ok());
-    let after: i64 = known.or(query.after).unwrap_or(live.k()).clamp(0, live.k());
+    let after = last_heard(&headers, query.after, live.k())?;
     let (_, whispered) = live.whispers(&app, &who, 0, 1).await?;
     drop(live);
     let asker = Asker { from, payer: payer.clone() };
@@ -109,6 +108,24 @@ async fn table_stream(
     // Proxies must not hold events back.
     response.headers_mut().insert("x-accel-buffering", header::HeaderValue::from_static("no"));
     Ok(response)
+}
+
+/// The number of the last happening that somebody knows, of so many: by the header, else by the parameter, else from now on.
+fn last_heard(headers: &HeaderMap, after: Option<i64>, last: i64) -> Result<i64, Problem> {
+    let (name, known) = match headers.get("last-event-id") {
+        Some(text) => {
+            let known = text.to_str().ok().and_then(|text| text.parse::<u32>().ok());
+            let known = known
+                .ok_or_else(|| Problem::bad_request("`Last-Event-ID` is not the number of a happening"))?;
+            ("Last-Event-ID", i64::from(known))
+        }
+        None => ("after", after.unwrap_or(last)),
+    };
+    if known > last {
+        return Err(Problem::invalid(format!("`{name}` is at most {last}, the last happening, not {known}"))
+            .advise("read the state again, and go on from its `k`"));
+    }
+    Ok(known)
 }
 
 /// Done when a stream must end: the server stops, or whoever listens is not who he was.
@@ -142,6 +159,7 @@ fn events(listener: Listener) -> impl Stream<Item = Result<Event, Infallible>> {
 impl Listener {
     /// Reads what is new; false if nothing is.
     async fn read(&mut self) -> Result<bool, Problem> {
+        self.who = self.app.sessions.anew(&self.app.store, &self.who).await?;
         let live = self.app.rooms.enter(&self.app, &self.id).await?;
         let eye = self.view.eye(&self.who, &live)?;
         let new = match live.recent_after(self.after) {
@@ -149,10 +167,11 @@ impl Listener {
             None => self.app.store.happenings(&self.id, self.after, PAGE).await?,
         };
         let mut lines = self.lines_of(&live, eye, &new).await?;
+        let said = heard(&self.app, &live, &self.who, &new).await?;
         for happening in &new {
             let known = happening.n.map_or(0, |n| lines.iter().take_while(|line| line.n <= n).count());
             let played = lines.drain(..known).collect();
-            if let Some(event) = told(&live, happening, played, &self.view, &self.who) {
+            if let Some(event) = told(&live, happening, played, &said, &self.view) {
                 self.waiting.push_back(event);
             }
         }
@@ -174,6 +193,16 @@ impl Listener {
         let to = played.next_back().unwrap_or(first).n.unwrap_or(from);
         log_lines(&self.app, live, from + 1, to, eye, self.view.lang).await.map(VecDeque::from)
     }
+}
+
+/// What somebody hears of the chat among some happenings.
+async fn heard(app: &App, live: &Live, who: &Identity, new: &[Happening]) -> Result<Vec<ChatLine>, Problem> {
+    let mut chats = new.iter().filter(|happening| happening.kind == "chat").map(|happening| happening.k);
+    let Some(first) = chats.next() else { return Ok(Vec::new()) };
+    let last = chats.next_back().unwrap_or(first);
+    let mut said = app.store.chat_between(&live.kept.row.id, first, last).await?;
+    said.retain(|line| live.hears_line(who, line));
+    Ok(said)
 }
 
 /// The line that the board was at before a happening.
@@ -214,11 +243,6 @@ struct Kept {
     left: bool,
     left_ms: i64,
     running: bool,
-    name: String,
-    text: String,
-    chat_seat: Option<i64>,
-    account: Option<AccountId>,
-    guest: bool,
 }
 
 /// A happening as one listener may hear it.
@@ -226,8 +250,8 @@ fn told(
     live: &Live,
     happening: &Happening,
     lines: Vec<LogLine>,
+    said: &[ChatLine],
     view: &View,
-    who: &Identity,
 ) -> Option<Event> {
     let k = happening.k;
     let kept: Kept = serde_json::from_str(&happening.data).unwrap_or_default();
@@ -238,26 +262,8 @@ fn told(
             event("played", k, &Played { k, n, lines, asked })
         }
         "chat" => {
-            let heard = who.hears(kept.account.as_ref()) && live.may_hear(who, kept.chat_seat);
-            if may(who, &live.kept, Deed::Overhear).is_err() || !heard {
-                return None;
-            }
-            let account = kept.account.map(|account| account.to_string());
-            let (seat, name, text) = (kept.chat_seat, kept.name, kept.text);
-            event(
-                "chat",
-                k,
-                &Chat {
-                    k,
-                    at_ms: happening.at_ms,
-                    seat,
-                    name,
-                    text,
-                    account,
-                    guest: kept.guest,
-                    private: false,
-                },
-            )
+            let line = said.iter().find(|line| line.k == k)?;
+            event("chat", k, &Chat::of(line.clone(), false))
         }
         "offer" => {
             let news = OfferNews {
@@ -285,13 +291,18 @@ fn told(
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct BotQuery {
-    /// When you last listened (milliseconds since 1970): tables that ended since are told of too.
+    /// When you last listened (milliseconds since 1970): tables that ended since are told of too, and the others with the kinds of what
+    /// happened there since.
     #[param(minimum = 0)]
     after: Option<i64>,
     /// Tell how things are with each table that waits for you: a decision then costs one request.
     #[serde(default)]
     #[param(required = false)]
     state: bool,
+    /// In a state, answers that differ in nothing but the area they name are told once, with all the areas (`folded`).
+    #[serde(default)]
+    #[param(required = false)]
+    fold: bool,
     #[serde(default)]
     #[param(required = false)]
     lang: Lang,
@@ -395,8 +406,9 @@ impl Bot {
         let id = &table.row.id;
         let known = self.mine.get(id) == Some(&table.row.k);
         let asked = table.seats.iter().any(|seat| seat.asked && is_held_by(seat, &self.who));
+        let missed = self.wish.after.is_some_and(|after| table.row.last_ms > after);
         let writes = table.seats.iter().any(|seat| !seat.remit.is_empty());
-        if !known && (self.wish.state && asked || writes || self.mine.contains_key(id)) {
+        if !known && (self.wish.state && asked || writes || missed || self.mine.contains_key(id)) {
             return self.enter(id).await;
         }
         self.take(table, Vec::new(), None);
@@ -429,15 +441,17 @@ impl Bot {
     }
 
     async fn enter(&mut self, id: &TableId) -> Result<(), Problem> {
+        self.who = self.app.sessions.anew(&self.app.store, &self.who).await?;
         let live = self.app.rooms.enter(&self.app, id).await?;
-        let since = self.mine.get(id).and_then(|&k| live.recent_after(k)).unwrap_or_default();
-        let mut kinds: Vec<String> = since.into_iter().map(|happening| happening.kind).collect();
+        let known = self.mine.get(id).copied();
+        let mut kinds = self.kinds_since(&live).await?;
         // Of what others said among themselves it hears nothing, not even that they spoke.
         let before = self.whispered.get(id).copied();
-        let many = before.map_or(1, |_| PAGE);
-        let (heard, last) = live.whispers(&self.app, &self.who, before.unwrap_or(0), many).await?;
+        let (heard, last) = live.whispers(&self.app, &self.who, before.unwrap_or(0), PAGE).await?;
         self.whispered.insert(id.clone(), last);
-        if before.is_some() && !heard.is_empty() {
+        let is_new =
+            |line: &Chat| before.is_some() || self.wish.after.is_some_and(|after| line.at_ms > after);
+        if heard.iter().any(is_new) {
             kinds.push("chat".to_owned());
         }
         if let Some(count) = live.post(&self.app, &self.who).await? {
@@ -453,14 +467,43 @@ impl Bot {
         let shown = match asked {
             Some(seat) => {
                 let view = View { seat: Some(seat), like: None, lang: self.wish.lang };
-                Some(state(&live, view.frame(&self.who, &live)?))
+                let mut shown = state(&live, view.frame(&self.who, &live)?);
+                if self.wish.fold {
+                    fold(&mut shown);
+                }
+                Some(shown)
             }
             None => None,
         };
         let kept = live.kept.clone();
         drop(live);
+        if known.is_some_and(|known| known < kept.row.k) && kinds.is_empty() {
+            // Somebody whom he does not want to hear has spoken.
+            self.mine.insert(id.clone(), kept.row.k);
+            return Ok(());
+        }
         self.take(&kept, kinds, shown);
         Ok(())
+    }
+
+    /// What kinds of things have happened at a table since it was told of, each once: or since it last listened, if it says when.
+    async fn kinds_since(&self, live: &Live) -> Result<Vec<String>, Problem> {
+        let id = &live.kept.row.id;
+        let known = match (self.mine.get(id), self.wish.after) {
+            (Some(&known), _) => known,
+            (None, Some(after)) => self.app.store.last_happening_at(id, after).await?,
+            (None, None) => return Ok(Vec::new()),
+        };
+        let mut kinds: Vec<String> = match live.recent_after(known) {
+            Some(recent) => recent.into_iter().map(|happening| happening.kind).collect(),
+            None => self.app.store.kinds_after(id, known).await?,
+        };
+        if kinds.iter().any(|kind| kind == "chat") {
+            let said = self.app.store.chat_between(id, known + 1, live.k()).await?;
+            let heard = said.iter().any(|line| live.hears_line(&self.who, line));
+            kinds.retain(|kind| kind != "chat" || heard);
+        }
+        Ok(kinds)
     }
 
     fn take(&mut self, table: &vedette_store::Table, mut kinds: Vec<String>, state: Option<wire::State>) {

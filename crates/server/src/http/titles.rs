@@ -9,13 +9,13 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use vedette_system::Agreement;
 use vedette_system::terminal::Described;
 
 use super::Problems;
 use super::extract::{Json, Path, Paying, Query};
 use crate::app::App;
 use crate::library::{Kept, Shelf};
+use crate::rooms::agreement;
 use crate::wire::{
     Board, CardInfo, Catalogue, Lang, OddsLine, Problem, ProblemInfo, RuleInfo, Rulebook, ThoughtOf,
     TitleInfo,
@@ -202,7 +202,7 @@ async fn catalogue(
     kept(app, game, query.lang, &headers, Shelf::catalogue).await
 }
 
-/// The odds of a combat that is only thought of, for the attacker
+/// The odds of a combat that is only thought of, for the attacker; in games whose title says `thought_odds`
 #[utoipa::path(post, path = "/api/titles/{game}/odds", tag = "titles", params(("game" = String, Path, description = "The game")),
     request_body = ThoughtOf, responses((status = 200, description = "The odds; several lines where they hang on what is done next", body = Vec<OddsLine>), Problems))]
 async fn thought_odds(
@@ -212,7 +212,7 @@ async fn thought_odds(
     Json(thought): Json<ThoughtOf>,
 ) -> Result<Json<Vec<OddsLine>>, Problem> {
     let title = Arc::clone(&app.library.shelf(&game, Lang::En)?.title);
-    let agreement = Agreement { scenario: thought.scenario, options: thought.options.unwrap_or_default() };
+    let agreement = agreement(thought.scenario, thought.options)?;
     let combat = Described {
         attackers: thought.attackers,
         defenders: thought.defenders,

@@ -1,6 +1,6 @@
 //! A table in memory: loaded from the store, changed by what the store has kept.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
@@ -16,6 +16,7 @@ use vedette_system::Title;
 
 use super::clock::{self, Turn};
 use super::commands::has_orders;
+use super::seats::{Left, SEAT};
 use crate::app::App;
 use crate::heavy::LIGHT;
 use crate::library::{Library, speaker};
@@ -102,6 +103,8 @@ pub(crate) struct Live {
     pub(crate) offers: Vec<store::Offer>,
     /// Everybody who sits or has sat here, in order.
     pub(crate) sat: Vec<store::Sat>,
+    /// Everybody who has left his seat here, in order.
+    pub(crate) left: Vec<Left>,
     /// When each line was written.
     pub(super) times: Vec<i64>,
     /// How many minutes the rules give a whole game.
@@ -114,7 +117,7 @@ pub(crate) struct Live {
     done: Answered,
     turn: Option<Phrase>,
     /// Seats that add no word to the draws.
-    pub(super) declined: Vec<i64>,
+    pub(super) declined: BTreeSet<i64>,
     /// It may not be what the store has.
     pub(super) spoiled: bool,
 }
@@ -140,6 +143,7 @@ impl Live {
     pub(super) async fn load(app: &App, id: &TableId) -> Result<Live, Problem> {
         let kept = app.store.table(id).await?;
         let sat = app.store.sat(id).await?;
+        let left = Left::all(app, id).await?;
         let rows = app.store.journal(id, 1, kept.row.n).await?;
         let offers = app.store.open_offers(id).await?;
         let unplayable = |reason: String| {
@@ -185,11 +189,12 @@ impl Live {
             table,
             offers,
             sat,
+            left,
             times: rows.iter().map(|row| row.at_ms).collect(),
             recent: VecDeque::new(),
             lines: VecDeque::new(),
             done: Answered::default(),
-            declined: Vec::new(),
+            declined: BTreeSet::new(),
             spoiled: false,
         };
         live.give_orders();
@@ -476,11 +481,15 @@ impl Live {
         let append = Arc::new(append);
         let Appended { n, k } = app.store.append(Arc::clone(&append)).await?;
         let holders_change = append.seats.iter().any(|change| change.holder.is_some());
+        let seats_change = append.happenings.iter().any(|happening| happening.kind == SEAT);
         self.take_over(Arc::unwrap_or_clone(append), n, k);
         if holders_change {
             self.kept = Box::pin(app.store.table(&self.kept.row.id)).await?;
             self.sat = Box::pin(app.store.sat(&self.kept.row.id)).await?;
             app.seats_changed(&self.kept.row.id);
+        }
+        if seats_change {
+            self.left = Box::pin(Left::all(app, &self.kept.row.id)).await?;
         }
         self.spoiled = false;
         app.after_commit(self);

@@ -5,6 +5,7 @@
 
 pub(crate) mod clock;
 mod commands;
+mod company;
 mod heads;
 mod import;
 mod letters;
@@ -28,10 +29,11 @@ use crate::app::App;
 use crate::time::now_ms;
 use crate::wire::Problem;
 
+pub(crate) use company::notice_company;
 use heads::Heads;
 pub(crate) use import::import_table;
 pub(crate) use live::{Eye, Live, unreplayed};
-pub(crate) use open::open_table;
+pub(crate) use open::{agreement, open_table};
 pub(crate) use play::{Answer, Asker, Wish, play};
 pub(crate) use words::LOOK_EVERY;
 

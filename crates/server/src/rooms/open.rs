@@ -1,12 +1,14 @@
 //! Opening a table.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use sha2::{Digest as _, Sha256};
 use vedette_kernel::table::erased::AnyTable;
 use vedette_kernel::{Awaiting, Header, Journal, Side};
 use vedette_store::{
-    self as store, AccountId, Digest, Holder, NewSeat, PaceKind, Status, TableId, random_code,
+    self as store, AccountId, Digest, Holder, NewSeat, PaceKind, Status, TableId, has_hidden_signs,
+    random_code,
 };
 use vedette_system::{Agreement, OpponentKind, Title};
 
@@ -57,8 +59,7 @@ pub(crate) async fn open_table(app: &Arc<App>, who: &Identity, new: NewTable) ->
         return Err(Problem::forbidden("closed", "this game is switched off on this server"));
     }
     let title = Arc::clone(&app.library.shelf(&new.game, Lang::En)?.title);
-    let options = new.options.unwrap_or_default();
-    let agreement = Agreement { scenario: new.scenario, options };
+    let agreement = agreement(new.scenario, new.options)?;
     let rival = against(&new.against)?;
     let bids = title.bids_for_sides(&agreement.options);
     let mine = my_player(new.sides, bids)?;
@@ -120,6 +121,19 @@ pub(crate) async fn open_table(app: &Arc<App>, who: &Identity, new: NewTable) ->
     Ok(Opened { kept, seat, invitation })
 }
 
+/// What somebody wants to agree on. An option that is named twice is a mistake, even if one of them would be taken.
+pub(crate) fn agreement(scenario: Option<String>, options: Option<String>) -> Result<Agreement, Problem> {
+    let options = options.unwrap_or_default();
+    let mut named = BTreeSet::new();
+    for word in options.split_whitespace() {
+        let name = word.split_once('=').map_or(word, |(name, _)| name);
+        if !named.insert(name) {
+            return Err(Problem::invalid(format!("`options` names `{name}` more than once")));
+        }
+    }
+    Ok(Agreement { scenario, options })
+}
+
 fn my_player(sides: Sides, bids: bool) -> Result<usize, Problem> {
     match sides {
         Sides::Bid if bids => Ok(0),
@@ -172,6 +186,11 @@ pub(super) fn clean_name(name: Option<String>) -> Result<Option<String>, Problem
     };
     if name.chars().count() > 80 || name.chars().any(char::is_control) {
         return Err(Problem::invalid("a table's name has at most 80 letters, on one line"));
+    }
+    if has_hidden_signs(&name) {
+        return Err(Problem::invalid(
+            "a table's `name` has no signs that cannot be seen or that turn the line around",
+        ));
     }
     Ok(Some(name))
 }

@@ -2,12 +2,15 @@
 
 use std::sync::Arc;
 
+use serde::Deserialize;
 use vedette_kernel::Settlement;
 use vedette_store::{
-    AccountId, Append, Digest, Holder, NewHappening, NewReport, Sat, SeatChange, Status, TableId, random_code,
+    AccountId, Append, BREAK_GLASS, Digest, Happening, Holder, NewHappening, Sat, SeatChange, Status,
+    TableId, random_code,
 };
 use vedette_system::OpponentKind;
 
+use super::company::notice_company;
 use super::live::Live;
 use super::open::{INVITATION_LETTERS, clean_entropy, must_have_room};
 use super::{Entered, Rooms};
@@ -16,6 +19,38 @@ use crate::authority::{Deed, is_held_by, may};
 use crate::identity::Identity;
 use crate::time::now_ms;
 use crate::wire::{Lang, Problem, Sit};
+
+/// Somebody has left his seat.
+pub(crate) struct Left {
+    /// The happening that tells of it.
+    pub(crate) k: i64,
+    pub(crate) seat: i64,
+    /// After which line of the journal.
+    pub(crate) n: i64,
+    pub(crate) at_ms: i64,
+}
+
+/// What the happening of a seat that was left says.
+#[derive(Deserialize)]
+struct LeftSeat {
+    seat: i64,
+    left_after: i64,
+}
+
+impl Left {
+    /// Everybody who has left a seat of a table, in order.
+    pub(super) async fn all(app: &App, id: &TableId) -> Result<Vec<Left>, Problem> {
+        let read = |happening: Happening| {
+            // Others tell of somebody who sat down, or are from before leaving was noted.
+            let LeftSeat { seat, left_after: n } = serde_json::from_str(&happening.data).ok()?;
+            Some(Left { k: happening.k, seat, n, at_ms: happening.at_ms })
+        };
+        Ok(app.store.happenings_of(id, SEAT).await?.into_iter().filter_map(read).collect())
+    }
+}
+
+/// A seat has another holder, or is left.
+pub(super) const SEAT: &str = "seat";
 
 impl Rooms {
     /// Sits down; gives back the room and the seat.
@@ -56,15 +91,19 @@ impl Rooms {
             None => live.free_seat(wish.seat)?,
         };
         live.must_not_cross(&account, seat)?;
+        live.must_not_have_seen_everything(app, &account).await?;
         live.must_be_welcome(app, &account, seat).await?;
         let word = wish.entropy.filter(|word| !word.trim().is_empty());
-        word.as_deref().map(clean_entropy).transpose()?;
+        if let Some(word) = &word {
+            clean_entropy(word)?;
+            live.must_take_words()?;
+        }
         let last = live.kept.seats.iter().filter(|place| place.holder == Holder::Nobody).count() <= 1;
         live.change_holder(app, seat, Holder::Account(account.clone()), for_table && last).await?;
         if let Some(word) = word {
             live.add_entropy(app, who, seat, Some(&word)).await?;
         }
-        live.notice_company(app, &account).await;
+        notice_company(app, &account).await;
         Ok((live, seat))
     }
 }
@@ -87,6 +126,15 @@ impl Live {
         }
         Err(Problem::forbidden("other-side", "you sit or have sat on the other side of this table")
             .advise("let somebody else take this seat, or hand it to the computer"))
+    }
+
+    /// An operator who has looked at all that is hidden here does not play here afterwards, even if he is none any more.
+    async fn must_not_have_seen_everything(&self, app: &App, account: &AccountId) -> Result<(), Problem> {
+        if !app.store.has_done(account, BREAK_GLASS, self.kept.row.id.as_str()).await? {
+            return Ok(());
+        }
+        Err(Problem::forbidden("glass-broken", "you have seen what is hidden at this table, as an operator")
+            .advise("let somebody else take this seat"))
     }
 
     /// Whether somebody sits or has sat here.
@@ -114,11 +162,11 @@ impl Live {
             orders: Some(String::new()),
             ..SeatChange::at(seat)
         });
-        append.happenings.push(NewHappening {
-            kind: "seat".to_owned(),
-            n: None,
-            data: serde_json::json!({ "seat": seat, "left": false }).to_string(),
-        });
+        let mut data = serde_json::json!({ "seat": seat, "left": false });
+        if holder == Holder::Nobody {
+            data["left_after"] = self.n().into();
+        }
+        append.happenings.push(NewHappening { kind: SEAT.to_owned(), n: None, data: data.to_string() });
         let others_sit =
             self.kept.seats.iter().all(|other| other.seat == seat || other.holder != Holder::Nobody);
         if self.kept.row.status == Status::Waiting && others_sit && holder != Holder::Nobody {
@@ -132,6 +180,8 @@ impl Live {
             self.spoiled = true;
             self.table.set_orders(side, Default::default());
         }
+        // So does what he said about words.
+        self.declined.remove(&seat);
         self.change_seats(&mut append, None, now);
         self.commit(app, append).await
     }
@@ -152,46 +202,24 @@ impl Live {
         Ok(())
     }
 
-    /// People who may be one person at two sides of a table: operators are told, once. That it could not be told is no reason
-    /// not to sit.
-    async fn notice_company(&self, app: &App, account: &AccountId) {
-        for other in &self.kept.seats {
-            let Holder::Account(other) = &other.holder else { continue };
-            if other == account || !app.store.share_an_origin(account, other).await.unwrap_or(false) {
-                continue;
-            }
-            let id = &self.kept.row.id;
-            if app.store.is_reported(account, id).await.unwrap_or(true) {
-                continue;
-            }
-            let new = NewReport {
-                at_ms: now_ms(),
-                account: None,
-                subject: account.clone(),
-                table: Some(id.clone()),
-                text: format!("signed in from the same address as {other}, who sits at the same table"),
-            };
-            if let Err(error) = app.store.report(new).await {
-                tracing::warn!(%error, "operators could not be told of two accounts at one table");
-            }
-        }
-    }
-
     /// The holder of a seat goes: before the game the seat is free again, during it others may take it over.
     pub(crate) async fn leave(&mut self, app: &Arc<App>, who: &Identity, seat: i64) -> Result<(), Problem> {
         may(who, &self.kept, Deed::Play(seat))?;
         match self.kept.row.status {
             Status::Over => Ok(()),
             Status::Waiting => self.change_holder(app, seat, Holder::Nobody, false).await,
+            // A repeated request.
+            Status::Playing if self.seat(seat).is_some_and(|seat| seat.left_ms.is_some()) => Ok(()),
             Status::Playing => {
                 let now = now_ms();
                 let mut append = Append::at(self.kept.row.id.clone(), now);
                 append.expect_k = Some(self.k());
                 append.seats.push(SeatChange { left_ms: Some(Some(now)), ..SeatChange::at(seat) });
+                let data = serde_json::json!({ "seat": seat, "left": true, "left_after": self.n() });
                 append.happenings.push(NewHappening {
-                    kind: "seat".to_owned(),
+                    kind: SEAT.to_owned(),
                     n: None,
-                    data: serde_json::json!({ "seat": seat, "left": true }).to_string(),
+                    data: data.to_string(),
                 });
                 self.commit(app, append).await
             }

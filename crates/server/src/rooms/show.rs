@@ -13,6 +13,7 @@ use super::clock;
 use super::commands::{command, has_orders, is_entrusted};
 use super::live::{Eye, Live, signed, unreplayed, unsigned};
 use super::open::is_rehearsed;
+use super::seats::Left;
 use crate::app::App;
 use crate::authority::{Deed, is_held_by, may_at_all};
 use crate::heavy::LIGHT;
@@ -358,7 +359,7 @@ fn told_lines(live: &Live, from: u64, to: u64, eye: Eye, lang: Lang) -> Result<V
     let mut told = Vec::new();
     if from == 1 {
         told.extend(coach_line(live, lang));
-        told.extend(sat_down_after(live, 0, lang));
+        told.extend(seats_changed_after(live, 0, lang));
     }
     if from > to {
         return Ok(told);
@@ -371,7 +372,7 @@ fn told_lines(live: &Live, from: u64, to: u64, eye: Eye, lang: Lang) -> Result<V
             Some(line) => told.extend(action_lines(live, line, eye, lang)),
             None => told.extend(other_line(live, entry, lang)),
         }
-        told.extend(sat_down_after(live, entry.number, lang));
+        told.extend(seats_changed_after(live, entry.number, lang));
     }
     Ok(told)
 }
@@ -384,13 +385,38 @@ fn coach_line(live: &Live, lang: Lang) -> Option<LogLine> {
     Some(LogLine { at_ms: live.kept.row.created_ms, ..log_line(live, 0, None, &phrase, text) })
 }
 
-/// Whoever sat down in the place of somebody else after a line was played.
-fn sat_down_after(live: &Live, line: u64, lang: Lang) -> impl Iterator<Item = LogLine> {
+/// Whoever left, or sat down in the place of somebody else, after a line was played.
+fn seats_changed_after(live: &Live, line: u64, lang: Lang) -> Vec<LogLine> {
+    let left = live.left.iter().filter(|left| unsigned(left.n) == line);
+    let mut changes: Vec<(i64, LogLine)> =
+        left.filter_map(|left| Some((left.k, left_line(live, left, lang)?))).collect();
+    changes.extend(sat_down_after(live, line, lang));
+    changes.sort_by_key(|(k, _)| *k);
+    changes.into_iter().map(|(_, line)| line).collect()
+}
+
+/// Who left his seat: whoever sat down there last before.
+fn left_line(live: &Live, left: &Left, lang: Lang) -> Option<LogLine> {
+    let sat = live.sat.iter().rev().find(|sat| sat.seat == left.seat && sat.k < left.k)?;
+    let name = sat.holder_name.clone().unwrap_or_default();
+    let phrase = Phrase::new("server-left").number("seat", left.seat + 1).text("name", name);
+    let text = say(&phrase, lang.language(), live.title.names());
+    let line = log_line(live, unsigned(left.n), side_of_sat(live, sat), &phrase, text);
+    Some(LogLine { at_ms: left.at_ms, ..line })
+}
+
+/// The side that somebody sat down for, where it is settled.
+fn side_of_sat<'a>(live: &'a Live, sat: &Sat) -> Option<&'a str> {
+    let game = live.table.game();
+    let side = live.side_of_player(sat.player).filter(|_| game.has_seating());
+    side.map(|side| game.side_code(side))
+}
+
+/// Whoever sat down in the place of somebody else after a line was played, with the happening that told of it.
+fn sat_down_after(live: &Live, line: u64, lang: Lang) -> impl Iterator<Item = (i64, LogLine)> {
     let since = live.sat.iter().filter(move |sat| sat.k > 0 && unsigned(sat.n) == line);
     since.flat_map(move |sat| {
-        let game = live.table.game();
-        let side = live.side_of_player(sat.player).filter(|_| game.has_seating());
-        let code = side.map(|side| game.side_code(side));
+        let code = side_of_sat(live, sat);
         let name = match &sat.holder {
             Holder::Computer(kind) => kind.clone(),
             _ => sat.holder_name.clone().unwrap_or_default(),
@@ -402,7 +428,7 @@ fn sat_down_after(live: &Live, line: u64, lang: Lang) -> impl Iterator<Item = Lo
         let phrase = phrase.text("name", name);
         let text = say(&phrase, lang.language(), live.title.names());
         let took = LogLine { at_ms: sat.at_ms, ..log_line(live, line, code, &phrase, text) };
-        std::iter::once(took).chain(knows_both_sides(live, sat, lang))
+        std::iter::once(took).chain(knows_both_sides(live, sat, lang)).map(|line| (sat.k, line))
     })
 }
 

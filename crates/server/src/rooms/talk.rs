@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use vedette_store::{Append, NewChat, NewHappening, NewWhisper, Status, Whisper};
+use vedette_store::{Append, ChatLine, NewChat, NewHappening, NewWhisper, Status, Whisper};
 
 use super::live::Live;
 use crate::app::App;
@@ -63,12 +63,9 @@ impl Live {
             return Ok(said(k, true));
         }
         let mut append = Append::at(self.kept.row.id.clone(), now);
-        append.happenings.push(NewHappening {
-            kind: "chat".to_owned(),
-            n: None,
-            data: serde_json::json!({ "chat_seat": seat, "name": name, "text": text, "account": account.id, "guest": account.guest })
-                .to_string(),
-        });
+        // Who said what stands in the chat alone, where a name goes with its account.
+        let data = "{}".to_owned();
+        append.happenings.push(NewHappening { kind: "chat".to_owned(), n: None, data });
         append.chat.push(NewChat { happening: 0, account: account.id.clone(), seat, text: text.clone() });
         self.commit(app, append).await?;
         Ok(said(self.k(), false))
@@ -87,6 +84,13 @@ impl Live {
         let Some(speaker) = from.and_then(|seat| self.seat(seat)) else { return true };
         let mut own = self.kept.seats.iter().filter(|seat| is_held_by(seat, who));
         !self.is_divided() || !self.is_being_played() || own.any(|seat| seat.player == speaker.player)
+    }
+
+    /// Whether somebody hears a line that was said to everybody.
+    pub(crate) fn hears_line(&self, who: &Identity, line: &ChatLine) -> bool {
+        may(who, &self.kept, Deed::Overhear).is_ok()
+            && who.hears(Some(&line.account))
+            && self.may_hear(who, line.seat)
     }
 
     /// Whether somebody hears what a player said to his partners: he is one of them, or the game is over.

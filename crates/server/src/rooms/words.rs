@@ -2,7 +2,7 @@
 //! known. So that the word counts from the first draw on, nothing is drawn at a fresh table until everybody who sits there has
 //! added his, has said that he adds none, or has been waited for long enough.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -18,8 +18,15 @@ use crate::identity::Identity;
 use crate::time::now_ms;
 use crate::wire::Problem;
 
-/// A side adds at most so many words to the draws of a table: one for everybody who takes a seat, and some to spare.
+/// A side adds at most so many words to the draws of a table after one of its seats was taken: one for everybody, and some to spare.
 const MOST_WORDS: usize = 16;
+
+/// When somebody took his seat: with which happening, 0 being the opening, and after which line.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+struct Taken {
+    k: i64,
+    n: i64,
+}
 
 /// How often whoever waits for a word looks whether it has come.
 pub(crate) const LOOK_EVERY: Duration = Duration::from_millis(100);
@@ -34,7 +41,7 @@ fn person(seat: &Seat) -> Option<&AccountId> {
 
 impl Live {
     /// What was written at this table itself, after all that was imported.
-    fn own_entries(&self) -> impl Iterator<Item = &Entry> {
+    fn own_entries(&self) -> impl DoubleEndedIterator<Item = &Entry> {
         let journal = self.table.journal();
         let imported = journal.header().origin.map_or(0, |origin| origin.lines);
         journal.entries().iter().skip(usize::try_from(imported).unwrap_or(usize::MAX))
@@ -51,29 +58,51 @@ impl Live {
         is_rehearsed(&self.table.journal().header().table)
     }
 
-    /// How many words a side has added here.
-    fn words_of(&self, side: Side) -> usize {
-        let at_opening = self.table.journal().header().entropy.iter().filter(|(by, _)| *by == side).count();
-        let since = self
-            .own_entries()
-            .filter(|entry| matches!(entry.record, Record::Entropy { side: by, .. } if by == side));
-        at_opening + since.count()
+    /// When the holder of a seat took it.
+    fn taken(&self, seat: i64) -> Taken {
+        let last = self.sat.iter().rev().find(|sat| sat.seat == seat);
+        last.map_or(Taken::default(), |sat| Taken { k: sat.k, n: sat.n })
     }
 
-    /// Seats of people who have not yet added their word, at a table where it would count for every draw. The journal says
-    /// which side a word is from, not which of several allies said it: a side has added its words when it has added as many
-    /// as people share it.
+    /// The words that a side has added here since a seat was taken: whoever held it before, or wrote what was imported, spoke for
+    /// himself.
+    fn words_since(&self, side: Side, taken: Taken) -> impl DoubleEndedIterator<Item = &str> {
+        let after = unsigned(taken.n);
+        let since = self.own_entries().filter(move |entry| entry.number > after);
+        let since = since.filter_map(move |entry| match &entry.record {
+            Record::Entropy { side: by, word } if *by == side => Some(word.as_str()),
+            _ => None,
+        });
+        let at_opening = self.table.journal().header().entropy.iter();
+        let at_opening = at_opening.filter(move |(by, _)| *by == side && taken.k == 0);
+        at_opening.map(|(_, word)| word.as_str()).chain(since)
+    }
+
+    /// Whether somebody of a side has not added his word. The journal says which side a word is from, not which of several allies said
+    /// it: there must be as many since somebody sat down as people have sat down since, himself included.
+    fn owes_words(&self, side: Side) -> bool {
+        let mut people: BTreeMap<&AccountId, Taken> = BTreeMap::new();
+        for seat in self.kept.seats.iter().filter(|seat| self.side_of_player(seat.player) == Some(side)) {
+            if let Some(account) = person(seat) {
+                let taken = self.taken(seat.seat);
+                people.entry(account).and_modify(|first| *first = taken.min(*first)).or_insert(taken);
+            }
+        }
+        people.values().any(|taken| {
+            let later = people.values().filter(|other| *other >= taken).count();
+            self.words_since(side, *taken).count() < later
+        })
+    }
+
+    /// Seats of people who have not yet added their word, at a table where it would count for every draw.
     pub(crate) fn seats_without_word(&self) -> Vec<i64> {
         if !self.is_untouched() || self.is_rehearsed() {
             return Vec::new();
         }
-        let seats = &self.kept.seats;
-        let of = |side: Side| seats.iter().filter(move |seat| self.side_of_player(seat.player) == Some(side));
-        let owes = |side: &Side| {
-            let people: BTreeSet<&AccountId> = of(*side).filter_map(person).collect();
-            self.words_of(*side) < people.len()
+        let of = |side: Side| {
+            self.kept.seats.iter().filter(move |seat| self.side_of_player(seat.player) == Some(side))
         };
-        let late = Side::BOTH.into_iter().filter(owes).flat_map(of);
+        let late = Side::BOTH.into_iter().filter(|side| self.owes_words(*side)).flat_map(of);
         late.filter(|seat| person(seat).is_some() && !self.declined.contains(&seat.seat))
             .map(|seat| seat.seat)
             .collect()
@@ -112,27 +141,16 @@ impl Live {
             return Err(Problem::conflict("over", "the game is over"));
         }
         let Some(word) = word else {
-            self.declined.push(seat);
-            self.declined.dedup();
+            self.declined.insert(seat);
             return Ok(());
         };
-        if self.is_rehearsed() {
-            let message = "this table is rehearsed: everything is drawn from a word that is no secret";
-            return Err(Problem::conflict("rehearsed", message));
-        }
-        let side = self.side_of_seat(seat)?;
-        let by_side = |entry: &&Entry| matches!(entry.record, Record::Entropy { side: by, .. } if by == side);
-        let entries = self.table.journal().entries();
-        if entries
-            .iter()
-            .rev()
-            .find(by_side)
-            .is_some_and(|entry| matches!(&entry.record, Record::Entropy { word: last, .. } if *last == word))
-        {
+        self.must_take_words()?;
+        let (side, taken) = (self.side_of_seat(seat)?, self.taken(seat));
+        if self.words_since(side, taken).next_back() == Some(word.as_str()) {
             // A repeated request.
             return Ok(());
         }
-        if entries.iter().filter(by_side).count() >= MOST_WORDS {
+        if self.words_since(side, taken).count() >= MOST_WORDS {
             return Err(Problem::conflict("enough", "your side has added enough to the draws"));
         }
         self.spoiled = true;
@@ -142,6 +160,15 @@ impl Live {
         }
         let append = self.play_append(now_ms(), None);
         self.commit(app, append).await
+    }
+
+    /// Whether words count for anything here.
+    pub(super) fn must_take_words(&self) -> Result<(), Problem> {
+        if self.is_rehearsed() {
+            let message = "this table is rehearsed: everything is drawn from a word that is no secret";
+            return Err(Problem::conflict("rehearsed", message));
+        }
+        Ok(())
     }
 }
 

@@ -66,6 +66,7 @@ const PROBLEMS: &[(&str, &[u16], &str)] = &[
     ("declined", &[409], "the computer agrees to nothing"),
     ("enough", &[409], "your side has added enough words to the draws"),
     ("fault", &[500], "a mistake of the server; its log has it under the `x-request-id` of the answer"),
+    ("glass-broken", &[403], "you have seen what is hidden at this table, as an operator"),
     ("guest", &[409], "guests have no password"),
     ("illegal", &[422], "the rules or the form of an action forbid it; `rule` names the rule"),
     ("invalid", &[422], "well-formed, but it means nothing here"),

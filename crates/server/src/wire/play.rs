@@ -660,10 +660,10 @@ pub struct BotNews {
     pub k: i64,
     /// Your seats that are asked.
     pub asked: Vec<i64>,
-    /// `waiting`, `playing` or `over`.
+    /// `waiting`, `playing` or `over`; empty with a `ping`.
     pub status: String,
-    /// What happened since you were last told: `played`, `chat`, `letter` (one of an ally was delivered to you), `offer`, `seat`,
-    /// `clock`, `over`, and `asked` if one of your seats is.
+    /// What happened since you were last told, or since `after` when the table is first told of: `played`, `chat`, `letter` (one of an
+    /// ally was delivered to you), `offer`, `seat`, `clock`, `over`, and `asked` if one of your seats is.
     #[serde(default)]
     pub kinds: Vec<String>,
     /// How things are for the first of your seats that is asked, if you wished for it (`state=true`).
@@ -711,6 +711,8 @@ pub struct Guess {
     pub side_code: String,
     /// The number of the last line of the journal.
     pub n: i64,
-    /// The position, written down as the game does it: for programs that have the game (`vedette bot` reads it).
+    /// The position, written down as the game does it: for programs that have the game. In any language it is read by `vedette engine`:
+    /// send it `imagine` and this whole answer on one line, then `view everything` tells the position as JSON, in the shape of
+    /// `State.view`, and `options`, `apply`, `odds` and `score` go on from there (docs/engine.md).
     pub position: String,
 }

@@ -80,4 +80,6 @@ pub struct TitleInfo {
     pub sides: Vec<SideInfo>,
     /// How many areas the map has.
     pub areas: usize,
+    /// Whether the odds of a combat that is only thought of are told (`POST /api/titles/{game}/odds`).
+    pub thought_odds: bool,
 }

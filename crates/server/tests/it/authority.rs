@@ -92,7 +92,7 @@ fn routes() -> Vec<Route> {
             ..seat_route(Method::GET, "/overlays/command?seat=0", None)
         },
         seat_route(Method::GET, "/export?seat=0", None),
-        seat_route(Method::GET, "/stream?seat=0&after=999999", None),
+        seat_route(Method::GET, "/stream?seat=0", None),
         seat_route(Method::POST, "/check", Some(json!({ "seat": 0, "action": "x" }))),
         seat_route(Method::POST, "/actions", Some(json!({ "seat": 0, "n": 0, "key": "k", "action": "x" }))),
         seat_route(Method::POST, "/acts", Some(json!({ "seat": 0, "n": 0, "key": "k", "actions": ["x"] }))),

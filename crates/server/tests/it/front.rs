@@ -70,3 +70,21 @@ async fn answers_are_packed_for_whoever_wants_it() {
     }
     world.stop().await;
 }
+
+/// The guide for bots tells the limits that hold here, and how to get a key by requests alone.
+#[tokio::test]
+async fn the_guide_tells_the_limits_of_this_server() {
+    for (a_second, told) in [
+        (7, "<b>Limits:</b> 7 requests a second, 70 at once;"),
+        (0, "<b>Limits:</b> as many requests as you like;"),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut config = config(folder.path());
+        (config.limits.requests_per_second, config.limits.request_burst) = (a_second, 70);
+        let world = World::start_with(config).await;
+        let page = ask(&world, "/api", false).await.text().await.expect("a page");
+        assert!(page.contains(told), "{page}");
+        assert!(page.contains("/api/guest") && page.contains("/api/tokens"), "{page}");
+        world.stop().await;
+    }
+}

@@ -226,8 +226,9 @@ async fn a_partner_who_listens_at_the_table_hears() {
         person.post(&format!("/api/tables/{table}/sit"), json!({})).await.ok();
         people.push(person);
     }
-    let mut ally = Heard::open(&people[1], &table, 1, Some(i64::MAX)).await;
-    let mut enemy = Heard::open(&people[2], &table, 2, Some(i64::MAX)).await;
+    let last = people[0].get(&format!("/api/tables/{table}")).await.ok()["k"].as_i64();
+    let mut ally = Heard::open(&people[1], &table, 1, last).await;
+    let mut enemy = Heard::open(&people[2], &table, 2, last).await;
     people[0].post(&format!("/api/tables/{table}/chat"), json!({ "text": "to Jena?" })).await.ok();
     let (_, kind, said) = ally.next().await.expect("news");
     assert_eq!(

@@ -1,9 +1,10 @@
 //! Guests, accounts, sessions, tokens, and requests from elsewhere.
 
 use reqwest::Method;
-use serde_json::json;
+use serde_json::{Value, json};
+use vedette_server::Config;
 
-use crate::world::World;
+use crate::world::{Answer, Person, World, config};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_guest_claims_his_games_and_signs_in_elsewhere() {
@@ -89,5 +90,81 @@ async fn other_sites_cannot_act_for_a_player() {
         .expect("an answer");
     let cookie = fresh.headers()["set-cookie"].to_str().expect("a cookie").to_owned();
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+    world.stop().await;
+}
+
+/// A server behind a proxy, which says where people come from.
+async fn behind_a_proxy(change: impl FnOnce(&mut Config)) -> (World, tempfile::TempDir) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut config = config(folder.path());
+    config.trusted_proxies = vec![std::net::IpAddr::from([127, 0, 0, 1])];
+    change(&mut config);
+    (World::start_with(config).await, folder)
+}
+
+async fn post_from(person: &Person, from: &str, path: &str, body: Value) -> Answer {
+    let request = person.request(Method::POST, path).header("x-forwarded-for", from).json(&body);
+    let answer = request.send().await.expect("an answer");
+    let status = answer.status().as_u16();
+    Answer { status, body: answer.json().await.unwrap_or(Value::Null) }
+}
+
+fn named(name: &str) -> Value {
+    json!({ "name": name, "password": "long enough" })
+}
+
+/// Two accounts of one browser at one table are noticed also if it was signed in with one after the other, whichever came first to
+/// the table, and told once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_accounts_of_one_address_are_noticed_one_after_the_other() {
+    let (world, _folder) = behind_a_proxy(|_| {}).await;
+    let operator = world.account("Operator").await;
+    let told = async || {
+        let reports = operator.get("/api/operator/reports").await.ok();
+        reports.as_array().expect("reports").len()
+    };
+    let (here, elsewhere) = ("192.0.2.1", "192.0.2.2");
+    let browser = world.stranger();
+    post_from(&browser, here, "/api/account", named("Ney")).await.ok();
+    let (table, _) = browser.open(json!({})).await;
+    browser.send(Method::DELETE, "/api/session", None).await.ok();
+    post_from(&browser, here, "/api/account", named("Soult")).await.ok();
+    assert_eq!(told().await, 0);
+    browser.post(&format!("/api/tables/{table}/sit"), json!({})).await.ok();
+    assert_eq!(told().await, 1, "one after the other");
+    // Signing in again tells nothing new, from either side.
+    browser.send(Method::DELETE, "/api/session", None).await.ok();
+    post_from(&browser, here, "/api/session", named("Ney")).await.ok();
+    assert_eq!(told().await, 1);
+    // Whoever sat down from elsewhere and comes here afterwards is noticed then.
+    let (table, _) = browser.open(json!({})).await;
+    let other = world.stranger();
+    post_from(&other, elsewhere, "/api/account", named("Davout")).await.ok();
+    other.post(&format!("/api/tables/{table}/sit"), json!({})).await.ok();
+    assert_eq!(told().await, 1);
+    post_from(&world.stranger(), here, "/api/session", named("Davout")).await.ok();
+    assert_eq!(told().await, 2, "when he signs in");
+    world.stop().await;
+}
+
+/// Whoever guesses at somebody's password from elsewhere does not keep him out where he was signed in before.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn guesses_of_others_keep_nobody_out_of_his_account() {
+    let (world, _folder) = behind_a_proxy(|config| config.limits.sign_ins_per_minute = 4).await;
+    let (home, elsewhere, attacker) = ("192.0.2.1", "192.0.2.2", "198.51.100.1");
+    post_from(&world.stranger(), home, "/api/account", named("Ney")).await.ok();
+    let wrong = json!({ "name": "Ney", "password": "wrong horse" });
+    for status in [401, 401, 429] {
+        let guess = post_from(&world.stranger(), attacker, "/api/session", wrong.clone()).await;
+        assert_eq!(guess.status, status);
+    }
+    assert_eq!(post_from(&world.stranger(), elsewhere, "/api/session", named("Ney")).await.status, 429);
+    post_from(&world.stranger(), home, "/api/session", named("Ney")).await.ok();
+    // There too it is limited how often anybody guesses.
+    let mut statuses = Vec::new();
+    for _ in 0..4 {
+        statuses.push(post_from(&world.stranger(), home, "/api/session", wrong.clone()).await.status);
+    }
+    assert!(statuses.contains(&401) && statuses.contains(&429), "{statuses:?}");
     world.stop().await;
 }

@@ -86,7 +86,9 @@ async fn a_seat_goes_to_the_computer_or_to_a_substitute() {
     let path = |what: &str| format!("/api/tables/{table}/{what}");
     let hand = json!({ "seat": 1, "kind": "random" });
     assert_eq!(first.post(&path("computer"), hand.clone()).await.problem(403), "not-left");
-    second.post(&path("leave"), json!({ "seat": 1 })).await.ok();
+    for _ in 0..2 {
+        second.post(&path("leave"), json!({ "seat": 1 })).await.ok();
+    }
     let invitation = first.post(&path("substitute"), json!({ "seat": 1 })).await.ok();
     let secret = invitation["invitation"]
         .as_str()
@@ -105,15 +107,24 @@ async fn a_seat_goes_to_the_computer_or_to_a_substitute() {
     let card = first.get(&format!("/api/tables/{table}")).await.ok();
     assert_eq!(card["seats"][1]["holder"]["kind"], "computer");
     assert_eq!(card["seats"][1]["holder"]["name"], "random");
-    let log = first.get(&path("log?seat=0")).await.ok();
-    let sat: Vec<&str> = log
-        .as_array()
-        .expect("lines")
-        .iter()
-        .filter_map(|line| line["code"].as_str())
-        .filter(|code| code.contains("sits"))
-        .collect();
-    assert_eq!(sat, ["server-sits", "server-sits", "server-computer-sits"], "who sat down stands in the log");
+    let changes = async |table: &str| {
+        let log = first.get(&format!("/api/tables/{table}/log")).await.ok();
+        let is_of_seats = |line: &&Value| {
+            line["code"].as_str().is_some_and(|code| code.contains("sits") || code == "server-left")
+        };
+        let told = log.as_array().expect("lines").iter().filter(is_of_seats).map(|line| line["text"].clone());
+        told.collect::<Vec<Value>>()
+    };
+    let all = [
+        "Second takes seat 2.",
+        "Second leaves seat 2.",
+        "Third takes seat 2.",
+        "The computer (random) takes seat 2.",
+    ];
+    assert_eq!(changes(&table).await, all, "who sat down and who left stands in the log");
+    let (waiting, _) = second.open(json!({})).await;
+    second.post(&format!("/api/tables/{waiting}/leave"), json!({ "seat": 0 })).await.ok();
+    assert_eq!(changes(&waiting).await, ["Second leaves seat 1."]);
     eventually(|| async {
         let state = first.state(&table, 0).await;
         (state["asked"] == true || !state["over"].is_null()).then_some(())

@@ -320,3 +320,62 @@ async fn news_say_their_kind_and_carry_the_state() {
     assert!(has_kind(&over, "over") && over["status"] == "over", "{over}");
     world.stop().await;
 }
+
+/// Whoever was away is told what he missed at tables that go on, also after the server was started again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_was_away_is_told_what_it_missed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let (table, first, second) = duel(&world, json!({})).await;
+    let said =
+        async |text: &str| second.post(&format!("/api/tables/{table}/chat"), json!({ "text": text })).await;
+    let before = said("heard").await.ok()["at_ms"].as_i64().expect("a time");
+    tokio::time::sleep(Duration::from_millis(5)).await;
+    said("missed").await.ok();
+    let offer = json!({ "seat": 1, "say": "offer" });
+    second.post(&format!("/api/tables/{table}/draw"), offer).await.ok();
+    let here = async |person: &Person, after: i64| {
+        let path = format!("/api/stream.ndjson?after={after}&lang=none");
+        let mut stream = person.request(Method::GET, &path).send().await.expect("a stream");
+        next_news(&mut stream, &mut String::new()).await
+    };
+    let missed = here(&first, before).await;
+    assert_eq!(missed["event"], "here");
+    assert!(has_kind(&missed, "chat") && has_kind(&missed, "offer"), "{missed}");
+    assert!(!has_kind(&missed, "seat"), "that was before: {missed}");
+    let none = here(&first, before + 3_600_000).await;
+    assert!(!has_kind(&none, "chat") && !has_kind(&none, "offer"), "{none}");
+    world.stop().await;
+    let world = World::start(folder.path()).await;
+    let missed = here(&first.moved(&world), before).await;
+    assert!(
+        has_kind(&missed, "chat") && has_kind(&missed, "offer") && !has_kind(&missed, "seat"),
+        "{missed}"
+    );
+    world.stop().await;
+}
+
+/// States in news are folded for whoever wishes it, as those that are asked for.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn states_in_news_are_folded() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = World::start(folder.path()).await;
+    let guest = world.guest("First").await;
+    let (table, _) =
+        guest.open(json!({ "game": "rossbach", "scenario": "campaign", "against": "hotseat" })).await;
+    let stream = "/api/stream.ndjson?state=true&fold=true&lang=none";
+    for _ in 0..60 {
+        let mut stream = guest.request(Method::GET, stream).send().await.expect("a stream");
+        let news = next_news(&mut stream, &mut String::new()).await;
+        let seat = news["asked"][0].as_i64().expect("somebody is asked");
+        let path = format!("/api/tables/{table}/state?seat={seat}&lang=none&fold=true");
+        let state = guest.get(&path).await.ok();
+        assert_eq!(news["state"]["folded"], state["folded"]);
+        if state["folded"].as_array().is_some_and(|folded| !folded.is_empty()) {
+            world.stop().await;
+            return;
+        }
+        play_some(&table, [&guest, &guest], 1).await;
+    }
+    panic!("there was never a choice of many areas");
+}

@@ -157,6 +157,14 @@ async fn odds_of_what_is_only_thought_of() {
     let many: Vec<String> = (0..50).map(|number| format!("x{number}")).collect();
     assert_eq!(think("1806", at_jena(json!(many))).await.problem(422), "invalid");
     assert_eq!(think("1899", at_jena(json!(["lannes"]))).await.problem(404), "not-found");
+    // Titles say which of them have it.
+    let titles = bot.get("/api/titles").await.ok();
+    for title in titles.as_array().expect("titles") {
+        let game = title["game"].as_str().expect("a game");
+        let refused = bot.post(&format!("/api/titles/{game}/odds"), at_jena(json!(["nobody"]))).await.body;
+        let is_told = !refused["message"].as_str().expect("a message").contains("cannot be described");
+        assert_eq!(title["thought_odds"], is_told, "{game}: {refused}");
+    }
     world.stop().await;
 }
 

@@ -245,7 +245,15 @@ async fn what_means_nothing_beside_the_rest_is_refused_by_name() {
         }
         json!({ "seat": 0, "orders": [order] })
     };
+    let with = |field: &str, value: &str| {
+        let mut new = new(json!({ "kind": "none" }));
+        new[field] = json!(value);
+        new
+    };
     for (method, path, body, name) in [
+        (Method::POST, tables(), with("options", "level=grognard level=conscript"), "level"),
+        (Method::POST, tables(), with("name", "open \u{202e}esolc"), "name"),
+        (Method::POST, tables(), with("name", "open\u{200b}"), "name"),
         (Method::POST, tables(), new(json!({ "kind": "none", "bank_ms": 1 })), "bank_ms"),
         (Method::POST, tables(), new(json!({ "kind": "slow" })), "kind"),
         (Method::POST, tables(), new(json!(["none"])), "pace"),
@@ -293,6 +301,29 @@ async fn what_means_nothing_beside_the_rest_is_refused_by_name() {
         );
         let words = answer.body["message"].as_str().expect("a message");
         assert!(names(words, name), "{method} {path} {body} does not name {name}: {words}");
+    }
+    // A stream begins where it is asked to, or not at all.
+    let stream = |query: &str, last: Option<&str>| {
+        let request = person.request(Method::GET, &at(&format!("stream{query}")));
+        let request = last.into_iter().fold(request, |request, last| request.header("last-event-id", last));
+        async { request.send().await.expect("an answer") }
+    };
+    for (query, last, status, name) in [
+        ("?after=99999", None, 422, "after"),
+        ("?after=0", Some("99999"), 422, "Last-Event-ID"),
+        ("?after=0", Some("abc"), 400, "Last-Event-ID"),
+        ("", Some("-1"), 400, "Last-Event-ID"),
+    ] {
+        let answer = stream(query, last).await;
+        assert_eq!(answer.status(), status, "{query} {last:?}");
+        let problem: Value = answer.json().await.expect("a problem");
+        assert!(
+            problem["message"].as_str().is_some_and(|words| words.contains(&format!("`{name}`"))),
+            "{query} {last:?}: {problem}"
+        );
+    }
+    for (query, last) in [("?after=0", None), ("", Some("0")), ("?after=99999", Some("0"))] {
+        assert_eq!(stream(query, last).await.status(), 200, "{query} {last:?}");
     }
     // A seat that is not there is nobody's.
     let document = person.get("/api/openapi.json").await.ok();

@@ -131,3 +131,36 @@ async fn playing_on_asks_for_the_words_of_both_seats() {
     play_some(&table, [&rogue, &victim], 3).await;
     world.stop().await;
 }
+
+/// Whoever held a seat before has spoken for himself: neither do his words count for whoever takes it over, nor that he wanted none, nor
+/// do they use up what a seat may say.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn words_of_whoever_sat_there_before_keep_nobodys_out() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let world = patient(folder.path()).await;
+    let (rogue, victim) = (world.guest("Rogue").await, world.guest("Victim").await);
+    for entropy in [None, Some("his")] {
+        let (table, _) = rogue.open(json!({ "against": "hotseat" })).await;
+        for number in 0..16 {
+            say(&rogue, &table, 1, &json!(format!("word {number}"))).await;
+        }
+        let more = json!({ "seat": 1, "word": "one too many" });
+        assert_eq!(rogue.post(&format!("/api/tables/{table}/entropy"), more).await.problem(409), "enough");
+        say(&rogue, &table, 1, &Value::Null).await;
+        say(&rogue, &table, 0, &json!("mine")).await;
+        assert_eq!(rogue.state(&table, 0).await["word_wanted"], json!([]));
+        let link = rogue.post(&format!("/api/tables/{table}/substitute"), json!({ "seat": 1 })).await.ok();
+        let secret =
+            link["invitation"].as_str().and_then(|link| link.split('=').next_back()).expect("a link");
+        let sit = json!({ "invitation": secret, "entropy": entropy });
+        victim.post(&format!("/api/tables/{table}/sit"), sit).await.ok();
+        if entropy.is_none() {
+            assert_eq!(victim.state(&table, 1).await["word_wanted"], json!([1]), "his own is waited for");
+            say(&victim, &table, 1, &json!("his")).await;
+        }
+        assert_eq!(victim.state(&table, 1).await["word_wanted"], json!([]));
+        assert_eq!(n(&victim, &table).await, 18, "it stands in the journal");
+        play_some(&table, [&rogue, &victim], 3).await;
+    }
+    world.stop().await;
+}

@@ -54,6 +54,8 @@ async fn a_guest_is_adopted(Fresh { store, .. }: Fresh) {
     let moved = store.table(&moves).await.unwrap();
     assert_eq!(moved.seats[0].holder, Holder::Account(account.id.clone()));
     assert_eq!(moved.row.creator, Some(account.id.clone()));
+    let sat: Vec<TableId> = store.ever_sat_at(&account.id).await.unwrap();
+    assert!(sat.contains(&moves) && sat.contains(&stays) && sat.len() == 2, "{sat:?}");
     assert_eq!(store.notes(&moves, &account.id).await.unwrap(), "look at Saalfeld");
     assert_eq!(store.table(&stays).await.unwrap().seats[0].holder, Holder::Account(guest.id));
     let no_guest = store.adopt_guest(&account.id, &account.id).await;
@@ -98,7 +100,7 @@ async fn sessions_end(Fresh { store, .. }: Fresh) {
     let (found, whose) = store.session(&Digest::of("a"), 99).await.unwrap().expect("the session");
     assert_eq!((found, whose.id), (session("a", 100), account.id.clone()));
     assert!(store.session(&Digest::of("a"), 100).await.unwrap().is_none(), "it has expired");
-    store.extend_session(&Digest::of("a"), 150).await.unwrap();
+    store.extend_session(&Digest::of("a"), 150, 20).await.unwrap();
     assert!(store.session(&Digest::of("a"), 100).await.unwrap().is_some());
     store.sweep(150).await.unwrap();
     assert!(store.session(&Digest::of("a"), 100).await.unwrap().is_none(), "it was swept away");

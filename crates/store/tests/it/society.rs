@@ -9,6 +9,7 @@ on_both!(
     people_shun_and_report,
     an_account_goes_and_its_games_stay,
     sessions_are_listed_and_ended,
+    whoever_was_signed_in_at_one_place_is_company,
     the_first_keepsake_stays,
     tables_of_computers_are_counted,
     clocks_stand_still_while_no_server_runs,
@@ -79,9 +80,9 @@ async fn people_shun_and_report(Fresh { store, .. }: Fresh) {
         text: "shouts".into(),
     };
     let report = store.report(new(Some(&ney))).await.unwrap();
-    assert!(!store.is_reported(&soult, &id).await.unwrap(), "not by the server itself");
+    assert!(!store.is_reported(&soult, &id, "shouts").await.unwrap(), "not by the server itself");
     store.report(new(None)).await.unwrap();
-    assert!(store.is_reported(&soult, &id).await.unwrap());
+    assert!(store.is_reported(&soult, &id, "shouts").await.unwrap());
     let waiting = store.reports(false, 10).await.unwrap();
     assert_eq!(waiting.iter().filter(|found| found.by.as_deref() == Some("Ney")).count(), 1);
     assert_eq!(waiting.len(), 2);
@@ -104,6 +105,42 @@ async fn an_account_goes_and_its_games_stay(Fresh { store, .. }: Fresh) {
     registered(&store, "Ney").await;
 }
 
+async fn whoever_was_signed_in_at_one_place_is_company(Fresh { store, .. }: Fresh) {
+    let (ney, soult) = (registered(&store, "Ney").await.id, registered(&store, "Soult").await.id);
+    let mut shared = new_table(Some(&ney));
+    shared.seats[1].holder = Holder::Account(soult.clone());
+    let table = store.create_table(shared).await.unwrap().row.id;
+    let session = |word: &str, account: &AccountId, origin: &str| Session {
+        digest: Digest::of(word),
+        account: account.clone(),
+        created_ms: 10,
+        expires_ms: 1000,
+        id: word.into(),
+        agent: "a browser".into(),
+        origin: Some(Digest::of(origin)),
+    };
+    store.create_session(session("a", &ney, "here")).await.unwrap();
+    store.create_session(session("b", &soult, "there")).await.unwrap();
+    assert_eq!(store.company_of(&ney).await.unwrap(), []);
+    assert!(store.has_origin(&ney, &Digest::of("here")).await.unwrap());
+    assert!(!store.has_origin(&ney, &Digest::of("there")).await.unwrap());
+    // One after the other is company too.
+    store.end_session(&Digest::of("a")).await.unwrap();
+    store.create_session(session("c", &soult, "here")).await.unwrap();
+    assert_eq!(store.company_of(&ney).await.unwrap(), [(table.clone(), soult.clone())]);
+    assert_eq!(store.company_of(&soult).await.unwrap(), [(table.clone(), ney.clone())]);
+    // A session that goes on is seen there; what was long ago is forgotten.
+    let day = 24 * 3600 * 1000;
+    store.extend_session(&Digest::of("c"), 200 * day, 50 * day).await.unwrap();
+    store.sweep(89 * day).await.unwrap();
+    assert_eq!(store.company_of(&soult).await.unwrap().len(), 1);
+    store.sweep(91 * day).await.unwrap();
+    assert_eq!(store.company_of(&soult).await.unwrap(), []);
+    assert!(store.has_origin(&soult, &Digest::of("here")).await.unwrap());
+    store.delete_account(&soult, "somebody", 5).await.unwrap();
+    assert!(!store.has_origin(&soult, &Digest::of("here")).await.unwrap());
+}
+
 async fn sessions_are_listed_and_ended(Fresh { store, .. }: Fresh) {
     let (ney, soult) = (registered(&store, "Ney").await.id, registered(&store, "Soult").await.id);
     let session = |word: &str, account: &AccountId, origin: &str| Session {
@@ -118,9 +155,6 @@ async fn sessions_are_listed_and_ended(Fresh { store, .. }: Fresh) {
     for (word, account, origin) in [("a", &ney, "here"), ("b", &ney, "there"), ("c", &soult, "elsewhere")] {
         store.create_session(session(word, account, origin)).await.unwrap();
     }
-    assert!(!store.share_an_origin(&ney, &soult).await.unwrap());
-    store.create_session(session("d", &soult, "there")).await.unwrap();
-    assert!(store.share_an_origin(&ney, &soult).await.unwrap());
     let ids = |list: Vec<Session>| list.into_iter().map(|session| session.id).collect::<Vec<_>>();
     assert_eq!(ids(store.sessions_of(&ney, 50).await.unwrap()), ["a", "b"]);
     assert!(matches!(store.end_session_of(&soult, "a").await, Err(StoreError::NotFound { .. })), "not his");

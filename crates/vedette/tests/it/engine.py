@@ -20,12 +20,14 @@ class Engine:
 def best(engine, side, guesses=2):
     """The option that scores best over some guesses."""
     engine.ask("keep true")
-    options = engine.ask(f"options {side}")
+    options, view = engine.ask(f"options {side}"), engine.ask(f"view {side}")
     worth = dict.fromkeys(options, 0.0)
     for seed in range(guesses):
         engine.ask("take true")
         engine.ask("imagine " + json.dumps(engine.ask(f"guess {side} {seed}")))
         assert engine.ask(f"options {side}") == options, "a guess offers the same options"
+        assert engine.ask(f"view {side}") == view, "and looks the same to its side"
+        assert engine.ask("view everything").keys() == view.keys(), "the whole of it can be read, in the same shape"
         engine.ask("keep guess")
         for option in options[:3]:
             engine.ask("take guess")
