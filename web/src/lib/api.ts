@@ -262,8 +262,12 @@ export class Api {
   }
   /** The same word again does no harm. */
   addEntropy = (id: string, seat: number, word = freshKey()) => this.#json<State>("POST", `/tables/${id}/entropy`, { seat, word }, true);
-  sit = (id: string, seat?: number, invitation?: string) =>
-    this.#json<Seated>("POST", `/tables/${id}/sit${query({ lang: this.language })}`, { seat, invitation, entropy: freshKey() });
+  /** A rehearsed table takes no words: everything is drawn from one that is no secret. */
+  sit = (id: string, invitation?: string, rehearsed = false) =>
+    this.#json<Seated>("POST", `/tables/${id}/sit${query({ lang: this.language })}`, {
+      invitation,
+      entropy: rehearsed ? undefined : freshKey(),
+    });
   leave = (id: string, seat: number) => this.#json<void>("POST", `/tables/${id}/leave`, { seat });
   handToComputer = (id: string, seat: number, kind: string) => this.#json<void>("POST", `/tables/${id}/computer`, { seat, kind });
   substitute = (id: string, seat: number) => this.#json<{ invitation: string }>("POST", `/tables/${id}/substitute`, { seat });

@@ -102,6 +102,24 @@ test("whoever gets a fresh table adds a word to its draws for every seat he hold
   }
 });
 
+test("whoever sits down adds a word, but not at a rehearsed table, which takes none", async () => {
+  const sent = [];
+  const fetch = async (_, init) => {
+    sent.push(JSON.parse(init.body));
+    return json(200, {});
+  };
+  const api = new Api({ fetch });
+  await api.sit("t", "link");
+  await api.sit("t", "link", true);
+  assert.deepEqual(
+    sent.map((body) => [body.invitation, "entropy" in body]),
+    [
+      ["link", true],
+      ["link", false],
+    ],
+  );
+});
+
 test("while the other has not agreed to a rematch there is no table to add words to", async () => {
   const { words, api } = dealer();
   await api.rematch("fresh", 0);
