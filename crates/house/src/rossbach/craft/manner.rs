@@ -46,8 +46,8 @@ pub struct Manner {
     pub verdict: i32,
     /// By how many hundredths of a point of victory every turn to come blurs who is winning.
     pub open: i32,
-    /// How many plans a search tries for a Movement Phase at most. A turn of a battle is mostly luck: more plans are not told apart
-    /// by what a colonel simulates, and the best of many is the luckiest.
+    /// How many plans a search tries for a Movement Phase at most. A turn of a battle is mostly luck: many more are not told apart by
+    /// what a colonel simulates, and the best of them is the luckiest.
     pub plans: i32,
     /// How long a march to an enemy may be on campaign, in half points, to leave the way to a goal for him.
     pub detour: i32,
@@ -82,7 +82,7 @@ impl Manner {
         elusive: 30,
         verdict: 1_500,
         open: 100,
-        plans: 7,
+        plans: 16,
         detour: 10,
         margin: 250,
         clear: 300,
