@@ -394,3 +394,26 @@ fn who_makes_room_goes_where_there_is_room() {
     }
     assert!(asked > 0, "somebody has to make room");
 }
+
+/// On campaign an enemy who has got between an army and its source starves all of it, whatever lies open before it.
+#[test]
+fn who_stands_in_the_rear_is_gone_for_before_a_source_ahead() {
+    let study = ground()
+        .infantry("heudelet", FRENCH, "VI", 12)
+        .infantry("desjardin", FRENCH, "VI", 12)
+        .source(FRENCH, "0101")
+        .source(PRUSSIANS, "1212")
+        .study()
+        .at("0209", &["heudelet", "desjardin", "ney"])
+        .at("0203", &["grawert", "hohenlohe"]);
+    let from = study.clone().movement(FRENCH);
+    let game = after_movement(study, FRENCH);
+    let far = |game: &Position| {
+        let [own, foe] = ["heudelet", "grawert"].map(|code| {
+            let piece = game.scenario().piece_by_code(code).expect("a piece");
+            game.hex_of(piece).expect("on the map")
+        });
+        game.scenario().map.distance(own, foe)
+    };
+    assert!(far(&game) < far(&from), "{}", game.whereabouts("heudelet"));
+}
