@@ -76,11 +76,15 @@ impl Officer {
         }
     }
 
-    /// The usual orders, of which many never arrive: troops stay behind, and attacks are made by half of those who were to make them.
+    /// The usual orders, of which many never arrive: troops stay where they are or at the edge of the map, and attacks are made by half of
+    /// those who were to make them.
     fn muddled(&self, game: &Position, side: Side, luck: &mut Quick) -> Scheme {
         let picture = self.picture(game, side);
         let mut orders = orders::plan(&picture, &Temper::usual(&picture));
-        orders.retain(|_| luck.draw(WHIM, 100) >= MISLAID);
+        for order in orders.iter_mut().filter(|_| luck.draw(WHIM, 100) < MISLAID) {
+            order.way.truncate(usize::from(!order.from.is_somewhere()));
+            order.deploy = false;
+        }
         Scheme(Aim::Phase(game.turn(), Arc::new(orders)))
     }
 
