@@ -105,8 +105,8 @@ impl Officer {
             |decisions, noise| Thought { budget: Budget { decisions }, horizon: 6, finalists: 0, noise };
         match rank {
             Rank::Cadet => think(600, 20_000),
-            Rank::Colonel => think(80_000, 0),
-            Rank::General => think(480_000, 0),
+            Rank::Colonel => think(60_000, 0),
+            Rank::General => think(300_000, 0),
         }
     }
 

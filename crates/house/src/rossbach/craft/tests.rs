@@ -15,6 +15,7 @@ use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::{Action, FRENCH, Options, PRUSSIANS, Position, Scenario};
 use vedette_system::{OpponentKind, Prepared, System as _};
 
+use super::orders::{self, Temper};
 use super::{Intentions, Officer, Scripted};
 use crate::rossbach::Rossbach;
 
@@ -416,4 +417,62 @@ fn who_stands_in_the_rear_is_gone_for_before_a_source_ahead() {
         game.scenario().map.distance(own, foe)
     };
     assert!(far(&game) < far(&from), "{}", game.whereabouts("heudelet"));
+}
+
+/// A judgement that calls the opening lost cannot tell plans apart: the sum set by hand gave the French of Jena up before they moved.
+#[test]
+fn battles_are_judged_by_what_was_learned_and_open_at_their_beginning() {
+    for code in ["saalfeld", "jena", "auerstedt", "jena-auerstedt"] {
+        let scenario = scenario(code);
+        let (start, officer) = (Position::new(Arc::clone(&scenario)), Officer::new(&scenario));
+        let [french, prussian] = Side::BOTH.map(|side| officer.evaluate(&start, side));
+        assert!((-900..900).contains(&french), "{code}: {french}");
+        assert_eq!(french, -prussian, "{code}");
+        let by_hand = officer.judging(None).evaluate(&start, FRENCH);
+        assert_ne!(french, by_hand, "{code}: the judgement can be read");
+    }
+}
+
+#[test]
+fn an_enemy_who_is_let_be_is_not_attacked() {
+    let study = ground()
+        .infantry("heudelet", FRENCH, "VI", 8)
+        .infantry("desjardin", FRENCH, "VI", 8)
+        .infantry("tschepe", PRUSSIANS, "III", 3)
+        .study()
+        .at("0306", &["heudelet", "desjardin", "ney"])
+        .at("0303", &["tschepe"]);
+    let game = study.movement(FRENCH);
+    let officer = Officer::new(game.shared_scenario());
+    let picture = officer.picture(&game, FRENCH);
+    let usual = Temper::usual(&picture);
+    let (_, targets) = orders::plan_with_targets(&picture, &usual);
+    let [tschepe] = targets[..] else { panic!("he is attacked, and nobody else: {targets:?}") };
+    let spared = Temper { spared: Some(tschepe), ..usual };
+    assert!(orders::plan_with_targets(&picture, &spared).1.is_empty());
+}
+
+/// What a battle turns on is searched too, and the script's own answer is tried first: of equals it is taken.
+#[test]
+fn single_answers_are_tried_the_usual_one_first() {
+    let scenario = scenario("auerstedt");
+    let officer = Officer::new(&scenario);
+    let mut game = Position::new(Arc::clone(&scenario));
+    let (mut dice, mut luck, mut memory) = (Quick::new(1), Quick::new(2), Intentions::default());
+    let (mut options, mut plans, mut commanded) = (Vec::new(), Vec::new(), 0);
+    while let Awaiting::Sides(sides) = game.awaiting() {
+        let side = sides.iter().next().expect("somebody is asked");
+        options.clear();
+        game.options(side, &mut options);
+        let answer = officer.answer(&game, side, &options, &mut memory, &mut luck);
+        if matches!(game.question_for(side), Some(Task::Command(_))) && options.len() > 1 {
+            plans.clear();
+            officer.plans(&game, side, &options, 12, &mut luck, &mut plans);
+            let first = plans.first().and_then(|plan| officer.follow(&game, side, &options, plan, 0));
+            assert_eq!((first, plans.len()), (Some(answer), options.len().min(8)));
+            commanded += 1;
+        }
+        game.apply(side, answer, &mut dice, &mut Silent);
+    }
+    assert!(commanded > 0, "somebody is commanded");
 }
