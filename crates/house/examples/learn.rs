@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Every game begins with a few turns of plain players who err now and then, so that what a good player avoids stays known as
-//! bad; what counts is who wins when those who search go on from there, and to a share in hundredths what they hoped for, which is
+//! bad; what counts is who wins when those who search (with a budget of 0 the script) go on from there, and to a share in hundredths what they hoped for, which is
 //! less certain to be true and much less a matter of luck. `@-` is the judgement without anything learned; with a `~` after the budget
 //! simulations do not lean to what went well in others; whoever has a `!` at the end of his name sees everything.
 
@@ -19,6 +19,7 @@ use vedette_ai::arena::{Contestant, Score, play};
 use vedette_ai::{Budget, CERTAIN, Craft, Judge, Opponent, Random, Sight, Thought};
 use vedette_house::conquerors::Conquerors;
 use vedette_house::jours::Jours;
+use vedette_house::rossbach::Rossbach;
 use vedette_kernel::chance::Purpose;
 use vedette_kernel::scatter::seed_of;
 use vedette_kernel::{Awaiting, Chance, Game, Quick, Side, Silent};
@@ -33,6 +34,7 @@ fn main() {
         (_, Some("1806")) => run::<Conquerors>(0, &args),
         (_, Some("1807")) => run::<Conquerors>(1, &args),
         (_, Some("1813")) => run::<Jours>(0, &args),
+        (_, Some("rossbach")) => run::<Rossbach>(0, &args),
         _ => None,
     };
     if done.is_none() {
@@ -99,6 +101,8 @@ fn won<G: Game>(game: &G) -> f64 {
 
 // Games to learn from.
 
+/// A game that asks more often does not end, and nothing is learned from it.
+const MOST_ASKED: u64 = 50_000;
 /// In one decision of so many whoever searches does anything at all.
 const WHIM: u32 = 40;
 
@@ -106,14 +110,20 @@ fn gather<S: System>(setting: &Setting<S>, games: u64, seed: u64, budget: u64, r
     let file = std::fs::OpenOptions::new().create(true).append(true).open(rows);
     let mut file = std::io::BufWriter::new(file.map_err(|error| eprintln!("{rows}: {error}")).ok()?);
     let craft = S::craft(&setting.scenario);
-    let searching = named(setting, &format!("colonel:{budget}"))?;
+    let searching = if budget > 0 {
+        named(setting, &format!("colonel:{budget}"))?
+    } else {
+        setting.contestant("scripted")?
+    };
     let mut plain = vec![setting.contestant("scripted")?, setting.contestant("scripted")?];
     plain.extend(S::sparring_partners().into_iter().filter_map(|name| setting.contestant(name)));
     for number in 0..games {
         let mut chance = Quick::new(seed_of(seed, number));
         let mut dice = Quick::new(chance.next_u64());
         let mut pick = |bound: usize| chance.draw(Purpose("learn"), bound as u32) as usize;
-        let turns = S::last_turn(&setting.scenario) as usize;
+        let (mut game, mut options) = (setting.start(), Vec::new());
+        let first = S::turn(&game);
+        let turns = (S::last_turn(&setting.scenario) + 1).saturating_sub(first) as usize;
         let prefix = pick(turns + turns / 2).saturating_sub(turns / 2) as u32;
         let errs = [pick(12) as u32, pick(12) as u32];
         let mut early: Vec<Box<dyn Opponent<S::Game>>> =
@@ -121,20 +131,25 @@ fn gather<S: System>(setting: &Setting<S>, games: u64, seed: u64, budget: u64, r
         let mut seats: Vec<_> =
             (0..2).map(|side| searching.seat(seed_of(seed ^ 99, 2 * number + side))).collect();
         let mut random = Random::new(seed_of(seed, 3 * number));
-        let (mut game, mut options) = (setting.start(), Vec::new());
         let (mut period, mut found) = (0, Vec::new());
+        let mut asked = 0;
         while let Awaiting::Sides(sides) = game.awaiting() {
             let side = sides.iter().next()?;
-            let begins = S::turn(&game) > prefix as _;
+            let begins = S::turn(&game) >= first + prefix;
             if begins && craft.period(&game) != period {
                 period = craft.period(&game);
                 let mut counts = Vec::new();
                 craft.counts(&game, &mut counts);
                 found.push((counts, [0, 1].map(|side: usize| seats[side].reasons().len())));
             }
+            asked += 1;
+            if asked > MOST_ASKED {
+                eprintln!("game {number} does not end");
+                break;
+            }
             let sight = Sight::new(&game, side, &mut options)?;
             let err = if begins {
-                dice.draw(Purpose("err"), WHIM) == 0
+                budget > 0 && dice.draw(Purpose("err"), WHIM) == 0
             } else {
                 dice.draw(Purpose("err"), 100) < errs[side.index()]
             };
@@ -146,6 +161,9 @@ fn gather<S: System>(setting: &Setting<S>, games: u64, seed: u64, budget: u64, r
                 early[side.index()].decide(&sight)
             };
             game.apply(side, action, &mut dice, &mut Silent);
+        }
+        if asked > MOST_ASKED {
+            continue;
         }
         let result = won(&game);
         for (counts, known) in found {

@@ -258,8 +258,8 @@ pub(super) fn next_attack(game: &Position, options: &[Action], attacks: &Attacks
     open.or_else(|| options.contains(&Action::Done).then_some(Action::Done))
 }
 
-/// Any attack, where a list did not meet all duties: were it always the same one, it would be designated so for ever.
-pub(super) fn any_attack(options: &[Action], luck: &mut Quick) -> Option<Action> {
+/// Any answer, where the best one leads nowhere: were it always the same one, it would be given for ever.
+pub(super) fn any(options: &[Action], luck: &mut Quick) -> Option<Action> {
     if options.contains(&Action::Done) {
         return Some(Action::Done);
     }
@@ -322,6 +322,17 @@ pub(super) fn retreat(picture: &Picture<'_>, options: &[Action]) -> Option<Actio
     });
     ways.max_by_key(|&(piece, to, _)| (refuge(picture, to), std::cmp::Reverse((to, piece))))
         .map(|found| found.2)
+}
+
+/// Who makes room in a crowded hex, and where he goes: where there is room. Where there is none chance decides, because whoever is sent on
+/// from there would come back, and be sent on for ever.
+pub(super) fn make_room(picture: &Picture<'_>, options: &[Action], luck: &mut Quick) -> Option<Action> {
+    let roomy = |action: &Action| match *action {
+        Action::Displace(piece, to) => picture.game.has_room(PieceSet::of(piece), to),
+        _ => false,
+    };
+    let roomy: Vec<Action> = options.iter().copied().filter(roomy).collect();
+    if roomy.is_empty() { any(options, luck) } else { retreat(picture, &roomy) }
 }
 
 /// How good a hex is to go back to.

@@ -1,10 +1,15 @@
-//! How good a position is: the points as they would be counted, with what is about to change them.
+//! How good a position is. For battles of a day it is learned from games of the script (`judges/`, [`Judge`]); elsewhere it is the
+//! points as they would be counted, with what is about to change them.
 
+use std::sync::{Arc, LazyLock};
+
+use vedette_ai::Judge;
 use vedette_kernel::{Awaiting, Game, Outcome, Side};
 use vedette_rossbach::scenario::{Scores, Victory};
 use vedette_rossbach::sets::{FormationId, HexId};
-use vedette_rossbach::{FRENCH, PRUSSIANS, Position};
+use vedette_rossbach::{FRENCH, PRUSSIANS, Position, Scenario};
 
+use super::counts::{COUNTS, counts};
 use super::ground::Ground;
 use super::manner::Manner;
 use super::picture::{self, Stand};
@@ -12,8 +17,34 @@ use super::picture::{self, Stand};
 /// A game that is over.
 const WON: i32 = 1_000;
 
-/// How good a position is for a side: the chance to win, as a lead squeezed between −1,000 and 1,000.
-pub(super) fn evaluate(game: &Position, ground: &Ground, manner: &Manner, side: Side) -> i32 {
+/// Judgements by scenario; none where the text could not be read.
+type Learned = [(&'static str, Option<Arc<Judge>>); 4];
+
+/// The judgements that were learned, by scenario (`cargo run --release -p vedette-house --example learn`).
+static LEARNED: LazyLock<Learned> = LazyLock::new(|| {
+    [
+        ("saalfeld", include_str!("judges/saalfeld.txt")),
+        ("jena", include_str!("judges/jena.txt")),
+        ("auerstedt", include_str!("judges/auerstedt.txt")),
+        ("jena-auerstedt", include_str!("judges/jena-auerstedt.txt")),
+    ]
+    .map(|(code, text)| (code, Judge::read(text).filter(|judge| judge.inputs() == COUNTS).map(Arc::new)))
+});
+
+/// The judgement that was learned for a scenario.
+pub(super) fn learned(scenario: &Scenario) -> Option<Arc<Judge>> {
+    let (_, judge) = LEARNED.iter().find(|(code, _)| *code == scenario.frame.code)?;
+    judge.clone()
+}
+
+/// How good a position is for a side: the chance to win, squeezed between −1,000 and 1,000.
+pub(super) fn evaluate(
+    game: &Position,
+    ground: &Ground,
+    manner: &Manner,
+    judge: Option<&Judge>,
+    side: Side,
+) -> i32 {
     match game.awaiting() {
         Awaiting::Over(Outcome { winner: Some(winner), .. }) => {
             let lead = f64::from(lead(game, ground, side)) / f64::from(manner.clear.max(1));
@@ -22,6 +53,10 @@ pub(super) fn evaluate(game: &Position, ground: &Ground, manner: &Manner, side: 
         }
         Awaiting::Over(_) => 0,
         Awaiting::Sides(_) => {
+            if let Some(judge) = judge {
+                let french = (f64::from(WON) * judge.value(&counts(game, ground))) as i32;
+                return if side == FRENCH { french } else { -french };
+            }
             let left = f64::from(game.scenario().frame.last_turn.saturating_sub(game.turn()));
             let lead = f64::from(lead(game, ground, side));
             // The nearer the end, the more a lead is worth.
@@ -121,7 +156,13 @@ fn sources(game: &Position, ground: &Ground, stands: &[Vec<Stand>; 2]) -> f64 {
 }
 
 /// How likely a hex is to be taken from a side, in hundredths.
-fn menace(game: &Position, ground: &Ground, stands: &[Vec<Stand>; 2], hex: HexId, side: Side) -> f64 {
+pub(super) fn menace(
+    game: &Position,
+    ground: &Ground,
+    stands: &[Vec<Stand>; 2],
+    hex: HexId,
+    side: Side,
+) -> f64 {
     let left = 10 * u16::from(game.scenario().frame.last_turn.saturating_sub(game.turn()));
     let weigh = |side: Side| -> f64 {
         stands[side.index()]

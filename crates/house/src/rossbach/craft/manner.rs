@@ -46,11 +46,13 @@ pub struct Manner {
     pub verdict: i32,
     /// By how many hundredths of a point of victory every turn to come blurs who is winning.
     pub open: i32,
-    /// How many plans a search tries for a Movement Phase at most. A turn of a battle is mostly luck: more plans are not told apart
-    /// by what a colonel simulates, and the best of many is the luckiest.
+    /// How many plans a search tries for a Movement Phase at most. A turn of a battle is mostly luck: many more are not told apart by
+    /// what a colonel simulates, and the best of them is the luckiest.
     pub plans: i32,
     /// How long a march to an enemy may be on campaign, in half points, to leave the way to a goal for him.
     pub detour: i32,
+    /// The same for an enemy who stands nearer to a source of the own side than whoever is drawn: he cuts the supply of all.
+    pub rear: i32,
     /// How much of what a game that is over is worth goes by how far it was won, in thousandths: it hardly matters, but tells a plan
     /// that nearly won from one that never could, and with less luck in it.
     pub margin: i32,
@@ -82,8 +84,9 @@ impl Manner {
         elusive: 30,
         verdict: 1_500,
         open: 100,
-        plans: 7,
+        plans: 16,
         detour: 10,
+        rear: 60,
         margin: 250,
         clear: 300,
     };
@@ -116,6 +119,7 @@ impl Manner {
             "open" => &mut self.open,
             "plans" => &mut self.plans,
             "detour" => &mut self.detour,
+            "rear" => &mut self.rear,
             "margin" => &mut self.margin,
             "clear" => &mut self.clear,
             _ => return None,

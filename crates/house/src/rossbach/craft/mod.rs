@@ -3,6 +3,7 @@
 
 mod battle;
 mod carry;
+mod counts;
 mod ground;
 mod judgement;
 mod manner;
@@ -20,7 +21,7 @@ mod tests;
 
 use std::sync::Arc;
 
-use vedette_ai::{Budget, Craft, Deed, Happened, Rank, Thought};
+use vedette_ai::{Budget, Craft, Deed, Happened, Judge, Rank, Thought};
 use vedette_kernel::chance::Purpose;
 use vedette_kernel::{Chance as _, Phrase, Quick, Side, Speak};
 use vedette_rossbach::flow::Task;
@@ -40,6 +41,8 @@ use sightings::Sightings;
 const MOST_BAFFLED: u8 = 1;
 /// The pieces of both armies in a battle for which budgets are meant; smaller ones have more.
 const ARMIES: u64 = 100;
+/// So many steps of the horizon a player turn is where the judgement was learned.
+const FORESEEN: u32 = 2;
 /// Draws made only to choose.
 const WHIM: Purpose = Purpose("whim");
 
@@ -49,6 +52,7 @@ pub struct Officer {
     scenario: Arc<Scenario>,
     ground: Arc<Ground>,
     manner: Manner,
+    judge: Option<Arc<Judge>>,
     sightings: Sightings,
 }
 
@@ -79,6 +83,7 @@ impl Officer {
             scenario: Arc::clone(scenario),
             ground: Arc::new(Ground::new(scenario)),
             manner: Manner::USUAL,
+            judge: judgement::learned(scenario),
             sightings: Sightings::default(),
         }
     }
@@ -93,7 +98,8 @@ impl Officer {
         Picture::new(game, &self.ground, &self.manner, side)
     }
 
-    /// How an opponent of a rank thinks: six player turns, which is a battle of a day to its end.
+    /// How an opponent of a rank thinks: three player turns where the judgement was learned, else six. A cadet hardly does: he takes
+    /// any of his plans, and many of his orders never arrive.
     pub fn thought(rank: Rank) -> Thought {
         let think = |decisions, noise| Thought {
             budget: Budget { decisions },
@@ -104,8 +110,8 @@ impl Officer {
         };
         match rank {
             Rank::Cadet => think(600, 20_000),
-            Rank::Colonel => think(40_000, 0),
-            Rank::General => think(240_000, 0),
+            Rank::Colonel => think(60_000, 0),
+            Rank::General => think(300_000, 0),
         }
     }
 
@@ -156,7 +162,7 @@ impl Officer {
                 }
                 let whim = intent.baffled > MOST_BAFFLED || !recalls && luck.draw(WHIM, 16) == 0;
                 let listed = battle::next_attack(game, options, &intent.attacks).filter(|_| !whim);
-                let answer = listed.or_else(|| battle::any_attack(options, luck));
+                let answer = listed.or_else(|| battle::any(options, luck));
                 intent.designated = answer != Some(Action::Done);
                 intent.begun = intent.designated;
                 answer
@@ -164,12 +170,10 @@ impl Officer {
             Task::Fights => battle::first_fight(&picture(), options),
             Task::Withdrawal(_) => battle::withdraw(&picture(), options).or(Some(Action::Done)),
             Task::Losses(_) => battle::loss(game, side, options),
-            Task::Retreat(_)
-            | Task::Displacement(..)
-            | Task::Flight(_)
-            | Task::Disengagement(_)
-            | Task::Surplus(_)
-            | Task::ScoutFlight => battle::retreat(&picture(), options),
+            Task::Retreat(_) | Task::Flight(_) | Task::Disengagement(_) | Task::ScoutFlight => {
+                battle::retreat(&picture(), options)
+            }
+            Task::Displacement(..) | Task::Surplus(_) => battle::make_room(&picture(), options, luck),
             Task::Advance(_) => battle::follow_up(&picture(), options),
             Task::Vacated => options.first().copied(),
             Task::Napoleon | Task::Heavy => Some(Action::Yes),
@@ -257,13 +261,22 @@ impl Craft<Position> for Officer {
     }
 
     fn evaluate(&self, world: &Position, side: Side) -> i32 {
-        judgement::evaluate(world, &self.ground, &self.manner, side)
+        judgement::evaluate(world, &self.ground, &self.manner, self.judge.as_deref(), side)
     }
 
-    /// Each player turn is a step.
+    fn counts(&self, world: &Position, out: &mut Vec<f64>) {
+        out.extend(counts::counts(world, &self.ground));
+    }
+
+    fn judging(self, judge: Option<Arc<Judge>>) -> Officer {
+        Officer { judge, ..self }
+    }
+
+    /// Each player turn is a step; where the judgement was learned it knows what comes of a position, and half as many are enough.
     fn period(&self, world: &Position) -> u32 {
         let second = world.phasing() != world.scenario().frame.first;
-        2 * u32::from(world.turn()) + u32::from(second)
+        let player_turn = 2 * u32::from(world.turn()) + u32::from(second);
+        player_turn * if self.judge.is_some() { FORESEEN } else { 1 }
     }
 
     /// Where fewer pieces are on the map a decision costs less to simulate, and more of them take no longer.

@@ -17,8 +17,10 @@ pub(super) use posts::{lone, post};
 
 /// How much an attack is worth on the enemy who is to be attacked at any price that is not ruinous.
 const HUNGER: i32 = 600;
-/// How much a whim can be worth.
-pub(super) const FANCY: u64 = 90;
+/// How much an attack would have to be worth on the enemy who is let be.
+const ABSTINENCE: i32 = 1_000_000;
+/// How much a whim can be worth, in hundredths of a strength point.
+const FANCY: u64 = 90;
 
 /// How an army commander feels today.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,10 +35,10 @@ pub(super) struct Temper {
     pub(super) focus: Option<HexId>,
     /// The enemy who is attacked before all others, if anybody can.
     pub(super) prey: Option<HexId>,
+    /// The enemy who is let be.
+    pub(super) spared: Option<HexId>,
     /// A number that makes otherwise equal tempers choose differently; nothing for the script itself.
     pub(super) whim: Option<u64>,
-    /// How much a whim can be worth, in hundredths of a strength point.
-    pub(super) fancy: u64,
 }
 
 impl Temper {
@@ -69,21 +71,25 @@ impl Temper {
             },
             focus: None,
             prey: None,
+            spared: None,
             whim: None,
-            fancy: FANCY,
         }
     }
 
     /// What an attack on a hex is worth besides what comes of it, in hundredths of a strength point.
     fn hunger(&self, on: HexId) -> i32 {
-        if self.prey == Some(on) { HUNGER } else { 0 }
+        match Some(on) {
+            prey if prey == self.prey => HUNGER,
+            spared if spared == self.spared => -ABSTINENCE,
+            _ => 0,
+        }
     }
 
     /// So much a body likes a hex for no reason, in hundredths of a strength point.
     fn fancy(&self, body: usize, hex: HexId) -> i32 {
         let Some(whim) = self.whim else { return 0 };
         let place = (body as u64) << 32 | u64::from(hex.0);
-        (scatter(whim.wrapping_add(place.wrapping_mul(STEP))) % self.fancy.max(1)) as i32
+        (scatter(whim.wrapping_add(place.wrapping_mul(STEP))) % FANCY) as i32
     }
 }
 
@@ -121,12 +127,17 @@ pub(super) fn is_free(game: &Position) -> bool {
 
 /// The orders of a phase.
 pub(super) fn plan(picture: &Picture<'_>, temper: &Temper) -> Vec<Order> {
+    plan_with_targets(picture, temper).0
+}
+
+/// The orders of a phase, and the enemies who are to be attacked by them, the best attack first.
+pub(super) fn plan_with_targets(picture: &Picture<'_>, temper: &Temper) -> (Vec<Order>, Vec<HexId>) {
     let mut field = bodies::Field::new(picture);
     seizure::plan(&mut field);
     attacks::plan(&mut field, temper);
     posts::plan(&mut field, temper);
     let leaders = picture.game.scenario().tables.leaders;
-    leaders_last(field.orders, leaders)
+    (leaders_last(field.orders, leaders), field.targets)
 }
 
 /// The same orders with leaders leaving a hex after everybody else who leaves it: they may not ride off from more units than can

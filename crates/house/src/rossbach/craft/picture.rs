@@ -305,6 +305,15 @@ impl Picture<'_> {
         40 * (trunk - TRUNK).max(0) + if road { 0 } else { 500 }
     }
 
+    /// Whether an enemy stands nearer to a source that the side still holds than somebody of it does.
+    pub(super) fn is_in_the_rear(&self, foe: HexId, from: HexId) -> bool {
+        let sources = self.game.scenario().frame.sources.iter().enumerate();
+        let mut held = sources.filter(|(place, source)| {
+            source.side == self.side && self.game.controller(*place) == Some(self.side)
+        });
+        held.any(|(_, source)| self.ground.march(foe, source.hex) < self.ground.march(from, source.hex))
+    }
+
     /// Whether places decide and not points.
     pub(super) fn by_place(&self) -> bool {
         matches!(self.game.scenario().frame.victory, Victory::Saalfeld(_))

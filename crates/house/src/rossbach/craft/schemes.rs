@@ -12,14 +12,16 @@ use super::battle::{self, Attacks};
 use super::odds::Taste;
 use super::orders::{self, Order, Temper};
 use super::picture::Picture;
-use super::{Officer, carry};
+use super::{Intent, Officer, carry};
 
 /// So many pieces of a stack are named.
 const MOST_NAMED: usize = 3;
-/// So few plans are wanted by who thinks hardly at all.
+/// So many single answers are tried.
+const MOST_ANSWERS: usize = 8;
+/// So few plans are wanted by who hardly thinks at all.
 const GREEN: usize = 8;
-/// How much the whims of such an officer can be worth, in hundredths of a strength point.
-const CONFUSION: u64 = 1_000;
+/// How many of such an officer's orders never arrive, in hundredths.
+const MISLAID: u32 = 40;
 /// Draws that make plans differ.
 const WHIM: Purpose = Purpose("whim");
 
@@ -54,75 +56,72 @@ impl Officer {
         luck: &mut Quick,
         out: &mut Vec<Scheme>,
     ) {
+        let is_green = room <= GREEN;
         match game.question_for(side) {
+            Some(Task::Movement(_)) if is_green => {
+                out.extend(std::array::from_fn::<_, 2, _>(|_| self.muddled(game, side, luck)));
+            }
+            _ if is_green => {}
             Some(Task::Movement(_)) => self.phases(game, side, room, luck, out),
             Some(Task::Designation(_)) => self.battles(game, side, out),
-            Some(Task::Withdrawal(_)) => {
-                let answers = options.iter().filter(|action| **action != Action::Done).take(room.min(7));
-                out.push(Scheme(Aim::Answer(Action::Done)));
-                out.extend(answers.map(|&action| Scheme(Aim::Answer(action))));
-            }
+            Some(
+                Task::Withdrawal(_)
+                | Task::Fights
+                | Task::Advance(_)
+                | Task::Retreat(_)
+                | Task::Losses(_)
+                | Task::Command(_),
+            ) => self.answers(game, side, options, luck, out),
             _ => {}
         }
     }
 
-    /// Movement Phases in different tempers, the usual one first.
+    /// The usual orders, of which many never arrive: troops stay where they are or at the edge of the map, and attacks are made by half of
+    /// those who were to make them.
+    fn muddled(&self, game: &Position, side: Side, luck: &mut Quick) -> Scheme {
+        let picture = self.picture(game, side);
+        let mut orders = orders::plan(&picture, &Temper::usual(&picture));
+        for order in orders.iter_mut().filter(|_| luck.draw(WHIM, 100) < MISLAID) {
+            order.way.truncate(usize::from(!order.from.is_somewhere()));
+            order.deploy = false;
+        }
+        Scheme(Aim::Phase(game.turn(), Arc::new(orders)))
+    }
+
+    /// Movement Phases in different tempers, the usual one first; then one enemy more attacked or less, because attacks decide; then
+    /// how the others are posted; then whims.
     fn phases(&self, game: &Position, side: Side, room: usize, luck: &mut Quick, out: &mut Vec<Scheme>) {
         let mut picture = self.picture(game, side);
-        let most = room.min(usize::try_from(self.manner.plans).unwrap_or(1));
+        let most = room.min(usize::try_from(self.manner.plans).unwrap_or(1)).max(2);
         let (usual, taste) = (Temper::usual(&picture), picture.taste);
-        let shift = |threshold: i32, caution: i32, drive: i32| Temper {
-            threshold: usual.threshold + threshold,
-            caution: (usual.caution + caution).max(0),
-            drive: (usual.drive + drive).max(0),
-            ..usual
-        };
-        let daring = Taste { own: taste.own / 2, foe: taste.foe };
-        let reckless = Taste { own: taste.own / 5, foe: taste.foe };
-        let mut tempers = vec![
-            (usual, taste),
-            (shift(-120, -20, 40), daring),
-            (shift(150, 60, -40), taste),
-            (shift(-300, -50, 80), reckless),
-            (shift(5_000, 80, -200), taste),
-            (shift(60, 0, 60), taste),
-        ];
-        if room <= GREEN {
-            // Who has no time to think has hardly seen a battle either: he takes what comes to his mind, and minds no losses.
-            // His time is over when he has tried one or two plans, so the usual one must not be the first.
-            tempers.clear();
-            for _ in 0..room {
-                let mut draw = |bound: u32| luck.draw(WHIM, bound) as i32;
-                let whim = Some(draw(1 << 30) as u64);
-                let green = shift(-draw(1_200), -draw(60), draw(200) - 100);
-                tempers.push((Temper { whim, fancy: CONFUSION, ..green }, Taste { own: 0, foe: taste.foe }));
+        let (orders, targets) = orders::plan_with_targets(&picture, &usual);
+        let mut found = vec![orders];
+        for (temper, taste) in tempers(&picture, usual, taste, &targets, most, luck) {
+            if found.len() >= most {
+                break;
             }
-        }
-        for prey in preys(&picture).into_iter().take(most / 3) {
-            tempers.push((Temper { prey: Some(prey), ..usual }, daring));
-        }
-        for focus in focuses(&picture).into_iter().take(most / 5) {
-            tempers.push((Temper { focus: Some(focus), drive: usual.drive.max(110), ..usual }, taste));
-        }
-        for _ in 0..most {
-            let mut draw = |bound: u32| luck.draw(WHIM, bound) as i32;
-            let whim = Some(draw(1 << 30) as u64);
-            let own = taste.own * (40 + draw(100)) / 100;
-            let temper = Temper { whim, ..shift(draw(160) - 100, draw(40) - 20, draw(80) - 30) };
-            tempers.push((temper, Taste { own, foe: taste.foe }));
-        }
-        let mut found: Vec<Vec<Order>> = Vec::new();
-        for (temper, taste) in tempers {
             picture.taste = taste;
             let orders = orders::plan(&picture, &temper);
             if !found.contains(&orders) {
                 found.push(orders);
             }
-            if found.len() >= most.max(2) {
-                break;
-            }
         }
         out.extend(found.into_iter().map(|orders| Scheme(Aim::Phase(game.turn(), Arc::new(orders)))));
+    }
+
+    /// Single answers, the usual one first.
+    fn answers(
+        &self,
+        game: &Position,
+        side: Side,
+        options: &[Action],
+        luck: &mut Quick,
+        out: &mut Vec<Scheme>,
+    ) {
+        let usual = self.script(game, side, options, &mut Intent::default(), luck);
+        let others = options.iter().copied().filter(|&action| Some(action) != usual);
+        let answers = usual.into_iter().chain(others).take(MOST_ANSWERS);
+        out.extend(answers.map(|action| Scheme(Aim::Answer(action))));
     }
 
     /// Attacks of a Combat Phase, more and less of them.
@@ -209,6 +208,48 @@ impl Officer {
         };
         if told.is_empty() { vec![Phrase::new("plan-ra-stand")] } else { told }
     }
+}
+
+/// The tempers of a Movement Phase besides the usual one, in which some enemies are attacked.
+fn tempers(
+    picture: &Picture<'_>,
+    usual: Temper,
+    taste: Taste,
+    attacked: &[HexId],
+    most: usize,
+    luck: &mut Quick,
+) -> Vec<(Temper, Taste)> {
+    let shift = |threshold: i32, caution: i32, drive: i32| Temper {
+        threshold: usual.threshold + threshold,
+        caution: (usual.caution + caution).max(0),
+        drive: (usual.drive + drive).max(0),
+        ..usual
+    };
+    let daring = Taste { own: taste.own / 2, foe: taste.foe };
+    let reckless = Taste { own: taste.own / 5, foe: taste.foe };
+    let mut tempers = vec![
+        (shift(-120, -20, 40), daring),
+        (shift(150, 60, -40), taste),
+        (shift(-300, -50, 80), reckless),
+        (shift(5_000, 80, -200), taste),
+    ];
+    let spared = attacked.iter().take(most / 4);
+    tempers.extend(spared.map(|&hex| (Temper { spared: Some(hex), ..usual }, taste)));
+    let preys = preys(picture).into_iter().filter(|hex| !attacked.contains(hex)).take(most / 3);
+    tempers.extend(preys.map(|hex| (Temper { prey: Some(hex), ..usual }, daring)));
+    tempers.push((shift(60, 0, 60), taste));
+    let focuses = focuses(picture).into_iter().take(most / 5);
+    tempers.extend(
+        focuses.map(|hex| (Temper { focus: Some(hex), drive: usual.drive.max(110), ..usual }, taste)),
+    );
+    for _ in 0..most {
+        let mut draw = |bound: u32| luck.draw(WHIM, bound) as i32;
+        let whim = Some(draw(1 << 30) as u64);
+        let own = taste.own * (40 + draw(100)) / 100;
+        let temper = Temper { whim, ..shift(draw(160) - 100, draw(40) - 20, draw(80) - 30) };
+        tempers.push((temper, Taste { own, foe: taste.foe }));
+    }
+    tempers
 }
 
 /// Enemies who could be attacked in this phase, those first who have the most strength near them to do it with.

@@ -8,10 +8,14 @@ use vedette_ai::arena::{Contestant, Score, play};
 use vedette_ai::{Budget, Craft as _, Opponent, Random, Rank, Searcher, Sight, Thought, play_out};
 use vedette_kernel::{Awaiting, Game, Notes, Quick, Side, Silent, Viewer};
 use vedette_rossbach::flow::Task;
+use vedette_rossbach::scenario::Water;
+use vedette_rossbach::sets::PieceSet;
+use vedette_rossbach::state::Phase;
 use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::{Action, FRENCH, Options, PRUSSIANS, Position, Scenario};
-use vedette_system::System as _;
+use vedette_system::{OpponentKind, Prepared, System as _};
 
+use super::orders::{self, Temper};
 use super::{Intentions, Officer, Scripted};
 use crate::rossbach::Rossbach;
 
@@ -97,7 +101,7 @@ fn most_decisions_need_no_guess() {
 fn the_same_seed_thinks_the_same_thoughts() {
     let scenario = scenario("saalfeld");
     let officer = Officer::new(&scenario);
-    let thought = Thought { budget: Budget { decisions: 600 }, ..Officer::thought(Rank::Colonel) };
+    let thought = Thought { budget: Budget { decisions: 1_000 }, ..Officer::thought(Rank::Colonel) };
     let game_of = |seed: u64| {
         let mut game = Position::new(Arc::clone(&scenario));
         let mut seats: [Box<dyn Opponent<Position>>; 2] = [
@@ -136,7 +140,7 @@ fn after_movement(study: Study, side: Side) -> Position {
     let (mut memory, mut luck) = (Intentions::default(), Quick::new(1));
     let mut options = Vec::new();
     for _ in 0..200 {
-        if game.phase() != vedette_rossbach::state::Phase::Movement {
+        if game.phase() != Phase::Movement {
             return game;
         }
         options.clear();
@@ -262,7 +266,7 @@ fn a_plan_for_a_turn_says_nothing_about_the_next() {
         game.options(side, &mut options);
         if side == FRENCH && matches!(game.question_for(side), Some(Task::Movement(_))) {
             if plans.is_empty() {
-                officer.plans(&game, side, &options, 8, &mut luck, &mut plans);
+                officer.plans(&game, side, &options, 12, &mut luck, &mut plans);
                 assert!(plans.len() > 1, "there is something to choose from");
             } else if game.turn() > turn {
                 let silent =
@@ -315,4 +319,160 @@ fn who_watches_marches_guesses_better() {
         notes.0.clear();
     }
     assert!(right_by_watching > right + asked, "{right_by_watching} instead of {right} in {asked} decisions");
+}
+
+/// How the first fares against the second at Auerstädt, over pairs of games with sides swapped.
+fn share_at_auerstedt(pairs: u64, first: OpponentKind, second: OpponentKind) -> f64 {
+    let scenario = scenario("auerstedt");
+    let start = Position::new(Arc::clone(&scenario));
+    let [one, two] = [first, second].map(|kind| Prepared::<Rossbach>::new(kind, &scenario));
+    let mut score = Score::default();
+    for luck in 0..pairs {
+        let mut halves = 0;
+        for own in Side::BOTH {
+            let mut one = Contestant::honest(one.seat(luck));
+            let mut two = Contestant::honest(two.seat(luck));
+            let seats = if own == FRENCH { [&mut one, &mut two] } else { [&mut two, &mut one] };
+            let (_, outcome) =
+                play(start.clone(), seats, &mut Quick::new(luck), 5_000).expect("the game ends");
+            halves += match outcome.winner {
+                Some(winner) if winner == own => 2,
+                Some(_) => 0,
+                None => 1,
+            };
+        }
+        score.add(halves);
+    }
+    score.share().value
+}
+
+#[test]
+fn a_cadet_is_worse_than_the_script_and_better_than_chance() {
+    let against_the_script = share_at_auerstedt(30, OpponentKind::Cadet, OpponentKind::Scripted);
+    assert!(against_the_script < 0.47, "{against_the_script}");
+    let against_chance = share_at_auerstedt(8, OpponentKind::Cadet, OpponentKind::Random);
+    assert!(against_chance > 0.6, "{against_chance}");
+}
+
+/// Whoever makes room where there is none pushes somebody else on, who may push him back: two divisions changed places for ever.
+#[test]
+fn who_makes_room_goes_where_there_is_room() {
+    let shut = [("0404", &["0505", "0504", "0304", "0305"]), ("0405", &["0506", "0505", "0305", "0306"])];
+    let walled = |draft: Draft, (hex, beyond): (&str, &[&str; 4])| {
+        beyond.iter().fold(draft, |draft, other| draft.water(Water::River, hex, other))
+    };
+    let draft = shut.into_iter().fold(ground(), walled);
+    let draft = ["orange", "zenge", "wobeser", "tschepe"]
+        .iter()
+        .fold(draft, |draft, code| draft.infantry(code, PRUSSIANS, "III", 3));
+    // With a leader there is room for cavalry besides two divisions.
+    let study = draft
+        .cavalry("holzendorf", PRUSSIANS, "III", 2, 7)
+        .infantry("gudin", FRENCH, "VI", 6)
+        .study()
+        .at("0403", &["gudin"])
+        .at("0404", &["orange"])
+        .at("0405", &["zenge", "holzendorf"])
+        .at("0406", &["wobeser", "tschepe", "hohenlohe"]);
+    let start = study.combat(FRENCH);
+    let officer = Officer::new(start.shared_scenario());
+    let mut asked = 0;
+    for die in 0..6 {
+        let (mut game, mut memory, mut options) = (start.clone(), Intentions::default(), Vec::new());
+        let mut dice = vedette_kernel::Scripted::new([("combat", die)]);
+        for _ in 0..10 {
+            let Awaiting::Sides(sides) = game.awaiting() else { break };
+            let Some(side) = sides.iter().next().filter(|_| game.phase() == Phase::Combat) else { break };
+            options.clear();
+            game.options(side, &mut options);
+            let action = officer.answer(&game, side, &options, &mut memory, &mut Quick::new(1));
+            if let Action::Displace(piece, to) = action {
+                assert!(game.has_room(PieceSet::of(piece), to), "{}", game.notation(side, action));
+                asked += 1;
+            }
+            game.apply(side, action, &mut dice, &mut Silent);
+        }
+    }
+    assert!(asked > 0, "somebody has to make room");
+}
+
+/// On campaign an enemy who has got between an army and its source starves all of it, whatever lies open before it.
+#[test]
+fn who_stands_in_the_rear_is_gone_for_before_a_source_ahead() {
+    let study = ground()
+        .infantry("heudelet", FRENCH, "VI", 12)
+        .infantry("desjardin", FRENCH, "VI", 12)
+        .source(FRENCH, "0101")
+        .source(PRUSSIANS, "1212")
+        .study()
+        .at("0209", &["heudelet", "desjardin", "ney"])
+        .at("0203", &["grawert", "hohenlohe"]);
+    let from = study.clone().movement(FRENCH);
+    let game = after_movement(study, FRENCH);
+    let far = |game: &Position| {
+        let [own, foe] = ["heudelet", "grawert"].map(|code| {
+            let piece = game.scenario().piece_by_code(code).expect("a piece");
+            game.hex_of(piece).expect("on the map")
+        });
+        game.scenario().map.distance(own, foe)
+    };
+    assert!(far(&game) < far(&from), "{}", game.whereabouts("heudelet"));
+}
+
+/// A judgement that calls the opening lost cannot tell plans apart: the sum set by hand gave the French of Jena up before they moved.
+#[test]
+fn battles_are_judged_by_what_was_learned_and_open_at_their_beginning() {
+    for code in ["saalfeld", "jena", "auerstedt", "jena-auerstedt"] {
+        let scenario = scenario(code);
+        let (start, officer) = (Position::new(Arc::clone(&scenario)), Officer::new(&scenario));
+        let [french, prussian] = Side::BOTH.map(|side| officer.evaluate(&start, side));
+        assert!((-900..900).contains(&french), "{code}: {french}");
+        assert_eq!(french, -prussian, "{code}");
+        let by_hand = officer.judging(None).evaluate(&start, FRENCH);
+        assert_ne!(french, by_hand, "{code}: the judgement can be read");
+    }
+}
+
+#[test]
+fn an_enemy_who_is_let_be_is_not_attacked() {
+    let study = ground()
+        .infantry("heudelet", FRENCH, "VI", 8)
+        .infantry("desjardin", FRENCH, "VI", 8)
+        .infantry("tschepe", PRUSSIANS, "III", 3)
+        .study()
+        .at("0306", &["heudelet", "desjardin", "ney"])
+        .at("0303", &["tschepe"]);
+    let game = study.movement(FRENCH);
+    let officer = Officer::new(game.shared_scenario());
+    let picture = officer.picture(&game, FRENCH);
+    let usual = Temper::usual(&picture);
+    let (_, targets) = orders::plan_with_targets(&picture, &usual);
+    let [tschepe] = targets[..] else { panic!("he is attacked, and nobody else: {targets:?}") };
+    let spared = Temper { spared: Some(tschepe), ..usual };
+    assert!(orders::plan_with_targets(&picture, &spared).1.is_empty());
+}
+
+/// What a battle turns on is searched too, and the script's own answer is tried first: of equals it is taken.
+#[test]
+fn single_answers_are_tried_the_usual_one_first() {
+    let scenario = scenario("auerstedt");
+    let officer = Officer::new(&scenario);
+    let mut game = Position::new(Arc::clone(&scenario));
+    let (mut dice, mut luck, mut memory) = (Quick::new(1), Quick::new(2), Intentions::default());
+    let (mut options, mut plans, mut commanded) = (Vec::new(), Vec::new(), 0);
+    while let Awaiting::Sides(sides) = game.awaiting() {
+        let side = sides.iter().next().expect("somebody is asked");
+        options.clear();
+        game.options(side, &mut options);
+        let answer = officer.answer(&game, side, &options, &mut memory, &mut luck);
+        if matches!(game.question_for(side), Some(Task::Command(_))) && options.len() > 1 {
+            plans.clear();
+            officer.plans(&game, side, &options, 12, &mut luck, &mut plans);
+            let first = plans.first().and_then(|plan| officer.follow(&game, side, &options, plan, 0));
+            assert_eq!((first, plans.len()), (Some(answer), options.len().min(8)));
+            commanded += 1;
+        }
+        game.apply(side, answer, &mut dice, &mut Silent);
+    }
+    assert!(commanded > 0, "somebody is commanded");
 }

@@ -107,9 +107,12 @@ pub(super) fn plan(field: &mut Field<'_, '_>, temper: &Temper) {
 fn pull(picture: &Picture<'_>, from: HexId, temper: &Temper, sent: &[i32]) -> Option<Pull> {
     let goal = picture.aim(from, temper.focus, sent);
     let quarry = picture.quarry(from).filter(|_| temper.drive > 100 || goal.is_none() && temper.drive > 80);
-    // On campaign nobody leaves his road for an enemy who is not near it.
-    let near = |march: u16| i32::from(march) <= picture.manner.detour;
-    let quarry = quarry.filter(|quarry| goal.is_none() || !picture.on_campaign() || near(quarry.1));
+    // On campaign nobody leaves his road for an enemy who is not near it, unless he cuts it.
+    let detour = |foe: HexId| {
+        if picture.is_in_the_rear(foe, from) { picture.manner.rear } else { picture.manner.detour }
+    };
+    let near = |&(foe, march): &(HexId, u16)| i32::from(march) <= detour(foe);
+    let quarry = quarry.filter(|quarry| goal.is_none() || !picture.on_campaign() || near(quarry));
     let (goal, _) = match (goal, quarry) {
         (Some(goal), Some(quarry)) if quarry.1 + 6 < goal.1 => quarry,
         (Some(goal), _) => goal,
