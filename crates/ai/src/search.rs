@@ -344,8 +344,10 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
                 last_cost = (spent - before).max(1);
                 worlds.push(world);
                 let looks = worlds.len() >= FIRST_LOOK && worlds.len().is_multiple_of(NEXT_LOOK);
-                if looks && self.thought.heeds {
-                    self.habits.learn(side, trials.iter().flat_map(Trial::latest));
+                if looks {
+                    if self.thought.heeds {
+                        self.habits.learn(side, trials.iter().flat_map(Trial::latest));
+                    }
                     trials.iter_mut().for_each(|trial| trial.lessons.clear());
                 }
                 if races && looks && !over {
