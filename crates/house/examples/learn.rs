@@ -10,7 +10,8 @@
 //! Every game begins with a few turns of plain players who err now and then, so that what a good player avoids stays known as
 //! bad; what counts is who wins when those who search (with a budget of 0 the script) go on from there, and to a share in hundredths what they hoped for, which is
 //! less certain to be true and much less a matter of luck. `@-` is the judgement without anything learned; with a `~` after the budget
-//! simulations do not lean to what went well in others; whoever has a `!` at the end of his name sees everything.
+//! simulations do not lean to what went well in others; whoever has a `!` at the end of his name sees everything. `1806=FOLDER` plays with the
+//! pack of a folder, for trying other values: what was learned for ours has to be named then (`@judge.txt`).
 
 use std::io::Write as _;
 use std::sync::Arc;
@@ -29,12 +30,14 @@ const MOST_DECISIONS: u64 = 1_000_000;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let done = match (args.first().map(String::as_str), args.get(1).map(String::as_str)) {
+    let game = args.get(1).map(String::as_str).unwrap_or_default();
+    let (game, folder) = game.split_once('=').map_or((game, None), |(game, folder)| (game, Some(folder)));
+    let done = match (args.first().map(String::as_str), game) {
         (Some("fit"), _) => fit(&args),
-        (_, Some("1806")) => run::<Conquerors>(0, &args),
-        (_, Some("1807")) => run::<Conquerors>(1, &args),
-        (_, Some("1813")) => run::<Jours>(0, &args),
-        (_, Some("rossbach")) => run::<Rossbach>(0, &args),
+        (_, "1806") => run::<Conquerors>(0, folder, &args),
+        (_, "1807") => run::<Conquerors>(1, folder, &args),
+        (_, "1813") => run::<Jours>(0, folder, &args),
+        (_, "rossbach") => run::<Rossbach>(0, folder, &args),
         _ => None,
     };
     if done.is_none() {
@@ -45,10 +48,23 @@ fn main() {
     }
 }
 
-fn run<S: System>(pack: usize, args: &[String]) -> Option<()> {
+/// One of the packs of a system, with the files of a folder in place of its own.
+fn pack<S: System>(number: usize, folder: Option<&str>) -> Option<S::Pack> {
+    let ours = S::built_in().get(number).copied()?.iter();
+    let files: Vec<(&str, String)> = match folder {
+        None => ours.map(|&(name, text)| (name, text.to_owned())).collect(),
+        Some(folder) => ours
+            .map(|&(name, _)| Some((name, std::fs::read_to_string(format!("{folder}/{name}")).ok()?)))
+            .collect::<Option<_>>()?,
+    };
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    S::parse(&files).map_err(|faults| eprintln!("{faults}")).ok()
+}
+
+fn run<S: System>(number_of_pack: usize, folder: Option<&str>, args: &[String]) -> Option<()> {
     let text = |place: usize| args.get(place).map(String::as_str);
     let number = |place: usize| text(place)?.parse::<u64>().ok();
-    let pack = Arc::new(S::parse(S::built_in().get(pack)?).ok()?);
+    let pack = Arc::new(pack::<S>(number_of_pack, folder)?);
     let (code, options) = text(2)?.split_once(':').unwrap_or((text(2)?, ""));
     let agreement = Agreement { scenario: Some(code.to_owned()), options: options.to_owned() };
     let setting = Setting::<S>::new(&pack, &agreement).map_err(|error| eprintln!("{error}")).ok()?;
