@@ -6,7 +6,6 @@
 pub mod arena;
 mod craft;
 mod fate;
-mod foresight;
 mod habits;
 mod judge;
 mod play;

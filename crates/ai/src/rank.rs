@@ -51,7 +51,7 @@ impl Rank {
     pub fn thought(self) -> Thought {
         let think = |decisions, noise| {
             let (budget, heeds) = (Budget { decisions }, noise == 0);
-            Thought { budget, horizon: 1, finalists: 0, heeds, noise }
+            Thought { budget, horizon: 1, heeds, noise }
         };
         match self {
             Rank::Cadet => think(3_000, 450),

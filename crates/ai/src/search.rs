@@ -12,7 +12,6 @@ use vedette_kernel::{Awaiting, Chance, Game, Notes, Quick, Side, Silent};
 
 use crate::craft::{Appraisal, Craft, Deed, Happened, Reason, worth_telling};
 use crate::fate::Fate;
-use crate::foresight::{Foresight, WORTH_A_FORK};
 use crate::habits::Habits;
 use crate::{Leanings, Opponent, Pace, Sight, Step};
 
@@ -30,9 +29,6 @@ pub struct Thought {
     pub budget: Budget,
     /// How many periods of the game (see [`Craft::period`]) a simulation covers at most.
     pub horizon: u32,
-    /// So many of the best plans are examined further where a decision deserves it: in a tree of plans, in which both sides
-    /// go on as well as they can and not only as the policy does.
-    pub finalists: usize,
     /// Whether simulations lean to what went well in earlier ones of the same decision.
     pub heeds: bool,
     /// A weakness on purpose: so many hundredths of a point, at most, every plan is misjudged by.
@@ -135,12 +131,12 @@ const BEATEN: f64 = 3.0;
 const INDIFFERENT: f64 = 8.0;
 const ENOUGH_TO_BE_INDIFFERENT: usize = 32;
 
-/// Drops the plans that more worlds would not make the best, onto those that were dropped before.
-fn drop_the_beaten<P>(trials: &mut Vec<Trial<P>>, dropped: &mut Vec<Trial<P>>) {
+/// Drops the plans that more worlds would not make the best.
+fn drop_the_beaten<P>(trials: &mut Vec<Trial<P>>) {
     let best = trials.iter().enumerate().min_by_key(|(_, trial)| std::cmp::Reverse(trial.sum));
     let Some((place, _)) = best else { return };
     let best = trials.remove(place);
-    dropped.extend(trials.extract_if(.., |trial| is_beaten(&trial.values, &best.values)));
+    trials.retain(|trial| !is_beaten(&trial.values, &best.values));
     trials.insert(0, best);
 }
 
@@ -171,10 +167,10 @@ fn is_clearly_worse(values: &[i32], best: &[i32]) -> bool {
 }
 
 /// A world to try plans in, the luck in it, and what earlier simulations have taught those who play there.
-pub(crate) struct World<G> {
-    pub(crate) game: G,
-    pub(crate) seed: u64,
-    pub(crate) leanings: Arc<Leanings>,
+struct World<G> {
+    game: G,
+    seed: u64,
+    leanings: Arc<Leanings>,
 }
 
 /// A world that is not examined yet, the generator as it is after it was imagined, and what the plans come to in it as far as
@@ -193,11 +189,7 @@ const MOST_PLANS: usize = 36;
 /// the work.
 const FARTHEST_AHEAD: usize = 4;
 /// No simulation goes on for longer.
-pub(crate) const LONGEST: u64 = 20_000;
-/// Where plans are examined with foresight, one part of so many of a budget is for the race before.
-const RACE: u64 = 4;
-/// A tree that is grown for fewer decisions than this says nothing.
-const A_TREE: u64 = 2_000;
+const LONGEST: u64 = 20_000;
 
 /// How many plans a budget is enough for. A small one is better spent on fewer plans in more worlds.
 fn plans_for(budget: Budget) -> usize {
@@ -311,12 +303,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
     fn best(&mut self, sight: &Sight<'_, G>, guess: &G, plans: Vec<C::Plan>) -> Option<C::Plan> {
         self.deadline = self.patience.and_then(|patience| Instant::now().checked_add(patience));
         let side = sight.side();
-        let weight = self.craft.weight(guess, side);
-        let whole = self.thought.budget.decisions * weight / 100;
-        let foresees = self.thought.finalists > 1 && weight >= WORTH_A_FORK;
-        // What foresight needs is kept back.
-        let budget = if foresees { whole / RACE } else { whole };
-        let mut dropped = Vec::new();
+        let budget = self.thought.budget.decisions * self.craft.weight(guess, side) / 100;
         let mut trials: Vec<Trial<C::Plan>> = plans.into_iter().map(Trial::new).collect();
         let mut room = trials.len();
         // Whoever errs on purpose needs something to choose wrongly from.
@@ -351,7 +338,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
                     trials.iter_mut().for_each(|trial| trial.lessons.clear());
                 }
                 if races && looks && !over {
-                    drop_the_beaten(&mut trials, &mut dropped);
+                    drop_the_beaten(&mut trials);
                     over = trials.len() < 2;
                 }
                 let goes_on = worlds.len() < least || (spent < quota && worlds.len() < MOST_WORLDS);
@@ -369,18 +356,8 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             if round < rounds {
                 room = room.div_ceil(2).max(2);
                 trials.sort_by_key(|trial| std::cmp::Reverse(trial.sum));
-                dropped.extend(trials.drain(room.min(trials.len())..));
+                trials.truncate(room);
             }
-        }
-        if foresees && self.thought.noise == 0 {
-            trials.append(&mut dropped);
-            let foreseen = self.foresee(&mut trials, &worlds, side, whole.saturating_sub(spent));
-            self.deadline = None;
-            let (best, value, cost) = foreseen?;
-            spent += cost;
-            let best = trials.swap_remove(best);
-            self.explain(sight, guess, &best, value, &worlds, spent);
-            return Some(best.plan);
         }
         self.deadline = None;
         let noise = self.thought.noise;
@@ -393,55 +370,6 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         let value = best.mean();
         self.explain(sight, guess, &best, value, &worlds, spent);
         Some(best.plan)
-    }
-
-    /// Which of the best plans is best when both sides go on as well as they can, what it comes to, and what finding out cost. The
-    /// worse half of those that are left is dropped after every share of the budget. Each plan has a tree of its own, so it
-    /// does not matter who examines it, and when.
-    fn foresee(
-        &mut self,
-        trials: &mut [Trial<C::Plan>],
-        worlds: &[World<G>],
-        side: Side,
-        budget: u64,
-    ) -> Option<(usize, i64, u64)> {
-        trials.sort_by_key(|trial| std::cmp::Reverse(trial.mean()));
-        let best_so_far = trials.first().map(|best| (0, best.mean(), 0));
-        let paid = usize::try_from(budget / A_TREE).unwrap_or(usize::MAX);
-        let finalists = self.thought.finalists.min(trials.len()).min(paid);
-        if finalists < 2 {
-            return best_so_far;
-        }
-        let (horizon, stop, deadline) = (self.thought.horizon, self.stop.as_ref(), self.deadline);
-        let threads = self.threads;
-        let mut trees: Vec<(usize, Foresight<G, C>)> = trials
-            .iter()
-            .take(finalists)
-            .enumerate()
-            .map(|(place, trial)| {
-                (place, Foresight::new(self.craft.clone(), horizon, side, trial.plan.clone()))
-            })
-            .collect();
-        let rounds = u64::from(usize::BITS - finalists.leading_zeros()).max(2) - 1;
-        let (mut quota, mut gone) = (0, 0);
-        for round in 1..=rounds {
-            quota += budget / rounds / trees.len() as u64;
-            side_by_side(&mut trees, threads, |(_, tree)| {
-                tree.look(worlds, quota, || is_time_up(stop, deadline));
-            });
-            // Of equals the one that was ahead before.
-            trees.sort_by_key(|(place, tree)| (std::cmp::Reverse(tree.value()), *place));
-            if round < rounds {
-                let kept = trees.len().div_ceil(2);
-                gone += trees.drain(kept..).map(|(_, tree)| tree.spent().0).sum::<u64>();
-            }
-        }
-        let cost = gone + trees.iter().map(|(_, tree)| tree.spent().0).sum::<u64>();
-        let simulations: u64 = trees.iter().map(|(_, tree)| tree.spent().1).sum();
-        let found = trees.first().and_then(|(place, best)| Some((*place, best.value()?, cost)));
-        self.simulations += simulations;
-        // Where there was no time for it.
-        found.or(best_so_far)
     }
 
     /// Imagines the next worlds, and where there are helpers has every plan tried in each of them. Every simulation hangs on its world
@@ -600,20 +528,6 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         let Searcher { craft, thought, options, .. } = self;
         simulate(craft, thought.horizon, options, world, side, course, deeds)
     }
-}
-
-/// Does the same with each of some things, on so many threads.
-fn side_by_side<T: Send>(all: &mut [T], threads: usize, work: impl Fn(&mut T) + Sync) {
-    if threads < 2 {
-        all.iter_mut().for_each(work);
-        return;
-    }
-    let share = all.len().div_ceil(threads).max(1);
-    std::thread::scope(|scope| {
-        for part in all.chunks_mut(share) {
-            scope.spawn(|| part.iter_mut().for_each(&work));
-        }
-    });
 }
 
 /// Whether a thought has to end.
@@ -793,11 +707,9 @@ mod tests {
                 .for_each(|(world, value)| trial.note(Tried { value, cost: 1, steps: Vec::new() }, world));
             trial
         };
-        let mut dropped = Vec::new();
         let mut trials = vec![trial(1, -300), trial(2, 0), trial(3, 0), trial(4, -80)];
-        drop_the_beaten(&mut trials, &mut dropped);
+        drop_the_beaten(&mut trials);
         assert_eq!(trials.iter().map(|trial| trial.plan).collect::<Vec<_>>(), [2]);
-        assert_eq!(dropped.len(), 3);
-        drop_the_beaten::<u32>(&mut Vec::new(), &mut dropped);
+        drop_the_beaten::<u32>(&mut Vec::new());
     }
 }

@@ -82,13 +82,9 @@ fn named<S: System>(setting: &Setting<S>, word: &str) -> Option<Prepared<S>> {
     let name = parts.next()?;
     let thought = parts.next();
     let heeds = !thought.is_some_and(|word| word.ends_with('~'));
-    let thought =
-        thought.map(|word| word.trim_end_matches('~')).map(|word| word.split_once('+').unwrap_or((word, "")));
-    let decisions = thought.map(|(decisions, _)| decisions.parse()).transpose().ok()?;
-    let finalists = thought.and_then(|(_, finalists)| finalists.parse().ok());
+    let decisions = thought.map(|word| word.trim_end_matches('~').parse()).transpose().ok()?;
     let prepared = setting.contestant(name)?.thinking(|thought| Thought {
         budget: decisions.map_or(thought.budget, |decisions| Budget { decisions }),
-        finalists: finalists.unwrap_or(thought.finalists),
         heeds: heeds && thought.heeds,
         ..thought
     });

@@ -1,4 +1,4 @@
 //! Opponents need nothing of a system but its craft.
 
-mod foresight;
+mod habits;
 mod toy;

@@ -149,8 +149,7 @@ impl Craft<Heap> for Greed {
 }
 
 fn searcher(seed: u64) -> Searcher<Heap, Greed> {
-    let thought =
-        Thought { budget: Budget { decisions: 2000 }, horizon: 20, finalists: 0, heeds: true, noise: 0 };
+    let thought = Thought { budget: Budget { decisions: 2000 }, horizon: 20, heeds: true, noise: 0 };
     Searcher::new("toy", Greed, thought, seed)
 }
 

@@ -312,7 +312,6 @@ mod tests {
         let thought = vedette_ai::Thought {
             budget: vedette_ai::Budget { decisions: 6_000 },
             horizon: 1,
-            finalists: 0,
             heeds: true,
             noise: 0,
         };

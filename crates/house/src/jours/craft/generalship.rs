@@ -27,13 +27,8 @@ impl Generalship {
 
     /// How an opponent of a rank thinks. Simulations reach over the rest of a player turn and the whole of the next one.
     pub fn thought(rank: Rank) -> Thought {
-        let think = |decisions, noise| Thought {
-            budget: Budget { decisions },
-            horizon: 3,
-            finalists: 0,
-            heeds: false,
-            noise,
-        };
+        let think =
+            |decisions, noise| Thought { budget: Budget { decisions }, horizon: 3, heeds: false, noise };
         match rank {
             Rank::Cadet => think(4_000, 2_000),
             Rank::Colonel => think(80_000, 0),

@@ -101,13 +101,8 @@ impl Officer {
     /// How an opponent of a rank thinks: three player turns where the judgement was learned, else six. A cadet hardly does: he takes
     /// any of his plans, and many of his orders never arrive.
     pub fn thought(rank: Rank) -> Thought {
-        let think = |decisions, noise| Thought {
-            budget: Budget { decisions },
-            horizon: 6,
-            finalists: 0,
-            heeds: false,
-            noise,
-        };
+        let think =
+            |decisions, noise| Thought { budget: Budget { decisions }, horizon: 6, heeds: false, noise };
         match rank {
             Rank::Cadet => think(600, 20_000),
             Rank::Colonel => think(60_000, 0),

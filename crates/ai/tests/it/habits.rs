@@ -1,5 +1,4 @@
-//! Looking further ahead than the policy does: an answer that only a careless enemy lets pass is not taken, and one that only
-//! pays with the right second step is; by a tree of plans, or because simulations learn from each other.
+//! Simulations learn from each other: an answer that only a careless enemy lets pass is not taken.
 //!
 //! The first player chooses, the second answers, the first goes on; then a die decides, by what they chose.
 
@@ -97,11 +96,9 @@ impl Game for Duel {
     }
 }
 
-/// A policy that always does the first thing it may, or one that tries others now and then and leans to what went well.
+/// A policy that tries anything now and then and leans to what went well.
 #[derive(Clone)]
-struct Policy {
-    tries: bool,
-}
+struct Policy;
 
 /// What earlier simulations have taught, and what was done in this one.
 #[derive(Clone, Default)]
@@ -127,9 +124,6 @@ impl Craft<Duel> for Policy {
         memory: &mut Recalled,
         chance: &mut Quick,
     ) -> u8 {
-        if !self.tries {
-            return options[0];
-        }
         let any = options[chance.draw(Purpose("try"), 3) as usize];
         let leaning =
             options.iter().copied().rev().max_by_key(|&action| memory.taught.of(number(world, action)));
@@ -175,19 +169,11 @@ impl Craft<Duel> for Policy {
     }
 }
 
-/// The first choice of somebody who examines so many plans with foresight, and the chance to win he hopes for.
-fn choice(matter: Matter, finalists: usize, threads: usize) -> (u8, i32) {
-    decision(matter, Policy { tries: false }, finalists, true, threads)
-}
-
-/// The same of somebody whose simulations lean to what went well in earlier ones, or do not.
-fn heeding(matter: Matter, heeds: bool, threads: usize) -> (u8, i32) {
-    decision(matter, Policy { tries: true }, 0, heeds, threads)
-}
-
-fn decision(matter: Matter, policy: Policy, finalists: usize, heeds: bool, threads: usize) -> (u8, i32) {
-    let thought = Thought { budget: Budget { decisions: 20_000 }, horizon: 1, finalists, heeds, noise: 0 };
-    let mut searcher = Searcher::new("duellist", policy, thought, 7);
+/// The first choice of somebody whose simulations lean to what went well in earlier ones, or do not, and the chance to win he hopes
+/// for.
+fn choice(matter: Matter, heeds: bool, threads: usize) -> (u8, i32) {
+    let thought = Thought { budget: Budget { decisions: 20_000 }, horizon: 1, heeds, noise: 0 };
+    let mut searcher = Searcher::new("duellist", Policy, thought, 7);
     searcher.keep_pace(Pace { threads, patience: None });
     let (game, mut options) = (Duel { matter, chosen: [0; 3], count: 0, winner: None }, Vec::new());
     let sight = Sight::new(&game, Side::First, &mut options).expect("he is asked");
@@ -196,34 +182,22 @@ fn decision(matter: Matter, policy: Policy, finalists: usize, heeds: bool, threa
 }
 
 #[test]
-fn what_the_enemy_can_punish_is_seen_with_foresight_only() {
-    assert_eq!(choice(Matter::Trap, 0, 1).0, 1, "the policy as the enemy does not punish it");
-    let (chosen, wanted) = choice(Matter::Trap, 3, 1);
-    assert_ne!(chosen, 1);
-    assert!((100..300).contains(&wanted), "six of ten are won, not {wanted}");
-}
-
-#[test]
-fn what_pays_with_a_second_step_is_seen_with_foresight_only() {
-    assert_ne!(choice(Matter::Gathering, 0, 1).0, 2);
-    let (chosen, wanted) = choice(Matter::Gathering, 3, 1);
-    assert_eq!(chosen, 2);
-    assert!(wanted > 600, "nine of ten are won, not {wanted}");
-}
-
-#[test]
 fn simulations_learn_from_each_other_what_the_enemy_can_punish() {
-    assert_eq!(heeding(Matter::Trap, false, 1).0, 1, "an enemy who only tries punishes it seldom");
-    assert_ne!(heeding(Matter::Trap, true, 1).0, 1);
-    for threads in [2, 5] {
-        assert_eq!(heeding(Matter::Trap, true, 1), heeding(Matter::Trap, true, threads), "{threads} threads");
-    }
+    assert_eq!(choice(Matter::Trap, false, 1).0, 1, "an enemy who only tries punishes it seldom");
+    assert_ne!(choice(Matter::Trap, true, 1).0, 1);
 }
 
 #[test]
-fn foresight_comes_to_the_same_on_several_threads() {
+fn simulations_learn_from_each_other_what_pays_with_the_right_second_step() {
+    assert_ne!(choice(Matter::Gathering, false, 1).0, 2, "whoever only tries seldom goes on well");
+    assert_eq!(choice(Matter::Gathering, true, 1).0, 2);
+}
+
+#[test]
+fn what_is_learned_is_the_same_on_several_threads() {
     for matter in [Matter::Trap, Matter::Gathering] {
-        assert_eq!(choice(matter, 3, 1), choice(matter, 3, 2));
-        assert_eq!(choice(matter, 3, 1), choice(matter, 3, 5));
+        for threads in [2, 5] {
+            assert_eq!(choice(matter, true, 1), choice(matter, true, threads), "{threads} threads");
+        }
     }
 }
