@@ -98,10 +98,17 @@ pub const ROSSBACH: [(&str, &str); 12] = [
 ];
 
 /// What was other in the packs that came with the program before: values that are reconstructed were set anew since.
-const EARLIER: [&[(&str, &str)]; 1] = [&[
-    (UNITS, include_str!("../../../packs/rossbach/earlier/1/units.csv")),
-    (SETUP, include_str!("../../../packs/rossbach/earlier/1/setup.csv")),
-]];
+const EARLIER: [&[(&str, &str)]; 2] = [
+    &[
+        (ABOUT, include_str!("../../../packs/rossbach/earlier/2/pack.toml")),
+        (UNITS, include_str!("../../../packs/rossbach/earlier/1/units.csv")),
+        (SETUP, include_str!("../../../packs/rossbach/earlier/1/setup.csv")),
+    ],
+    &[
+        (ABOUT, include_str!("../../../packs/rossbach/earlier/2/pack.toml")),
+        (UNITS, include_str!("../../../packs/rossbach/earlier/2/units.csv")),
+    ],
+];
 
 impl Pack {
     /// The files of the packs that came with the program before: whoever began a game with one of them goes on with it.

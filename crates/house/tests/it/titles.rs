@@ -275,6 +275,8 @@ fn tables_that_are_alike_share_a_scenario() {
 #[derive(Default)]
 struct Earlier {
     packs: usize,
+    /// Whether anything of it can be seen when a game begins: when corps break cannot.
+    seen: bool,
 }
 
 impl Guest for Earlier {
@@ -283,7 +285,6 @@ impl Guest for Earlier {
             let before = Book::<S>::new(S::parse(&files).expect("a pack of before is sound"));
             let game = title(before.game());
             assert_ne!(before.hash(), game.hash(), "what has not changed is not kept twice");
-            let mut differ = false;
             for plan in S::plans(before.pack()) {
                 let agreed = Agreement { scenario: Some(plan.code), options: String::new() };
                 let table = before.open(&agreed, "t1", [9; 32], Vec::new()).expect("it can be played");
@@ -294,14 +295,13 @@ impl Guest for Earlier {
                 let view = again.game().view(Viewer::Everything);
                 assert_eq!(view, table.game().view(Viewer::Everything));
                 let today = game.open(&agreed, "t1", [9; 32], Vec::new()).expect("it can be played");
-                differ |= view != today.game().view(Viewer::Everything);
+                self.seen |= view != today.game().view(Viewer::Everything);
                 let Awaiting::Sides(sides) = again.awaiting() else { panic!("somebody is asked") };
                 let side = sides.iter().next().expect("somebody is asked");
                 let seat = game.seat(OpponentKind::Scripted, again.game(), 1, Arc::new(|| false));
                 let action = seat.expect("an opponent").decide(again.game(), side).expect("an answer");
                 again.act(side, &action).expect("a legal answer");
             }
-            assert!(differ, "what has changed can be seen");
             self.packs += 1;
         }
     }
@@ -312,4 +312,5 @@ fn games_go_on_with_the_pack_they_began_with() {
     let mut earlier = Earlier::default();
     vedette_house::House::introduce(&mut earlier);
     assert!(earlier.packs > 0, "values have been set anew before");
+    assert!(earlier.seen, "of some of them what has changed can be seen");
 }
