@@ -16,6 +16,10 @@ use crate::foresight::{Foresight, WORTH_A_FORK};
 use crate::habits::Habits;
 use crate::{Leanings, Opponent, Pace, Sight, Step};
 
+mod kin;
+
+use kin::Purse;
+
 /// How much an opponent may think about one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
@@ -314,13 +318,15 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         let weight = self.craft.weight(guess, side);
         let whole = self.thought.budget.decisions * weight / 100;
         let foresees = self.thought.finalists > 1 && weight >= WORTH_A_FORK;
-        // What foresight needs is kept back.
-        let budget = if foresees { whole / RACE } else { whole };
+        // What foresight needs is kept back, and what is wanted for plans akin to the best.
+        let all = if foresees { whole / RACE } else { whole };
+        // Whoever errs on purpose needs something to choose wrongly from.
+        let races = self.thought.noise == 0;
+        let kept = if races && weight >= WORTH_A_FORK { self.craft.kept_for_kin() } else { 0 };
+        let budget = all - all * kept.min(100) / 100;
         let mut dropped = Vec::new();
         let mut trials: Vec<Trial<C::Plan>> = plans.into_iter().map(Trial::new).collect();
         let mut room = trials.len();
-        // Whoever errs on purpose needs something to choose wrongly from.
-        let races = self.thought.noise == 0;
         let mut worlds: Vec<World<G>> = Vec::new();
         let mut helpers: Vec<C> = (1..self.threads).map(|_| self.craft.clone()).collect();
         let mut ahead: VecDeque<Ahead<G>> = VecDeque::new();
@@ -371,6 +377,10 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
                 trials.sort_by_key(|trial| std::cmp::Reverse(trial.sum));
                 dropped.extend(trials.drain(room.min(trials.len())..));
             }
+        }
+        if kept > 0 {
+            let purse = Purse { budget: all, spent: &mut spent };
+            self.refine(sight, guess, &mut trials, &mut dropped, &mut worlds, purse);
         }
         if foresees && self.thought.noise == 0 {
             trials.append(&mut dropped);
