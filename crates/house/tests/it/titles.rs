@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use serde_json::Value;
+use vedette_kernel::table::erased::AnyTable;
 use vedette_kernel::{Awaiting, Journal, Side, Viewer};
 use vedette_lang::{Language, Speaker};
 use vedette_system::terminal::Terminal;
@@ -295,6 +296,11 @@ impl Guest for Earlier {
                 assert_eq!(view, table.game().view(Viewer::Everything));
                 let today = game.open(&agreed, "t1", [9; 32], Vec::new()).expect("it can be played");
                 differ |= view != today.game().view(Viewer::Everything);
+                // What is given at the end is seen there only.
+                if !differ {
+                    let ends = [table, today].map(|table| played_out(&**game, table));
+                    differ = ends[0] != ends[1];
+                }
                 let Awaiting::Sides(sides) = again.awaiting() else { panic!("somebody is asked") };
                 let side = sides.iter().next().expect("somebody is asked");
                 let seat = game.seat(OpponentKind::Scripted, again.game(), 1, Arc::new(|| false));
@@ -305,6 +311,18 @@ impl Guest for Earlier {
             self.packs += 1;
         }
     }
+}
+
+/// What everybody sees when scripts have played a table to its end.
+fn played_out(game: &dyn Title, mut table: Box<dyn AnyTable>) -> String {
+    let seat = |seed| game.seat(OpponentKind::Scripted, table.game(), seed, Arc::new(|| false));
+    let mut seats = [1, 2].map(|seed| seat(seed).expect("an opponent"));
+    while let Awaiting::Sides(sides) = table.awaiting() {
+        let side = sides.iter().next().expect("somebody is asked");
+        let action = seats[side.index()].decide(table.game(), side).expect("an answer");
+        table.act(side, &action).expect("a legal answer");
+    }
+    format!("{:?}", table.game().view(Viewer::Everything))
 }
 
 #[test]

@@ -36,7 +36,7 @@ impl Generalship {
         };
         match rank {
             Rank::Cadet => think(4_000, 2_000),
-            Rank::Colonel => think(80_000, 0),
+            Rank::Colonel => think(40_000, 0),
             Rank::General => think(1_200_000, 0),
         }
     }
@@ -73,6 +73,22 @@ impl Craft<Position> for Generalship {
         out: &mut Vec<Scheme>,
     ) {
         self.script.schemes(world, side, options, room, chance, out);
+    }
+
+    fn akin(
+        &self,
+        _: &Position,
+        best: &Scheme,
+        others: &[&Scheme],
+        room: usize,
+        chance: &mut Quick,
+        out: &mut Vec<Scheme>,
+    ) {
+        best.kin(others, room, chance, out);
+    }
+
+    fn kept_for_kin(&self) -> u64 {
+        50
     }
 
     fn follow(
