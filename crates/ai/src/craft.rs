@@ -52,6 +52,25 @@ pub trait Craft<G: Game>: Clone + Send {
         out: &mut Vec<Self::Plan>,
     );
 
+    /// Plans that differ from the best so far in one part, so that each part is held against what else could be done; `others` are the plans
+    /// that were tried before, the better ones first. A craft whose plans have no parts offers none.
+    fn akin(
+        &self,
+        world: &G,
+        best: &Self::Plan,
+        others: &[&Self::Plan],
+        room: usize,
+        chance: &mut Quick,
+        out: &mut Vec<Self::Plan>,
+    ) {
+        let _ = (world, best, others, room, chance, out);
+    }
+
+    /// How many hundredths of the budget for a decision that matters are kept for plans akin to the best.
+    fn kept_for_kin(&self) -> u64 {
+        0
+    }
+
     /// What a plan says about a decision; `step` counts the decisions it has answered already. `None` when it has
     /// nothing to say any more.
     fn follow(

@@ -15,6 +15,10 @@ use crate::fate::Fate;
 use crate::habits::Habits;
 use crate::{Leanings, Opponent, Pace, Sight, Step};
 
+mod kin;
+
+use kin::Purse;
+
 /// How much an opponent may think about one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
@@ -131,12 +135,12 @@ const BEATEN: f64 = 3.0;
 const INDIFFERENT: f64 = 8.0;
 const ENOUGH_TO_BE_INDIFFERENT: usize = 32;
 
-/// Drops the plans that more worlds would not make the best.
-fn drop_the_beaten<P>(trials: &mut Vec<Trial<P>>) {
+/// Drops the plans that more worlds would not make the best, onto those that were dropped before.
+fn drop_the_beaten<P>(trials: &mut Vec<Trial<P>>, dropped: &mut Vec<Trial<P>>) {
     let best = trials.iter().enumerate().min_by_key(|(_, trial)| std::cmp::Reverse(trial.sum));
     let Some((place, _)) = best else { return };
     let best = trials.remove(place);
-    trials.retain(|trial| !is_beaten(&trial.values, &best.values));
+    dropped.extend(trials.extract_if(.., |trial| is_beaten(&trial.values, &best.values)));
     trials.insert(0, best);
 }
 
@@ -190,6 +194,9 @@ const MOST_PLANS: usize = 36;
 const FARTHEST_AHEAD: usize = 4;
 /// No simulation goes on for longer.
 const LONGEST: u64 = 20_000;
+
+/// Plans akin to the best are looked for where a decision deserves so many hundredths of a budget ([`Craft::weight`]).
+const WORTH_REFINING: u64 = 100;
 
 /// How many plans a budget is enough for. A small one is better spent on fewer plans in more worlds.
 fn plans_for(budget: Budget) -> usize {
@@ -303,11 +310,16 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
     fn best(&mut self, sight: &Sight<'_, G>, guess: &G, plans: Vec<C::Plan>) -> Option<C::Plan> {
         self.deadline = self.patience.and_then(|patience| Instant::now().checked_add(patience));
         let side = sight.side();
-        let budget = self.thought.budget.decisions * self.craft.weight(guess, side) / 100;
-        let mut trials: Vec<Trial<C::Plan>> = plans.into_iter().map(Trial::new).collect();
-        let mut room = trials.len();
+        let weight = self.craft.weight(guess, side);
+        let all = self.thought.budget.decisions * weight / 100;
         // Whoever errs on purpose needs something to choose wrongly from.
         let races = self.thought.noise == 0;
+        // What is wanted for plans akin to the best is kept back.
+        let kept = if races && weight >= WORTH_REFINING { self.craft.kept_for_kin() } else { 0 };
+        let budget = all - all * kept.min(100) / 100;
+        let mut dropped = Vec::new();
+        let mut trials: Vec<Trial<C::Plan>> = plans.into_iter().map(Trial::new).collect();
+        let mut room = trials.len();
         let mut worlds: Vec<World<G>> = Vec::new();
         let mut helpers: Vec<C> = (1..self.threads).map(|_| self.craft.clone()).collect();
         let mut ahead: VecDeque<Ahead<G>> = VecDeque::new();
@@ -338,7 +350,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
                     trials.iter_mut().for_each(|trial| trial.lessons.clear());
                 }
                 if races && looks && !over {
-                    drop_the_beaten(&mut trials);
+                    drop_the_beaten(&mut trials, &mut dropped);
                     over = trials.len() < 2;
                 }
                 let goes_on = worlds.len() < least || (spent < quota && worlds.len() < MOST_WORLDS);
@@ -356,8 +368,12 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             if round < rounds {
                 room = room.div_ceil(2).max(2);
                 trials.sort_by_key(|trial| std::cmp::Reverse(trial.sum));
-                trials.truncate(room);
+                dropped.extend(trials.drain(room.min(trials.len())..));
             }
+        }
+        if kept > 0 {
+            let purse = Purse { budget: all, spent: &mut spent };
+            self.refine(sight, guess, &mut trials, &mut dropped, &mut worlds, purse);
         }
         self.deadline = None;
         let noise = self.thought.noise;
@@ -707,9 +723,11 @@ mod tests {
                 .for_each(|(world, value)| trial.note(Tried { value, cost: 1, steps: Vec::new() }, world));
             trial
         };
+        let mut dropped = Vec::new();
         let mut trials = vec![trial(1, -300), trial(2, 0), trial(3, 0), trial(4, -80)];
-        drop_the_beaten(&mut trials);
+        drop_the_beaten(&mut trials, &mut dropped);
         assert_eq!(trials.iter().map(|trial| trial.plan).collect::<Vec<_>>(), [2]);
-        drop_the_beaten::<u32>(&mut Vec::new());
+        assert_eq!(dropped.len(), 3);
+        drop_the_beaten::<u32>(&mut Vec::new(), &mut dropped);
     }
 }

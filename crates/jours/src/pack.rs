@@ -88,7 +88,16 @@ pub const GERMANY_1813: [(&str, &str); 11] = [
     (GEOGRAPHY, include_str!("../../../packs/1813/geography.geojson")),
 ];
 
+/// What was other in the packs that came with the program before: values that are reconstructed were set anew since.
+const EARLIER: [&[(&str, &str)]; 1] =
+    [&[(SCENARIOS, include_str!("../../../packs/1813/earlier/1/scenarios.toml"))]];
+
 impl Pack {
+    /// The files of the packs that came with the program before: whoever began a game with one of them goes on with it.
+    pub fn earlier() -> Vec<Vec<(&'static str, &'static str)>> {
+        EARLIER.iter().map(|other| vedette_pack::earlier(&GERMANY_1813, other)).collect()
+    }
+
     /// The names of the files a pack is made of.
     pub fn files() -> &'static [&'static str] {
         &FILES

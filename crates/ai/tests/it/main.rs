@@ -1,4 +1,5 @@
 //! Opponents need nothing of a system but its craft.
 
 mod habits;
+mod kin;
 mod toy;

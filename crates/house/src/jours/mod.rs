@@ -112,6 +112,10 @@ impl System for Jours {
         vec![&pack::GERMANY_1813]
     }
 
+    fn earlier() -> Vec<Vec<(&'static str, &'static str)>> {
+        Pack::earlier()
+    }
+
     fn parse(files: &[(&str, &str)]) -> Result<Pack, Faults> {
         Pack::parse(files)
     }

@@ -31,7 +31,7 @@ impl Generalship {
             |decisions, noise| Thought { budget: Budget { decisions }, horizon: 3, heeds: false, noise };
         match rank {
             Rank::Cadet => think(4_000, 2_000),
-            Rank::Colonel => think(80_000, 0),
+            Rank::Colonel => think(40_000, 0),
             Rank::General => think(1_200_000, 0),
         }
     }
@@ -68,6 +68,22 @@ impl Craft<Position> for Generalship {
         out: &mut Vec<Scheme>,
     ) {
         self.script.schemes(world, side, options, room, chance, out);
+    }
+
+    fn akin(
+        &self,
+        _: &Position,
+        best: &Scheme,
+        others: &[&Scheme],
+        room: usize,
+        chance: &mut Quick,
+        out: &mut Vec<Scheme>,
+    ) {
+        best.kin(others, room, chance, out);
+    }
+
+    fn kept_for_kin(&self) -> u64 {
+        50
     }
 
     fn follow(

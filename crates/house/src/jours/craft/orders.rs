@@ -88,6 +88,8 @@ struct Group {
     army: Option<ArmyId>,
     concentrated: bool,
     used: bool,
+    /// What it would gain by a march, which it gives up to attack.
+    hope: i32,
 }
 
 /// The orders for a Movement Phase.

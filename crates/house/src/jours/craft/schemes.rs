@@ -27,6 +27,65 @@ impl Scheme {
     }
 }
 
+impl Scheme {
+    /// Movement Phases that differ from this one in what goes to one box: nobody does, or those who do so in another plan.
+    pub(super) fn kin(&self, others: &[&Scheme], room: usize, chance: &mut Quick, out: &mut Vec<Scheme>) {
+        let Aim::Phase(own) = &self.0 else { return };
+        let mut found: Vec<Vec<Order>> = Vec::new();
+        for errand in errands(own) {
+            let left = own.iter().filter(|order| !errand.contains(order)).copied().collect();
+            if !found.contains(&left) {
+                found.push(left);
+            }
+        }
+        let drops = found.len();
+        for other in others {
+            let Aim::Phase(theirs) = &other.0 else { continue };
+            for errand in errands(theirs) {
+                if errand.iter().all(|order| own.contains(order)) {
+                    continue;
+                }
+                let sent = errand.iter().fold(PieceSet::NONE, |all, order| all.or(order.stack));
+                let rest = own.iter().filter(|order| order.stack.and(sent).is_empty()).copied();
+                // Whoever attacks goes first, as in the plan that this is from.
+                let first = theirs.first().is_some_and(|first| errand.contains(first));
+                let mixed: Vec<Order> = if first {
+                    errand.iter().copied().chain(rest).collect()
+                } else {
+                    rest.chain(errand.iter().copied()).collect()
+                };
+                if mixed != *own && !found.contains(&mixed) {
+                    found.push(mixed);
+                }
+            }
+        }
+        // Parts of the better plans first, then some of the others.
+        let sure = drops + room.saturating_sub(drops) / 2;
+        for place in sure..found.len() {
+            let other = place + chance.draw(WHIM, (found.len() - place) as u32) as usize;
+            found.swap(place, other);
+        }
+        found.truncate(room);
+        out.extend(found.into_iter().map(|orders| Scheme(Aim::Phase(orders))));
+    }
+}
+
+/// The orders of a phase by where they lead: what attacks together belongs together.
+fn errands(orders: &[Order]) -> Vec<Vec<Order>> {
+    let mut errands: Vec<Vec<Order>> = Vec::new();
+    for order in orders {
+        let end = order.way.end();
+        let same = errands
+            .iter_mut()
+            .find(|errand| end.is_some() && errand.first().is_some_and(|first| first.way.end() == end));
+        match same {
+            Some(errand) => errand.push(*order),
+            None => errands.push(vec![*order]),
+        }
+    }
+    errands
+}
+
 /// What a scheme is about.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Aim {

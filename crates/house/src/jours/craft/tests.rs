@@ -332,3 +332,51 @@ fn a_bridge_is_wrecked_in_front_of_a_stronger_enemy_only() {
     let strong = pursued(14);
     assert!(strong.contains(&"destroy far-bank".to_owned()), "{strong:?}");
 }
+
+/// An order to one piece, to march to a box next to its own.
+fn errand(piece: u8, to: u16) -> Order {
+    let way = board::Way::NONE.after(BoxId(to));
+    Order { stack: PieceSet::of(PieceId(piece)), from: BoxId(0), way, ..Order::NONE }
+}
+
+#[test]
+fn plans_akin_to_one_leave_out_an_errand_or_take_one_from_another_plan() {
+    let (with, alone, elsewhere) = ([errand(1, 1), errand(2, 1)], errand(3, 2), errand(3, 4));
+    let plan = |orders: Vec<Order>| Scheme(schemes::Aim::Phase(orders));
+    let own = plan(vec![with[0], with[1], alone]);
+    let other = plan(vec![errand(1, 1), errand(2, 1), elsewhere]);
+    let kin = |room: usize| {
+        let mut kin = Vec::new();
+        own.kin(&[&other], room, &mut Quick::new(1), &mut kin);
+        kin.into_iter().map(|scheme| scheme.0).collect::<Vec<_>>()
+    };
+    let found = kin(9);
+    // Who attacks together is left out together.
+    let expected =
+        [vec![alone], with.to_vec(), vec![with[0], with[1], elsewhere]].map(schemes::Aim::Phase).to_vec();
+    assert_eq!(found, expected);
+    assert_eq!(kin(1).len(), 1);
+    let answer = Scheme(schemes::Aim::Answer(Action::Pass));
+    let mut none = Vec::new();
+    answer.kin(&[&other], 9, &mut Quick::new(1), &mut none);
+    assert!(none.is_empty(), "a single answer has no parts");
+}
+
+/// A strong stack stands between a weak enemy and points that lie open.
+#[test]
+fn whoever_could_take_much_elsewhere_does_not_attack() {
+    let study = open_game()
+        .roads(&["goal", "start", "a", "prey", "b", "c", "d", "e", "east"])
+        .commander("ney", "grande-armee", [3, 3, 2])
+        .unit("corps", "grande-armee", Arm::Infantry, [20, 4, 4, 0])
+        .commander("yorck", "coalition", [3, 3, 2])
+        .unit("brigade", "coalition", Arm::Infantry, [20, 4, 4, 0])
+        .prize("goal", 9, Some(ALLIES))
+        .study()
+        .put("ney", "start", 0)
+        .put("corps", "start", 18)
+        .put("yorck", "east", 0)
+        .put("brigade", "prey", 3)
+        .cp("grande-armee", 4);
+    assert_eq!(corps_after_moving(study), "goal");
+}

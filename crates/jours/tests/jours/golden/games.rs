@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use vedette_golden::{Album, GoldenGame};
 use vedette_jours::view::BoxView;
@@ -54,9 +54,15 @@ impl Album for Games {
         Ok(pack()?.hash().to_owned())
     }
 
+    fn earlier_packs() -> Vec<String> {
+        earlier().iter().map(|pack| pack.hash().to_owned()).collect()
+    }
+
     fn set_up(header: &Header) -> Result<Position, String> {
         let options: Options = header.options.parse().map_err(|error| format!("its options: {error}"))?;
-        let scenario = pack()?.scenario(&header.scenario, options).map_err(|error| error.to_string())?;
+        let before = earlier().iter().find(|pack| pack.hash() == header.pack);
+        let pack = before.map_or_else(pack, Ok)?;
+        let scenario = pack.scenario(&header.scenario, options).map_err(|error| error.to_string())?;
         Ok(Position::new(Arc::new(scenario)))
     }
 
@@ -68,6 +74,13 @@ impl Album for Games {
     fn truth(game: &Position) -> Vec<u8> {
         written(game).into_bytes()
     }
+}
+
+/// The packs that came with the program before.
+fn earlier() -> &'static [Pack] {
+    static PACKS: LazyLock<Vec<Pack>> =
+        LazyLock::new(|| Pack::earlier().iter().filter_map(|files| Pack::parse(files).ok()).collect());
+    &PACKS
 }
 
 fn pack() -> Result<&'static Pack, String> {

@@ -5,11 +5,12 @@ use vedette_jours::sets::BoxId;
 
 use super::super::board::Stand;
 use super::super::odds::{Force, Scene, foresee};
-use super::{Order, Planner};
+use super::{Group, Order, Planner};
 
 impl Planner<'_, '_> {
     /// Looks for the attack that promises most, gives its orders, and looks again.
     pub(super) fn attack(&mut self, out: &mut Vec<Order>) {
+        self.weigh_marches();
         for _ in 0..6 {
             let Some((target, groups)) = self.best_attack() else { return };
             for number in groups {
@@ -20,6 +21,16 @@ impl Planner<'_, '_> {
                 self.claim(target, target, sp);
             }
         }
+    }
+
+    /// What each stack would gain by marching where it is drawn: whoever attacks does not take what lies open elsewhere.
+    fn weigh_marches(&mut self) {
+        let hope = |group: &Group| {
+            let march = if group.force.sp > 0 { self.best_march(group) } else { None };
+            march.map_or(0, |(worth, _)| worth.max(0))
+        };
+        let hopes: Vec<i32> = self.groups.iter().map(hope).collect();
+        self.groups.iter_mut().zip(hopes).for_each(|(group, hope)| group.hope = hope);
     }
 
     pub(super) fn best_attack(&self) -> Option<(BoxId, Vec<usize>)> {
@@ -90,7 +101,8 @@ impl Planner<'_, '_> {
                 board.scenario().link(place, before).is_some_and(|link| board.game.has_bridge(&link));
             scene.bridge |= bridge;
             attacker = attacker.with(group.force);
-            cost += leave(number) + 5 + group.force.sp / 4 + if group.concentrated { 15 } else { 0 };
+            cost +=
+                leave(number) + group.hope + 5 + group.force.sp / 4 + if group.concentrated { 15 } else { 0 };
             taken.push(number);
             let worth = self.battle_worth(stand, &attacker, &defender, &scene) - cost;
             if best.is_none_or(|(most, _)| worth > most) {

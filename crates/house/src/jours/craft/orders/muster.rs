@@ -136,6 +136,7 @@ impl Planner<'_, '_> {
             army,
             concentrated,
             used: false,
+            hope: 0,
         });
     }
 }
