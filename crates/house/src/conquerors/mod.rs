@@ -15,7 +15,7 @@ mod terminal;
 
 use std::sync::Arc;
 
-use vedette_ai::{Bent, Rank, Thought};
+use vedette_ai::{Bent, Rank};
 use vedette_board::draw;
 use vedette_conquerors::cards::Moment;
 use vedette_conquerors::options::{
@@ -208,10 +208,6 @@ impl System for Conquerors {
 
     fn craft(scenario: &Arc<Scenario>) -> Generalship {
         Generalship::new(Arc::clone(scenario))
-    }
-
-    fn thought(rank: Rank) -> Thought {
-        Generalship::thought(rank)
     }
 
     fn beats(rank: Rank) -> u32 {

@@ -14,7 +14,7 @@ use super::plan::Plan;
 use super::schemes::Scheme;
 
 use super::{Manner, Script, judgement};
-use vedette_ai::{Budget, Craft, Deed, Happened, Judge, Leanings, Rank, Step, Thought};
+use vedette_ai::{Craft, Deed, Happened, Judge, Leanings, Step};
 
 /// The craft of the Conquerors games: the policy of [`Scripted`](super::Scripted), its plans, and a judgement of
 /// positions.
@@ -30,15 +30,6 @@ impl Generalship {
     pub fn new(scenario: Arc<Scenario>) -> Generalship {
         let (judge, manners) = (judgement::learned(&scenario), Manner::imagined(&scenario));
         Generalship { script: Script::with_manners(scenario, manners), beliefs: Beliefs::new(), judge }
-    }
-
-    /// How an opponent of a rank thinks. Since simulations learn from each other a colonel makes something of three times the usual budget.
-    pub fn thought(rank: Rank) -> Thought {
-        let usual = rank.thought();
-        match rank {
-            Rank::Colonel => Thought { budget: Budget { decisions: 96_000 }, ..usual },
-            Rank::Cadet | Rank::General => usual,
-        }
     }
 
     /// The same craft, whose policy has other manners: for tuning.
