@@ -160,7 +160,7 @@ impl Case {
 
 /// Decisions of games that the search plays against itself.
 fn cases(setting: &Setting<Conquerors>, craft: &Generalship, count: usize, seed: u64) -> Vec<Case> {
-    let thought = Thought { budget: Budget { decisions: PLAYED }, ..Generalship::thought(Rank::Colonel) };
+    let thought = Thought { budget: Budget { decisions: PLAYED }, ..Rank::Colonel.thought() };
     let searcher = |seed: u64| Searcher::new("colonel", craft.clone(), thought, seed);
     let (mut cases, mut number) = (Vec::new(), 0);
     while cases.len() < count {
@@ -234,7 +234,7 @@ fn matched(args: &[String]) -> Option<()> {
     let manners = [4, 5].map(|place| args.get(place).and_then(|list| read(list)));
     let manners = [manners[0].unwrap_or(of_scenario[0]), manners[1].unwrap_or(of_scenario[1])];
     let changed = usual.clone().with_manners(manners);
-    let thought = Thought { budget: Budget { decisions: number(3)? }, ..Generalship::thought(Rank::Colonel) };
+    let thought = Thought { budget: Budget { decisions: number(3)? }, ..Rank::Colonel.thought() };
     let seat = |craft: &Generalship, seed: u64| {
         Contestant::honest(Box::new(Searcher::new("colonel", craft.clone(), thought, seed)))
     };

@@ -18,7 +18,7 @@ fn scenario(code: &str, options: &str) -> Arc<Scenario> {
 }
 
 fn seat(scenario: &Arc<Scenario>, rank: Rank, decisions: u64, seed: u64) -> Searcher<Position, Generalship> {
-    let thought = Thought { budget: Budget { decisions }, ..Generalship::thought(rank) };
+    let thought = Thought { budget: Budget { decisions }, ..rank.thought() };
     Searcher::new(rank.name(), Generalship::new(Arc::clone(scenario)), thought, seed)
 }
 
