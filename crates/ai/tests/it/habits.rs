@@ -1,4 +1,5 @@
-//! Simulations learn from each other: an answer that only a careless enemy lets pass is not taken.
+//! Simulations learn from each other: an answer that only a careless enemy lets pass is not taken, and one that only pays with the
+//! right second step is.
 //!
 //! The first player chooses, the second answers, the first goes on; then a die decides, by what they chose.
 
