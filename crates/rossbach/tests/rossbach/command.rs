@@ -368,6 +368,20 @@ fn supply_is_judged_at_night() {
     assert!(hand.game.is_marked("far", "starving") && hand.game.is_marked("far", "demoralized"));
 }
 
+/// RA-14.0-01: a marker comes off in the Night in which the unit is found in supply, and the enemy's markers stay until his.
+#[test]
+fn whoever_is_fed_at_night_is_not_hungry_any_more() {
+    let draft = plain(3, 20)
+        .infantry("near", FRENCH, "VI", 6)
+        .infantry("foe", PRUSSIANS, "III", 6)
+        .source(FRENCH, "0101")
+        .source(PRUSSIANS, "0120");
+    let study = draft.study().at("0105", &["near"]).at("0119", &["foe"]).starving(&["near", "foe"]);
+    let hand = Hand::new(study.night(FRENCH));
+    assert!(!hand.game.is_marked("near", "starving") && !hand.game.is_marked("near", "demoralized"));
+    assert!(hand.game.is_marked("foe", "starving"));
+}
+
 /// RA-14.1-02, RA-14.1-03.
 #[test]
 fn baggage_lengthens_the_line() {
