@@ -138,30 +138,37 @@ fn the_same_seed_gives_the_same_game() {
     assert!(play() == play());
 }
 
-/// Two armies of one stack each on a road `west - a - b - c - east` with a prize in the middle.
-fn road(strengths: [u8; 2], at: [&str; 2]) -> Study {
-    let options: Options = "blind=open dummies=no".parse().expect("the options are known");
-    Draft::new(options)
-        .road("west", "a")
-        .road("a", "b")
-        .road("b", "c")
-        .road("c", "d")
-        .road("d", "e")
-        .road("e", "f")
-        .road("f", "east")
-        .ground("b", Terrain::Open)
+/// Ney with a corps, and Yorck with a brigade.
+fn two_stacks(draft: Draft) -> Draft {
+    draft
         .commander("ney", "grande-armee", [3, 3, 2])
         .unit("corps", "grande-armee", Arm::Infantry, [20, 4, 4, 0])
         .commander("yorck", "coalition", [3, 3, 2])
         .unit("brigade", "coalition", Arm::Infantry, [20, 4, 4, 0])
-        .prize("b", 4, Some(ALLIES))
-        .study()
-        .put("ney", at[0], 0)
-        .put("corps", at[0], strengths[0])
-        .put("yorck", at[1], 0)
-        .put("brigade", at[1], strengths[1])
-        .cp("grande-armee", 4)
-        .cp("coalition", 4)
+}
+
+/// Two armies of one stack each on a road `west - a - b - c - east` with a prize in the middle.
+fn road(strengths: [u8; 2], at: [&str; 2]) -> Study {
+    let options: Options = "blind=open dummies=no".parse().expect("the options are known");
+    two_stacks(
+        Draft::new(options)
+            .road("west", "a")
+            .road("a", "b")
+            .road("b", "c")
+            .road("c", "d")
+            .road("d", "e")
+            .road("e", "f")
+            .road("f", "east")
+            .ground("b", Terrain::Open),
+    )
+    .prize("b", 4, Some(ALLIES))
+    .study()
+    .put("ney", at[0], 0)
+    .put("corps", at[0], strengths[0])
+    .put("yorck", at[1], 0)
+    .put("brigade", at[1], strengths[1])
+    .cp("grande-armee", 4)
+    .cp("coalition", 4)
 }
 
 /// Lets the script answer until the Movement Phase of the French is over, and tells where their corps is.
@@ -244,20 +251,18 @@ fn answers_while_moving(study: Study) -> Vec<String> {
 
 /// A river between the French and a prize that nobody holds; the enemy is far away.
 fn river(draft: Draft) -> Study {
-    draft
-        .roads(&["west", "near-bank"])
-        .roads(&["far-bank", "beyond", "goal", "e1", "e2", "e3", "e4", "e5", "e6", "e7", "e8", "east"])
-        .commander("ney", "grande-armee", [3, 3, 2])
-        .unit("corps", "grande-armee", Arm::Infantry, [20, 4, 4, 0])
-        .commander("yorck", "coalition", [3, 3, 2])
-        .unit("brigade", "coalition", Arm::Infantry, [20, 4, 4, 0])
-        .prize("goal", 4, Some(ALLIES))
-        .study()
-        .put("ney", "near-bank", 0)
-        .put("corps", "near-bank", 9)
-        .put("yorck", "east", 0)
-        .put("brigade", "east", 3)
-        .cp("grande-armee", 4)
+    two_stacks(
+        draft
+            .roads(&["west", "near-bank"])
+            .roads(&["far-bank", "beyond", "goal", "e1", "e2", "e3", "e4", "e5", "e6", "e7", "e8", "east"]),
+    )
+    .prize("goal", 4, Some(ALLIES))
+    .study()
+    .put("ney", "near-bank", 0)
+    .put("corps", "near-bank", 9)
+    .put("yorck", "east", 0)
+    .put("brigade", "east", 3)
+    .cp("grande-armee", 4)
 }
 
 fn open_game() -> Draft {
@@ -306,22 +311,20 @@ fn a_detachment_holds_a_fortress_while_the_corps_marches_on() {
 
 /// A bridge over a major river with the enemy beyond it.
 fn pursued(theirs: u8) -> Vec<String> {
-    let study = open_game()
-        .roads(&["a", "west"])
-        .roads(&["west", "goal"])
-        .bridge("goal", "far-bank", true)
-        .roads(&["far-bank", "b", "east"])
-        .commander("ney", "grande-armee", [3, 3, 2])
-        .unit("corps", "grande-armee", Arm::Infantry, [20, 4, 4, 0])
-        .commander("yorck", "coalition", [3, 3, 2])
-        .unit("brigade", "coalition", Arm::Infantry, [20, 4, 4, 0])
-        .prize("goal", 3, None)
-        .study()
-        .put("ney", "a", 0)
-        .put("corps", "a", 8)
-        .put("yorck", "b", 0)
-        .put("brigade", "b", theirs)
-        .cp("grande-armee", 4);
+    let study = two_stacks(
+        open_game()
+            .roads(&["a", "west"])
+            .roads(&["west", "goal"])
+            .bridge("goal", "far-bank", true)
+            .roads(&["far-bank", "b", "east"]),
+    )
+    .prize("goal", 3, None)
+    .study()
+    .put("ney", "a", 0)
+    .put("corps", "a", 8)
+    .put("yorck", "b", 0)
+    .put("brigade", "b", theirs)
+    .cp("grande-armee", 4);
     answers_while_moving(study)
 }
 
@@ -365,12 +368,7 @@ fn plans_akin_to_one_leave_out_an_errand_or_take_one_from_another_plan() {
 /// A strong stack stands between a weak enemy and points that lie open.
 #[test]
 fn whoever_could_take_much_elsewhere_does_not_attack() {
-    let study = open_game()
-        .roads(&["goal", "start", "a", "prey", "b", "c", "d", "e", "east"])
-        .commander("ney", "grande-armee", [3, 3, 2])
-        .unit("corps", "grande-armee", Arm::Infantry, [20, 4, 4, 0])
-        .commander("yorck", "coalition", [3, 3, 2])
-        .unit("brigade", "coalition", Arm::Infantry, [20, 4, 4, 0])
+    let study = two_stacks(open_game().roads(&["goal", "start", "a", "prey", "b", "c", "d", "e", "east"]))
         .prize("goal", 9, Some(ALLIES))
         .study()
         .put("ney", "start", 0)
