@@ -28,6 +28,8 @@ impl Album for Games {
             ("waiting", "all", "blind=all"),
             ("waiting", "solitaire", "blind=open solitaire=yes"),
             ("waiting", "no-supply", "blind=units dummies=no supply=no"),
+            // Made after the handicap of the scenario was set anew; those above began with the pack of before.
+            ("waiting", "markers", "blind=units markers=yes"),
             ("lutzen-bautzen", "open", "blind=open"),
             ("lutzen-bautzen", "all", "blind=all"),
             ("spring", "open", "blind=open"),
