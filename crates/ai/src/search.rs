@@ -17,7 +17,7 @@ use crate::{Leanings, Opponent, Pace, Sight, Step};
 
 mod kin;
 
-use kin::Purse;
+use kin::Means;
 
 /// How much an opponent may think about one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -372,8 +372,8 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             }
         }
         if kept > 0 {
-            let purse = Purse { budget: all, spent: &mut spent };
-            self.refine(sight, guess, &mut trials, &mut dropped, &mut worlds, purse);
+            let means = Means { budget: all, spent: &mut spent, helpers: &mut helpers };
+            self.refine(sight, guess, &mut trials, &mut dropped, &mut worlds, means);
         }
         self.deadline = None;
         let noise = self.thought.noise;
@@ -388,8 +388,7 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         Some(best.plan)
     }
 
-    /// Imagines the next worlds, and where there are helpers has every plan tried in each of them. Every simulation hangs on its world
-    /// and its plan alone, so it does not matter who does it, and when.
+    /// Imagines the next worlds, and where there are helpers has every plan tried in each of them.
     fn look_ahead(
         &mut self,
         sight: &Sight<'_, G>,
@@ -405,11 +404,26 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         if helpers.is_empty() {
             return;
         }
-        let (side, horizon, deadline) = (sight.side(), self.thought.horizon, self.deadline);
         let worlds: Vec<&World<G>> = ahead.iter().map(|next| &next.world).collect();
+        let plans: Vec<&C::Plan> = trials.iter().map(|trial| &trial.plan).collect();
+        let mut known = self.share_out(sight.side(), &worlds, &plans, helpers).into_iter();
+        for next in ahead.iter_mut() {
+            next.known = known.by_ref().take(plans.len()).collect();
+        }
+    }
+
+    /// What plans come to in some worlds, world after world, as far as there was time for it. Every simulation hangs on its world and
+    /// its plan alone, so it does not matter who does it, and when.
+    fn share_out(
+        &mut self,
+        side: Side,
+        worlds: &[&World<G>],
+        plans: &[&C::Plan],
+        helpers: &mut [C],
+    ) -> Vec<Option<Tried>> {
+        let (horizon, deadline) = (self.thought.horizon, self.deadline);
         let (stop, taken) = (self.stop.as_ref(), AtomicUsize::new(0));
-        let (plans, jobs) = (trials.len(), worlds.len() * trials.len());
-        let (worlds, taken) = (&worlds, &taken);
+        let (jobs, taken) = (worlds.len() * plans.len(), &taken);
         let work = |craft: &C, options: &mut Vec<G::Action>| {
             let mut done = Vec::new();
             loop {
@@ -417,11 +431,11 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
                 if job >= jobs || is_time_up(stop, deadline) {
                     return done;
                 }
-                let (Some(world), Some(trial)) = (worlds.get(job / plans), trials.get(job % plans)) else {
+                let (Some(world), Some(plan)) = (worlds.get(job / plans.len()), plans.get(job % plans.len()))
+                else {
                     return done;
                 };
-                let course = Attempt::Plan(&trial.plan);
-                done.push((job, simulate(craft, horizon, options, world, side, course, None)));
+                done.push((job, simulate(craft, horizon, options, world, side, Attempt::Plan(plan), None)));
             }
         };
         let (own, options) = (&self.craft, &mut self.options);
@@ -435,16 +449,13 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             }
             done
         });
-        for next in ahead.iter_mut() {
-            next.known = vec![None; plans];
-        }
+        let mut known = vec![None; jobs];
         for (job, tried) in done {
-            if let Some(next) = ahead.get_mut(job / plans)
-                && let Some(place) = next.known.get_mut(job % plans)
-            {
+            if let Some(place) = known.get_mut(job) {
                 *place = Some(tried);
             }
         }
+        known
     }
 
     /// Tries all plans in a world, as far as it is not known already what they come to; `false` when there was no time to try all.

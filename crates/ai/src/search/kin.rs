@@ -17,14 +17,15 @@ const A_WORLD: u64 = 2_000;
 const FEWEST_WORLDS: usize = 16;
 const MOST_WORLDS: usize = 256;
 
-/// What is left of a budget.
-pub(super) struct Purse<'s> {
+/// What there is to simulate with: what is left of a budget, and those who share the work.
+pub(super) struct Means<'s, C> {
     pub(super) budget: u64,
     pub(super) spent: &'s mut u64,
+    pub(super) helpers: &'s mut [C],
 }
 
-impl Purse<'_> {
-    fn is_empty(&self) -> bool {
+impl<C> Means<'_, C> {
+    fn are_used_up(&self) -> bool {
         *self.spent >= self.budget
     }
 }
@@ -39,18 +40,18 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         trials: &mut Vec<Trial<C::Plan>>,
         dropped: &mut Vec<Trial<C::Plan>>,
         worlds: &mut Vec<World<G>>,
-        mut purse: Purse<'_>,
+        mut means: Means<'_, C>,
     ) {
         let room = super::plans_for(self.thought.budget);
         trials.sort_by_key(|trial| trial.mean());
         let Some(mut best) = trials.pop() else { return };
         dropped.append(trials);
-        while !purse.is_empty() && !self.stopped() {
+        while !means.are_used_up() && !self.stopped() {
             dropped.sort_by_key(|trial| Reverse(trial.mean()));
             let others: Vec<&C::Plan> = dropped.iter().map(|trial| &trial.plan).collect();
             let mut kin = Vec::new();
             self.craft.akin(guess, &best.plan, &others, room, &mut self.chance, &mut kin);
-            let Some(better) = self.better(sight, &mut best, kin, worlds, &mut purse) else { break };
+            let Some(better) = self.better(sight, &mut best, kin, worlds, &mut means) else { break };
             dropped.push(std::mem::replace(&mut best, better));
         }
         trials.push(best);
@@ -63,14 +64,14 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
         best: &mut Trial<C::Plan>,
         kin: Vec<C::Plan>,
         worlds: &mut Vec<World<G>>,
-        purse: &mut Purse<'_>,
+        means: &mut Means<'_, C>,
     ) -> Option<Trial<C::Plan>> {
         let side = sight.side();
-        let most = usize::try_from(purse.budget / A_WORLD).unwrap_or(MOST_WORLDS);
+        let most = usize::try_from(means.budget / A_WORLD).unwrap_or(MOST_WORLDS);
         let most = most.clamp(FEWEST_WORLDS, MOST_WORLDS);
         let mut kin: Vec<Trial<C::Plan>> = kin.into_iter().map(Trial::new).collect();
         for number in 0..most {
-            if kin.is_empty() || purse.is_empty() {
+            if kin.is_empty() || means.are_used_up() {
                 break;
             }
             if number == worlds.len() {
@@ -79,12 +80,21 @@ impl<G: Game, C: Craft<G>> Searcher<G, C> {
             }
             let world = worlds.get(number)?;
             let untried = (number == best.values.len()).then_some(&mut *best);
-            for trial in untried.into_iter().chain(&mut kin) {
+            let mut trials: Vec<&mut Trial<C::Plan>> = untried.into_iter().chain(&mut kin).collect();
+            let plans: Vec<&C::Plan> = trials.iter().map(|trial| &trial.plan).collect();
+            let known = match means.helpers.is_empty() {
+                true => Vec::new(),
+                false => self.share_out(side, &[world], &plans, means.helpers),
+            };
+            let mut known = known.into_iter();
+            for trial in &mut trials {
                 if self.stopped() {
                     return None;
                 }
-                let tried = self.simulate(world, side, Attempt::Plan(&trial.plan), None);
-                *purse.spent += tried.cost;
+                let known = known.next().flatten();
+                let tried =
+                    known.unwrap_or_else(|| self.simulate(world, side, Attempt::Plan(&trial.plan), None));
+                *means.spent += tried.cost;
                 self.simulations += 1;
                 trial.note(tried, number);
                 trial.lessons.clear();
