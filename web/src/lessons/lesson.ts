@@ -29,6 +29,8 @@ export interface Lesson {
   title: Record<Language, string>;
   /** The table to open, always the same: `rehearsal` is the word that everything is drawn from. */
   table: Pick<NewTable, "game" | "sides" | "against"> & { scenario: string; options?: string; rehearsal: string };
+  /** The side that wins if the pupil does what he is told and lets the rest pass, where the lesson promises it. */
+  wins?: string;
   steps: Step[];
 }
 

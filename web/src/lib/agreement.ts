@@ -3,8 +3,10 @@ import type { TableCard, TitleInfo } from "../wire.ts";
 import { capital } from "./format.ts";
 import type { Messages } from "./i18n/en.ts";
 
+/** Of a map of thousands of hexes so many matter in a turn. */
+const MOST_AREAS = 200;
 /** A turn takes a while for the rules, and longer on a bigger map. */
-const minutesOf = (turns: number, areas: number) => turns * (8 + areas / 8);
+const minutesOf = (turns: number, areas: number) => turns * (8 + Math.min(areas, MOST_AREAS) / 8);
 
 /** About how long a scenario takes, in words. */
 export function lengthWords(title: TitleInfo, scenario: string, t: Messages): string {

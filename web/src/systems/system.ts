@@ -75,6 +75,8 @@ export interface Battles<View> {
   title(story: Story, atlas: Atlas): string;
   /** What the reader is asked now is answered on the map: the stage leaves it free. */
   stepsAside?(state: State<View>): boolean;
+  /** What the reader is asked now is the last thing to be decided about the battle. */
+  decidesLast?(state: State<View>): boolean;
   /** How it went, in one line that everything else leads to; none before it is decided. */
   verdict(story: Story, log: LogLine[]): LogLine | null;
   /** Who fought, what counted, cards or dice, losses, retreat, pursuit, points. */
@@ -109,6 +111,10 @@ export interface System<View> {
   scales?: { closest: number; readable: number; far?: number };
   /** A click on an area that the system understands in a way of its own; false leaves it to the table. */
   point?(model: TableModel, area: string): boolean;
+  /** Enter, where nothing else has the focus: gives the answer that is shown before it is given. True if there was one. */
+  confirm?(model: TableModel): boolean;
+  /** Answers of which everything that they name is pointed at, even where only one is left. */
+  whole?(kind: string): boolean;
   /** Pieces that can be dragged over the map: what lies at a point and can be lifted, and where it is put down. */
   drag?: {
     lift(model: TableModel, atlas: Atlas, x: number, y: number): string | null;

@@ -21,17 +21,21 @@ function common(options: Choice[], kind: string): Set<string> {
   return new Set(first?.targets.filter((code) => rest.every((choice) => choice.targets.includes(code))) ?? []);
 }
 
-export function narrow(options: Choice[], picked: string[]): Narrowed {
+/** Kinds of answers of which everything that they name is pointed at, even where only one is left: a click must not decide. */
+export type Whole = (kind: string) => boolean;
+
+export function narrow(options: Choice[], picked: string[], whole: Whole = () => false): Narrowed {
   const left = picked.length === 0 ? options : options.filter((choice) => holds(choice, picked));
   const next = new Set<string>();
   // Thousands of answers may be of one kind: what they have in common is found once.
   for (const kind of new Set(left.map((choice) => choice.kind))) {
     const alone = options.filter((other) => other.kind === kind).length === 1;
-    const passed = new Set([...picked, ...(alone ? [] : common(options, kind))]);
+    const passed = new Set([...picked, ...(alone || whole(kind) ? [] : common(options, kind))]);
     for (const choice of left) if (choice.kind === kind) for (const code of choice.targets) if (!passed.has(code)) next.add(code);
   }
   const only = left.length === 1 && picked.length > 0 ? left[0] : undefined;
-  const open = only?.targets.filter((code) => !picked.includes(code) && !common(options, only.kind).has(code)) ?? [];
+  const told = only === undefined || whole(only.kind) ? new Set<string>() : common(options, only.kind);
+  const open = only?.targets.filter((code) => !picked.includes(code) && !told.has(code)) ?? [];
   return { left, next, settled: only !== undefined && open.length === 0 ? only : null };
 }
 

@@ -143,7 +143,7 @@ export class TableModel {
 
   /** What is on the table: the past, if the reader looks at it. */
   readonly shown: TableState | null = $derived(this.past ?? this.theatre.scene ?? this.state);
-  readonly narrowed = $derived(narrow(this.answerable(), this.picked));
+  readonly narrowed = $derived(narrow(this.answerable(), this.picked, this.system?.whole));
   /** Who wants the reader to answer himself even where there is one answer: a lesson that asks for it. */
   keeps: ((state: TableState) => boolean) | null = $state.raw(null);
   /** The answer that the page gives by itself. */
@@ -460,7 +460,7 @@ export class TableModel {
   pick(code: string): void {
     if (!this.narrowed.next.has(code)) return;
     this.picked = [...this.picked, code];
-    const { settled } = narrow(this.answerable(), this.picked);
+    const { settled } = narrow(this.answerable(), this.picked, this.system?.whole);
     if (settled !== null) this.choose(settled);
   }
 

@@ -30,6 +30,44 @@ export function wholeMarches(moments: Moment[], atlas: Atlas): Moment[] {
   return found;
 }
 
+/** Whether a line tells how those went on of whom the one before told. */
+function goesOn(line: LogLine, before: LogLine | undefined): boolean {
+  const [now, last] = [line.journey, before?.journey];
+  return (
+    now !== undefined &&
+    last !== undefined &&
+    line.code === before?.code &&
+    last.to === now.from &&
+    last.side === now.side &&
+    last.pieces.join() === now.pieces.join()
+  );
+}
+
+/** A march in one sentence instead of one for each hex: that of its last step, said from where it set out. */
+export function inOneSentence(before: LogLine, line: LogLine, atlas: Atlas): LogLine | null {
+  if (!goesOn(line, before) || before.journey === undefined || line.journey === undefined) return null;
+  const [start, last] = [atlas.area(before.journey.from), atlas.area(line.journey.from)];
+  if (start === atlas.area(line.journey.to) || !line.text.includes(last)) return null;
+  return {
+    ...line,
+    text: line.text.replace(last, () => start),
+    areas: [...new Set([...before.areas, ...line.areas])],
+    journey: { ...line.journey, from: before.journey.from },
+  };
+}
+
+/** The same lines with every march in one sentence. */
+export function inWholeMarches(lines: LogLine[], atlas: Atlas): LogLine[] {
+  const found: LogLine[] = [];
+  for (const line of lines) {
+    const before = found.at(-1);
+    const whole = before === undefined ? null : inOneSentence(before, line, atlas);
+    if (whole !== null) found[found.length - 1] = whole;
+    else found.push(line);
+  }
+  return found;
+}
+
 /** Where pieces that come to a place set out from. */
 export function departures(lines: LogLine[], atlas: Atlas): Map<string, Move> {
   const found = new Map<string, Move>();

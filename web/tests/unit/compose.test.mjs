@@ -62,3 +62,13 @@ test("answers that name nothing visible are buttons from the start", () => {
     ["stop", "bid french 2"],
   );
 });
+
+test("where everything is to be pointed at, one click decides nothing", () => {
+  const options = list("attack N1531 N1631", "attack N1532 N1631");
+  const whole = (kind) => kind === "attack";
+  assert.equal(narrow(options, ["N1532"]).settled?.action, "attack N1532 N1631", "elsewhere what all name alike is known");
+  const first = narrow(options, ["N1532"], whole);
+  assert.deepEqual([first.settled, [...first.next]], [null, ["N1631"]]);
+  assert.equal(narrow(options, ["N1532", "N1631"], whole).settled?.action, "attack N1532 N1631");
+  assert.equal(narrow(options.slice(0, 1), ["N1531"], whole).settled, null, "even of a single attack both ends are pointed at");
+});

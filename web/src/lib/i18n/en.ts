@@ -3,6 +3,9 @@ import { plural } from "./plural.ts";
 
 const s = (count: number, one: string, other = `${one}s`) => `${count} ${plural("en", count, one, other)}`;
 
+/** Computer opponents, by their code, where that is no word. */
+const RANKS: Record<string, string> = { scripted: "script", random: "at random" };
+
 export const en = {
   code: "en",
   name: "Vedette",
@@ -397,7 +400,7 @@ export const en = {
     ordersOnly: "ask when I hold a card for it",
     sound: "It is your turn.",
     you: "you",
-    computerName: (kind: string) => `computer (${kind})`,
+    computerName: (kind: string) => `computer (${RANKS[kind] ?? kind})`,
     nobody: "nobody yet",
     clockOut: "Time is out",
     invite: "Invite somebody",
@@ -410,6 +413,7 @@ export const en = {
     next: "Next",
     leave: "Leave the lesson",
     over: "That was the lesson. The game goes on: play it to its end, or start another.",
+    ended: "That was the lesson, and the game is over.",
     other: "The lesson asks for something else here:",
     freely: "Answer this as you like; the lesson waits.",
   },
@@ -445,6 +449,7 @@ export const en = {
     go: "Continue",
     goesOn: "The battle goes on.",
     aside: "Look at the map meanwhile",
+    toMap: "Decide on the map",
     played: "The card just played",
     watching: "The enemy moves",
     skip: "Skip",

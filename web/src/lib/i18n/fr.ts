@@ -5,6 +5,9 @@ import { plural } from "./plural.ts";
 
 const s = (count: number, one: string, other = `${one}s`) => `${count} ${plural("fr", count, one, other)}`;
 
+/** Computer opponents, by their code. */
+const RANKS: Record<string, string> = { scripted: "automate", random: "au hasard", general: "général" };
+
 export const fr: Messages = {
   code: "fr",
   name: "Vedette",
@@ -401,7 +404,7 @@ export const fr: Messages = {
     ordersOnly: "me demander si j’ai une carte pour cela",
     sound: "C’est à vous.",
     you: "vous",
-    computerName: (kind) => `ordinateur (${kind})`,
+    computerName: (kind) => `ordinateur (${RANKS[kind] ?? kind})`,
     nobody: "personne encore",
     clockOut: "Temps écoulé",
     invite: "Inviter quelqu’un",
@@ -414,6 +417,7 @@ export const fr: Messages = {
     next: "Suite",
     leave: "Quitter la leçon",
     over: "Voilà pour la leçon. La partie continue : jouez-la jusqu’au bout, ou commencez-en une autre.",
+    ended: "Voilà pour la leçon, et la partie est finie.",
     other: "Ici, la leçon demande autre chose :",
     freely: "Répondez comme vous voulez ; la leçon attend.",
   },
@@ -450,6 +454,7 @@ export const fr: Messages = {
     go: "Continuer",
     goesOn: "Le combat continue.",
     aside: "Regarder la carte en attendant",
+    toMap: "Décider sur la carte",
     played: "La carte qui vient d’être jouée",
     watching: "L’ennemi manœuvre",
     skip: "Passer",

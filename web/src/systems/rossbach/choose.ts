@@ -52,9 +52,14 @@ export function point(model: TableModel, hex: string): boolean {
     options.find((choice) => choice.kind === kind && choice.targets.length === 1 && choice.targets[0] === hex);
   const step = named("step");
   const way = wayTo(model, hex);
-  if (way !== null && way.path.length > 1) {
+  if (way !== null) {
     if (plan.goal === hex) send(model, way);
     else aim(model, hex);
+    return true;
+  }
+  // How far the stack gets may still be on its way: then the goal is kept until it is known.
+  if (step !== undefined && model.reach.length === 0 && plan.goal !== hex) {
+    aim(model, hex);
     return true;
   }
   // A way back is shown with what it risks before anybody goes, though that may have to be waited for.
@@ -93,6 +98,12 @@ export function point(model: TableModel, hex: string): boolean {
   const workOnly = model.narrowed.next.has(hex) && options.every((choice) => !choice.targets.includes(hex) || WORKS.has(choice.kind));
   if (workOnly) model.opened = model.opened === hex ? null : hex;
   return workOnly;
+}
+
+/** Enter sends whoever is to go to the goal that is shown. True if there was one. */
+export function confirm(model: TableModel): boolean {
+  const { goal } = planOf(model);
+  return goal !== null && point(model, goal);
 }
 
 /** A stack that can be taken up, or is in hand already, can be dragged: where it lies. */

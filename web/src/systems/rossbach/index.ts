@@ -2,7 +2,7 @@
 import type { System } from "../system.ts";
 import Aside from "./Aside.svelte";
 import Campaign from "./Campaign.svelte";
-import { drag, hasButton, needsMap, opening, point, together, turnTo } from "./choose.ts";
+import { confirm, drag, hasButton, needsMap, opening, point, together, turnTo } from "./choose.ts";
 import Combat from "./Combat.svelte";
 import { stories, verdictOf } from "./course.ts";
 import { FAR } from "./geography.ts";
@@ -50,6 +50,8 @@ export const rossbach: System<RossbachView> = {
   occupied: (view, side) => view.forces.filter((force) => side === null || force.side === side).map((force) => force.area),
   piecesAt: (view, hex) => view.forces.find((force) => force.area === hex)?.pieces.map((piece) => piece.piece) ?? [],
   point,
+  confirm,
+  whole: (kind) => kind === "attack",
   drag,
   alwaysButton: hasButton,
   together,
@@ -69,6 +71,7 @@ export const rossbach: System<RossbachView> = {
     title: ({ place }, atlas) => rossbachWords().combat.title(atlas.area(place ?? "")),
     verdict: ({ from }, log) => verdictOf(log, from),
     stepsAside: needsMap,
+    decidesLast: (state) => state.asked && state.options.some((choice) => choice.kind === "advance"),
     Stage,
   },
   standing(view, atlas) {
@@ -85,14 +88,22 @@ export const rossbach: System<RossbachView> = {
   leftToDo: (view, atlas) =>
     view.phase !== "movement"
       ? []
-      : view.forces
-          .filter((force) => force.side === view.you)
-          .flatMap((force) => {
-            const ready = force.pieces.filter(
-              (piece) =>
-                piece.markers.includes("in-command") && !piece.markers.includes("moved") && kindOfPiece(piece.piece, atlas) !== "leader",
-            );
-            return ready.length === 0 ? [] : [{ area: force.area, text: ready.map((piece) => atlas.block(piece.piece)).join(", ") }];
-          }),
+      : view.expected
+          // Whoever may come onto the map now, and does not stand on it yet.
+          .filter(([turn, , pieces]) => turn <= view.turn && atlas.blocks.get(pieces[0] ?? "")?.side === view.you)
+          .map(([, hex, pieces]) => ({ area: hex, text: pieces.map(atlas.block).join(", ") }))
+          .concat(
+            view.forces
+              .filter((force) => force.side === view.you)
+              .flatMap((force) => {
+                const ready = force.pieces.filter(
+                  (piece) =>
+                    piece.markers.includes("in-command") &&
+                    !piece.markers.includes("moved") &&
+                    kindOfPiece(piece.piece, atlas) !== "leader",
+                );
+                return ready.length === 0 ? [] : [{ area: force.area, text: ready.map((piece) => atlas.block(piece.piece)).join(", ") }];
+              }),
+          ),
   interrupts: ["withdraw"],
 };

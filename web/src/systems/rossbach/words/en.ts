@@ -56,7 +56,7 @@ export const en = {
   underFlag: (flag: string) => `face-down force under the ${flag} flag`,
   faceDown: "The enemy sees only its flag.",
   strength: (points: string) => `strength ${points}`,
-  total: (points: string) => `${points} strength points`,
+  total: (points: string) => `${points} strength ${points === "1" || points === "½" ? "point" : "points"}`,
   armsOf: (foot: string, horse: string) => `${foot} infantry, ${horse} cavalry`,
   commandRating: (value: number) => `command ${value}`,
   outOfCommand: "out of command",
@@ -132,7 +132,7 @@ export const en = {
     capped: "Against a garrison the odds count as 1-1 at best.",
     dieChange: (change: number) => `The die counts ${change > 0 ? `${change} more` : `${-change} less`}.`,
     surrender: "a garrison out of supply surrenders",
-    lossesOf: (attacker: string, defender: string) => `losses at least ${attacker} to ${defender}`,
+    lossesOf: (attacker: string, defender: string) => `the attacker loses at least ${attacker}, the defender ${defender}`,
     peril: (piece: string, sixths: number) => `${piece} is lost in ${sixths} of 6 cases`,
     withNapoleon: "with Napoléon’s shift",
     withHeavy: "heavy cavalry charges",
@@ -146,6 +146,8 @@ export const en = {
     losses: "Lost",
     moves: "Retreat and advance",
     attackers: "Attackers",
+    tableEnds: "6-1 is the last column of the table.",
+    nobodyLeft: "Nobody is left.",
     defenders: "Defenders",
     fought: "Fought in this phase",
     win: "success",
@@ -162,7 +164,7 @@ export const en = {
         de: "defenders eliminated",
       };
       const [, name, hexes] = /^([a-z]+)(\d*)$/.exec(sign) ?? [];
-      return `${names[name ?? ""] ?? sign}${hexes ? ` (${hexes})` : ""}`;
+      return `${names[name ?? ""] ?? sign}${hexes ? ` by ${hexes} ${hexes === "1" ? "hex" : "hexes"}` : ""}`;
     },
   },
   forces: {

@@ -60,7 +60,7 @@ export const fr: RossbachMessages = {
   underFlag: (flag) => `force cachée sous le drapeau ${flag}`,
   faceDown: "L’ennemi n’en voit que le drapeau.",
   strength: (points) => `force ${points}`,
-  total: (points) => `${points} points de force`,
+  total: (points) => `${points} ${points === "1" || points === "½" || points === "1½" ? "point" : "points"} de force`,
   armsOf: (foot, horse) => `${foot} d’infanterie, ${horse} de cavalerie`,
   commandRating: (value) => `commandement ${value}`,
   outOfCommand: "non commandé",
@@ -136,7 +136,7 @@ export const fr: RossbachMessages = {
     capped: "Contre une garnison le rapport compte au mieux pour 1-1.",
     dieChange: (change) => `Le dé compte ${change > 0 ? `${change} de plus` : `${-change} de moins`}.`,
     surrender: "une garnison sans ravitaillement se rend",
-    lossesOf: (attacker, defender) => `pertes d’au moins ${attacker} contre ${defender}`,
+    lossesOf: (attacker, defender) => `l’attaquant perd au moins ${attacker}, le défenseur ${defender}`,
     peril: (piece, sixths) => `perte ${de(piece)} dans ${sixths} cas sur 6`,
     withNapoleon: "avec le décalage de Napoléon",
     withHeavy: "la grosse cavalerie charge",
@@ -149,6 +149,8 @@ export const fr: RossbachMessages = {
     due: (points) => `Force encore à perdre : ${points}`,
     losses: "Pertes",
     moves: "Retraite et avance",
+    tableEnds: "6-1 est la dernière colonne de la table.",
+    nobodyLeft: "Il ne reste personne.",
     attackers: "Attaquants",
     defenders: "Défenseurs",
     fought: "Combats de ce tour",
@@ -166,7 +168,7 @@ export const fr: RossbachMessages = {
         de: "défenseurs éliminés",
       };
       const [, name, hexes] = /^([a-z]+)(\d*)$/.exec(sign) ?? [];
-      return `${names[name ?? ""] ?? sign}${hexes ? ` (${hexes})` : ""}`;
+      return `${names[name ?? ""] ?? sign}${hexes ? ` de ${hexes} ${hexes === "1" ? "hexagone" : "hexagones"}` : ""}`;
     },
   },
   forces: {
