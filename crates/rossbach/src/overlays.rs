@@ -86,7 +86,8 @@ impl Position {
         let ready = officer.filter(|&leader| self.is_dual(leader) || self.commanded.has(leader));
         let commander = self.commanders_near(side, piece).next();
         if !self.commanded.has(piece) {
-            return Standing::Stray(officer.or(commander), self.why_stray(side, piece));
+            let looked_to = officer.or_else(|| self.officers_of(side, piece).next()).or(commander);
+            return Standing::Stray(looked_to, self.why_stray(side, piece));
         }
         ready.or(commander).map_or(Standing::Kept, Standing::Led)
     }

@@ -71,6 +71,9 @@ pub struct View {
     pub orders: Vec<(String, Vec<String>)>,
     /// The viewer's reinforcements still to come: turn, hex, pieces.
     pub expected: Vec<(u8, String, Vec<String>)>,
+    /// In the Command Phase: the commanders of the phasing side with how many officers and how many units each can still put in
+    /// command, for whoever may know it.
+    pub commanders: Vec<(String, [u8; 2])>,
 }
 
 /// A force in a hex.
@@ -189,6 +192,7 @@ impl Position {
             combat: self.combat_view(viewer),
             orders: self.order_views(viewer),
             expected: self.expected(viewer),
+            commanders: self.commander_views(viewer),
         }
     }
 
@@ -300,6 +304,16 @@ impl Position {
                 side.is_some_and(|side| self.is_open_to(viewer, side) && self.has_fog() || !self.has_fog())
             })
             .map(|(objective, pieces)| (self.hex_code(objective), self.piece_codes(pieces)))
+            .collect()
+    }
+
+    fn commander_views(&self, viewer: Viewer) -> Vec<(String, [u8; 2])> {
+        let told = self.phase == Phase::Command && self.is_open_to(viewer, self.phasing);
+        let commanders = self.scenario.tables.commanders.iter().copied().filter(|_| told);
+        commanders
+            .filter(|&leader| self.side_of(leader) == self.phasing && self.is_on_map(leader))
+            .filter(|&leader| self.places(leader) != [0, 0])
+            .map(|leader| (self.piece(leader).code.clone(), self.places_left(leader)))
             .collect()
     }
 

@@ -102,4 +102,29 @@ export class HexSheet<Hex extends Middle> {
     }
     return path;
   }
+
+  /** The line around some hexagons, without those between them. */
+  border(codes: Iterable<string>): string {
+    const [r, half] = [this.radius, this.width / 2];
+    const corners = [
+      [0, -r],
+      [half, -r / 2],
+      [half, r / 2],
+      [0, r],
+      [-half, r / 2],
+      [-half, -r / 2],
+    ] as const;
+    const edges = new Map<string, string>();
+    for (const code of new Set(codes)) {
+      const hex = this.get(code);
+      if (hex === undefined) continue;
+      for (const [at, [x, y]] of corners.entries()) {
+        const [u, v] = corners[(at + 1) % corners.length] ?? [0, 0];
+        // An edge is known by twice its middle; a second hexagon on it takes it away.
+        const middle = `${Math.round(2 * hex.x + x + u)} ${Math.round(2 * hex.y + y + v)}`;
+        if (!edges.delete(middle)) edges.set(middle, `M${hex.x + x} ${hex.y + y}l${u - x} ${v - y}`);
+      }
+    }
+    return [...edges.values()].join("");
+  }
 }

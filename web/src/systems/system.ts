@@ -111,6 +111,8 @@ export interface System<View> {
   scales?: { closest: number; readable: number; far?: number };
   /** A click on an area that the system understands in a way of its own; false leaves it to the table. */
   point?(model: TableModel, area: string): boolean;
+  /** What is opened is fanned out on the map: on a phone the page stays where it is. */
+  fansOut?: boolean;
   /** Enter, where nothing else has the focus: gives the answer that is shown before it is given. True if there was one. */
   confirm?(model: TableModel): boolean;
   /** Answers of which everything that they name is pointed at, even where only one is left. */

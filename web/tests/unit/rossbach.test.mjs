@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { HexSheet } from "../../src/map/hexsheet.ts";
 import { dateOf, turns } from "../../src/systems/rossbach/calendar.ts";
-import { gather } from "../../src/systems/rossbach/corps.ts";
+import { gather, spread } from "../../src/systems/rossbach/corps.ts";
 import { linesFrom, stories, verdictOf } from "../../src/systems/rossbach/course.ts";
 import { kindOf } from "../../src/systems/rossbach/log.ts";
 import { arms, caption, designation, forceWords, numbers, ordered, points } from "../../src/systems/rossbach/names.ts";
@@ -75,6 +75,14 @@ test("walking up keeps to its column", () => {
 
 test("all hexes of a kind are one path", () => {
   assert.equal(sheet.outlines(["N0101", "N0102", "nowhere"]).match(/M/g)?.length, 2);
+});
+
+test("around hexes that touch runs one line", () => {
+  const edges = (codes) => sheet.border(codes).match(/M/g)?.length ?? 0;
+  assert.equal(edges(["N0101"]), 6);
+  assert.equal(edges(["N0101", "N0101"]), 6, "named twice");
+  assert.equal(edges(["N0101", "N0102", "nowhere"]), 10);
+  assert.equal(edges([]), 0);
 });
 
 function* leaves(value, path = "") {
@@ -212,6 +220,23 @@ test("from afar a corps is one sign, and flags are not mixed with it", () => {
       { side: "prussians", strength: 0, flags: 2, formation: null },
     ],
   );
+});
+
+test("signs of corps that stand together make room for each other", () => {
+  const sign = (x, y) => ({ side: "french", formation: null, strength: 2, flags: 0, flag: null, x, y, at: { x, y }, hexes: [`${x} ${y}`] });
+  const heap = [sign(100, 100), sign(110, 104), sign(104, 112), sign(96, 108), sign(400, 400)];
+  const placed = spread(heap, 40, 26);
+  for (const [at, one] of placed.entries())
+    for (const other of placed.slice(at + 1))
+      assert.ok(Math.abs(one.x - other.x) > 39.5 || Math.abs(one.y - other.y) > 25.5, `${one.hexes} and ${other.hexes}`);
+  assert.deepEqual([placed[4].x, placed[4].y], [400, 400], "who has room stays");
+  assert.deepEqual(
+    placed.map(({ at }) => at),
+    heap.map(({ at }) => at),
+    "where they stand is not forgotten",
+  );
+  const same = spread([sign(5, 5), sign(5, 5)], 40, 26);
+  assert.notEqual(same[0].y, same[1].y, "two in one place as well");
 });
 
 test("four turns make a day", () => {

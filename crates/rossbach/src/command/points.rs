@@ -32,6 +32,13 @@ impl Position {
         }
     }
 
+    /// How many officers and how many units a commander can still put in command (RA-5.11-01).
+    pub(crate) fn places_left(&self, commander: PieceId) -> [u8; 2] {
+        let (given, spent) = (self.places(commander), self.account(commander).map(|place| self.spent[place]));
+        let [officers, units] = spent.unwrap_or([u8::MAX; 2]);
+        [given[0].saturating_sub(officers), given[1].saturating_sub(units)]
+    }
+
     /// The place of a commander in the account of points.
     fn account(&self, commander: PieceId) -> Option<usize> {
         let place = self.scenario.tables.commanders.iter().position(|&other| other == commander)?;
@@ -165,9 +172,8 @@ impl Position {
         demand(!self.reorganized.has(commander), "RA-2.11-03", "ra-has-reorganized")?;
         demand(!self.reorganized.has(piece), "RA-6.23-01", "ra-has-reorganized")?;
         demand(!self.commanded.has(piece), "RA-7.11-01", "ra-in-command-already")?;
-        let spent = self.account(commander).map_or([u8::MAX; 2], |place| self.spent[place]);
-        let which = usize::from(!officer);
-        demand(spent[which] < self.places(commander)[which], "RA-5.11-01", "ra-no-points-left")?;
+        let left = self.places_left(commander)[usize::from(!officer)];
+        demand(left > 0, "RA-5.11-01", "ra-no-points-left")?;
         let range = self.in_range(side, self.at[commander.index()], self.at[piece.index()]);
         demand(range, if officer { "RA-7.11-01" } else { "RA-7.13-01" }, "ra-out-of-range")
     }
@@ -190,12 +196,8 @@ impl Position {
 
     pub(crate) fn command_candidates(&self, side: Side, each: &mut dyn FnMut(PieceId, PieceId)) {
         for &commander in &self.scenario.tables.commanders {
-            if self.side_of(commander) != side || !self.is_on_map(commander) {
-                continue;
-            }
-            let spent = self.account(commander).map_or([u8::MAX; 2], |place| self.spent[place]);
-            let places = self.places(commander);
-            if spent[0] >= places[0] && spent[1] >= places[1] {
+            let present = self.side_of(commander) == side && self.is_on_map(commander);
+            if !present || self.places_left(commander) == [0, 0] {
                 continue;
             }
             let from = self.at[commander.index()];

@@ -1,5 +1,6 @@
 //! The chain of command, initiative, March Orders, reorganization.
 
+use vedette_kernel::{Game as _, Viewer};
 use vedette_rossbach::scenario::{Nation, PieceKind, Settlement, Water, Way};
 use vedette_rossbach::study::{Draft, Study};
 use vedette_rossbach::{Event, FRENCH, PRUSSIANS};
@@ -58,8 +59,15 @@ fn officers_and_units_are_separate_accounts() {
         .at("0402", &["marchand"])
         .at("0202", &["gudin"]);
     let mut hand = command(study);
+    let told = |hand: &Hand, viewer| hand.game.view(viewer).commanders;
+    let (own, enemy) = (Viewer::side(FRENCH), Viewer::side(PRUSSIANS));
+    assert_eq!(told(&hand, own), [("napoleon".to_owned(), [2, 2])]);
     hand.play(&["command napoleon soult", "command napoleon ney"]);
     assert!(hand.verbs("command").is_empty() && !hand.game.is_in_command("lannes"), "a rating of two");
+    assert_eq!(told(&hand, own), [("napoleon".to_owned(), [0, 2])], "units are counted apart");
+    assert!(told(&hand, enemy).is_empty(), "what is left to a hidden commander is his own side's");
+    hand.play(&["done", "done"]);
+    assert!(told(&hand, own).is_empty(), "in the Command Phase only");
 }
 
 /// RA-7.2-01, RA-7.2-02, RA-7.2-03, RA-T-RANGE-01.

@@ -11,8 +11,11 @@ export interface Corps {
   /** Forces of which only a flag is seen. */
   flags: number;
   flag: string | null;
+  /** Where its sign stands. */
   x: number;
   y: number;
+  /** Where its strongest force stands: the sign makes room for others. */
+  at: { x: number; y: number };
   hexes: string[];
 }
 
@@ -49,5 +52,31 @@ const corpsOf = (force: Force, formation: string | null, hidden: boolean, { x, y
   flag: force.flag,
   x,
   y,
+  at: { x, y },
   hexes: [force.area],
 });
+
+/** Rounds of pushing signs apart: more would only move a heap of them farther from where they belong. */
+const ROUNDS = 24;
+
+/** Signs that lie on each other are pushed apart, along the side on which they overlap least. */
+export function spread(signs: Corps[], width: number, height: number): Corps[] {
+  const placed = signs.map((sign) => ({ ...sign }));
+  for (let round = 0; round < ROUNDS; round++) {
+    let moved = false;
+    for (const [at, one] of placed.entries())
+      for (const other of placed.slice(at + 1)) {
+        const [dx, dy] = [other.x - one.x, other.y - one.y];
+        const [wide, high] = [width - Math.abs(dx), height - Math.abs(dy)];
+        if (wide <= 0 || high <= 0) continue;
+        moved = true;
+        const sideways = wide / width < high / height;
+        const push = (sideways ? wide : high) / 2;
+        const sign = (sideways ? dx : dy) < 0 ? -1 : 1;
+        if (sideways) [one.x, other.x] = [one.x - sign * push, other.x + sign * push];
+        else [one.y, other.y] = [one.y - sign * push, other.y + sign * push];
+      }
+    if (!moved) break;
+  }
+  return placed;
+}

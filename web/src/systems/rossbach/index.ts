@@ -53,6 +53,7 @@ export const rossbach: System<RossbachView> = {
   confirm,
   whole: (kind) => kind === "attack",
   drag,
+  fansOut: true,
   alwaysButton: hasButton,
   together,
   Aside,

@@ -18,7 +18,7 @@ export const en = {
   legends: {
     zones: "Red hexes: entering one ends the march.",
     command: "Green line: in command. Red dashes: not; open the stack to read why. Point at a leader to see how far he reaches.",
-    supply: "Teal: Forward lines reach here. Brown: Trunk lines. House: source. Wagon: baggage train. Red dashes: cut off.",
+    supply: "Teal within dashes: Forward lines reach here. Violet: Trunk lines. House: source. Wagon: baggage train. Red dashes: cut off.",
     sight: "Yellow: seen from a hill that you hold.",
     memory: "A question mark with the day: open the hex to read who was last seen there, and when.",
     columns: "A broad line joins units in Road March on one road.",
@@ -61,6 +61,9 @@ export const en = {
   commandRating: (value: number) => `command ${value}`,
   outOfCommand: "out of command",
   ledBy: (leader: string) => `in command of ${leader}`,
+  commandersLeft: "Still to put in command",
+  commanderLeft: (officers: number, units: number) =>
+    `${s(officers, "1 officer", `${officers} officers`)}, ${s(units, "1 unit", `${units} units`)}`,
   cutOff: "could not be supplied from here",
   supplied: "supply carries here",
   onTrunk: "on a Trunk line",
@@ -119,6 +122,7 @@ export const en = {
   surprise: "The march stopped: something was seen that was not known before.",
   combat: {
     none: "No attack is designated.",
+    ended: "The game is over.",
     intro: "Click one of your stacks, then the enemy stack it attacks. Several stacks may attack one, and one several.",
     against: (from: string, on: string) => `${from} against ${on}`,
     must: "Must still attack",

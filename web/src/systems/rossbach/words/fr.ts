@@ -6,7 +6,7 @@ import type { RossbachMessages } from "./en.ts";
 const s = (count: number, one: string, many: string) => plural("fr", count, one, many);
 
 export const fr: RossbachMessages = {
-  tabs: { forces: "Forces", combat: "Attaques", campaign: "Campagne" },
+  tabs: { forces: "Forces", combat: "Combat", campaign: "Campagne" },
   overlays: {
     reach: "Jusqu’où va la pile en main",
     zones: "Zones de contrôle ennemies",
@@ -22,7 +22,7 @@ export const fr: RossbachMessages = {
     command:
       "Trait vert : commandé. Tirets rouges : non commandé ; ouvrez la pile pour lire pourquoi. Pointez un chef pour voir sa portée.",
     supply:
-      "Bleu-vert : portée des lignes avancées. Brun : grandes lignes. Maison : source. Chariot : train des équipages. Tirets rouges : coupé.",
+      "Bleu-vert entre tirets : portée des lignes avancées. Violet : grandes lignes. Maison : source. Chariot : train des équipages. Tirets rouges : coupé.",
     sight: "Jaune : vu d’une hauteur que vous tenez.",
     memory: "Un point d’interrogation et le jour : ouvrez l’hexagone pour lire qui y fut vu, et quand.",
     columns: "Un large trait joint les unités en marche de route sur une même route.",
@@ -65,6 +65,8 @@ export const fr: RossbachMessages = {
   commandRating: (value) => `commandement ${value}`,
   outOfCommand: "non commandé",
   ledBy: (leader) => `aux ordres ${de(leader)}`,
+  commandersLeft: "Encore à commander",
+  commanderLeft: (officers, units) => `${s(officers, "1 officier", `${officers} officiers`)}, ${s(units, "1 unité", `${units} unités`)}`,
   cutOff: "ne pourrait être ravitaillée d’ici",
   supplied: "le ravitaillement arrive ici",
   onTrunk: "sur une grande ligne",
@@ -123,6 +125,7 @@ export const fr: RossbachMessages = {
   surprise: "La marche s’est arrêtée : on a vu ce qu’on ne savait pas.",
   combat: {
     none: "Aucune attaque n’est désignée.",
+    ended: "La partie est finie.",
     intro: "Cliquez sur une de vos piles, puis sur la pile ennemie qu’elle attaque.",
     against: (from, on) => `${from} contre ${on}`,
     must: "Doivent encore attaquer",
@@ -149,9 +152,9 @@ export const fr: RossbachMessages = {
     due: (points) => `Force encore à perdre : ${points}`,
     losses: "Pertes",
     moves: "Retraite et avance",
+    attackers: "Attaquants",
     tableEnds: "6-1 est la dernière colonne de la table.",
     nobodyLeft: "Il ne reste personne.",
-    attackers: "Attaquants",
     defenders: "Défenseurs",
     fought: "Combats de ce tour",
     win: "succès",
