@@ -333,6 +333,13 @@ terminal-ra-unknown-hex = There is no hex or place “{ $text }” on the map. H
 terminal-ra-nobody-there = You have nobody on the map to look around.
 terminal-ra-legend = F and P with a number: French and Prussian strength; ?? face down; - leaders or trains only. *ERF* a fortified town, JENA a town, Kunit a village; % woods, ; marsh. Between hexes of a row: ‖ river, : stream, - road, · trail; between rows: ≈ river, - stream, / and \ road, ´ and ` trail; everywhere = bridge, ~ ford, and < > ^ v point down a slope.
 terminal-ra-face-down = face down
+terminal-ra-commander-left = { $piece } can still put in command { $officers ->
+    [one] one officer
+   *[other] { $officers } officers
+} and { $units ->
+    [one] one unit
+   *[other] { $units } units
+}.
 terminal-ra-day-half = Eliminated, not recovered: { $pieces }.
 terminal-ra-night-half = Recovered, to be brought back: { $pieces }.
 terminal-ra-lost = Lost for good: { $pieces }.

@@ -336,6 +336,13 @@ terminal-ra-unknown-hex = Il n’y a ni hexagone ni lieu « { $text } » sur l
 terminal-ra-nobody-there = Vous n’avez personne sur la carte.
 terminal-ra-legend = F et P avec un nombre : forces françaises et prussiennes ; points d’interrogation : face cachée ; - chefs ou trains seuls. *ERF* une ville fortifiée, JENA une ville, Kunit un village ; % bois, ; marais. Entre hexagones d’une rangée : ‖ rivière, : ruisseau, - route, · chemin ; entre rangées : ≈ rivière, - ruisseau, / et \ route, ´ et ` chemin ; partout = pont, ~ gué, et < > ^ v montrent le bas d’une pente.
 terminal-ra-face-down = face cachée
+terminal-ra-commander-left = { $piece } peut encore commander { $officers ->
+    [one] { $officers } officier
+   *[other] { $officers } officiers
+} et { $units ->
+    [one] { $units } unité
+   *[other] { $units } unités
+}.
 terminal-ra-day-half = Éliminés, non remis : { $pieces }.
 terminal-ra-night-half = Remis, à ramener : { $pieces }.
 terminal-ra-lost = Perdus pour de bon : { $pieces }.

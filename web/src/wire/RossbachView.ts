@@ -108,4 +108,9 @@ orders: Array<[string, Array<string>]>,
 /**
  * The viewer's reinforcements still to come: turn, hex, pieces.
  */
-expected: Array<[number, string, Array<string>]>, };
+expected: Array<[number, string, Array<string>]>, 
+/**
+ * In the Command Phase: the commanders of the phasing side with how many officers and how many units each can still put in
+ * command, for whoever may know it.
+ */
+commanders: Array<[string, [number, number]]>, };

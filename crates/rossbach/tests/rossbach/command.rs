@@ -53,6 +53,7 @@ fn officers_and_units_are_separate_accounts() {
     let study = army()
         .officer("soult", FRENCH, "IV", 4)
         .officer("lannes", FRENCH, "IV", 4)
+        .with(|scenario| scenario.options.hidden = true)
         .study()
         .at("0303", &["napoleon", "ney", "soult"])
         .at("0304", &["lannes"])

@@ -22,6 +22,10 @@ pub(super) fn show(screen: &mut Screen, game: &Position, side: Side) -> anyhow::
             let text = line(screen, force);
             screen.wrapped(Ink::Plain, &text, "  ", "      ")?;
         }
+        for (leader, [officers, units]) in view.commanders.iter().filter(|_| code == view.phasing) {
+            let left = Phrase::new("terminal-ra-commander-left").name("piece", format!("piece:{leader}"));
+            screen.tell_phrase(&left.number("officers", *officers).number("units", *units))?;
+        }
         let lies = &view.boxes[owner.index()];
         let boxes = [
             ("terminal-ra-day-half", &lies.day_half),
