@@ -58,7 +58,11 @@ fn whoever_is_out_of_command_is_told_which_link_is_missing() {
     let mut hand = Hand::new(study.command(FRENCH));
     assert_eq!(stray(&hand.game, "ney"), Some(("RA-5.11-01", Some("napoleon".to_owned()))), "no point yet");
     assert_eq!(stray(&hand.game, "marchand"), Some(("RA-7.12-01", Some("ney".to_owned()))));
-    assert_eq!(stray(&hand.game, "gardanne"), Some(("RA-5.12-01", Some("ney".to_owned()))), "four hexes from Ney");
+    assert_eq!(
+        stray(&hand.game, "gardanne"),
+        Some(("RA-5.12-01", Some("ney".to_owned()))),
+        "four hexes from Ney"
+    );
     assert_eq!(stray(&hand.game, "gudin"), Some(("RA-5.11-01", Some("napoleon".to_owned()))));
     assert_eq!(stray(&hand.game, "far"), Some(("RA-7.13-01", None)), "no officer and no commander");
     hand.play(&["command napoleon ney"]);

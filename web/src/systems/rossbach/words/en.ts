@@ -17,7 +17,8 @@ export const en = {
   },
   legends: {
     zones: "Red hexes: entering one ends the march.",
-    command: "Green line: in command. Red dashes: not; open the stack to read why. Point at a leader to see how far he reaches.",
+    command:
+      "Green line: in command. Red cross: not; point at the stack to see to whom it looks, open it to read why. Point at a leader to see how far he reaches.",
     supply: "Teal within dashes: Forward lines reach here. Violet: Trunk lines. House: source. Wagon: baggage train. Red dashes: cut off.",
     sight: "Yellow: seen from a hill that you hold.",
     memory: "A question mark with the day: open the hex to read who was last seen there, and when.",

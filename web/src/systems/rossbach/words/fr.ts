@@ -20,7 +20,7 @@ export const fr: RossbachMessages = {
   legends: {
     zones: "Hexagones rouges : y entrer met fin à la marche.",
     command:
-      "Trait vert : commandé. Tirets rouges : non commandé ; ouvrez la pile pour lire pourquoi. Pointez un chef pour voir sa portée.",
+      "Trait vert : commandé. Croix rouge : non commandé ; pointez la pile pour voir de qui elle dépend, ouvrez-la pour lire pourquoi. Pointez un chef pour voir sa portée.",
     supply:
       "Bleu-vert entre tirets : portée des lignes avancées. Violet : grandes lignes. Maison : source. Chariot : train des équipages. Tirets rouges : coupé.",
     sight: "Jaune : vu d’une hauteur que vous tenez.",
