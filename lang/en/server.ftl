@@ -8,7 +8,7 @@ server-sits = { $name } takes seat { $seat }.
 server-left = { $name } leaves seat { $seat }.
 server-knows-both = { $name } has played both sides here until now, and knows what both knew.
 server-computer-sits = The computer ({ $name }) takes seat { $seat }.
-server-entropy = { $side-start } add a word to the draws that follow.
+server-entropy = { $side-start } mix a word of their own into the chance of what follows, so that nobody can know the draws beforehand.
 server-coach = The coach is at this table: what the colonel would do may be asked.
 server-no-coach = There is no coach at this table.
 

@@ -134,7 +134,9 @@ export function together({ options, view }: State<RossbachView>): string[] {
 const NEAR = 9;
 export function opening(view: RossbachView, atlas: Atlas): string[] {
   const sheet = sheetOf(atlas);
-  const own = view.forces.filter((force) => view.you === null || force.side === view.you).map((force) => force.area);
+  const placed = view.forces.filter((force) => view.you === null || force.side === view.you).map((force) => force.area);
+  // Who has nobody on the map yet looks at where his army comes onto it.
+  const own = placed.length > 0 ? placed : view.expected.map(([, hex]) => hex);
   const others = view.forces.filter((force) => view.you !== null && force.side !== view.you).map((force) => force.area);
   return [...own, ...others.filter((hex) => own.some((mine) => sheet.distance(mine, hex) <= NEAR))];
 }

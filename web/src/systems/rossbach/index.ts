@@ -43,6 +43,12 @@ export const rossbach: System<RossbachView> = {
     { name: "memory", label: () => rossbachWords().overlays.memory, legend: () => rossbachWords().legends.memory, asked: true },
     { name: "columns", label: () => rossbachWords().overlays.columns, legend: () => rossbachWords().legends.columns, on: true },
     { name: "sources", label: () => rossbachWords().overlays.sources, on: true },
+    {
+      name: "arrivals",
+      label: () => rossbachWords().overlays.arrivals,
+      legend: () => rossbachWords().legends.arrivals,
+      on: true,
+    },
   ],
   scales: { closest: 1.7, readable: 1.25, far: FAR },
   scene: (view) => view.combat?.fight?.on[0] ?? (view.march === null ? null : hexOf(view.march.pieces[0] ?? "", view)),

@@ -13,6 +13,7 @@ export const en = {
     sight: "What your hilltops overlook",
     memory: "Where hidden enemies were last seen",
     sources: "Strategic places",
+    arrivals: "Where your units come onto the map",
     columns: "Columns on the march",
   },
   legends: {
@@ -21,6 +22,7 @@ export const en = {
       "Green line: in command. Red cross: not; point at the stack to see to whom it looks, open it to read why. Point at a leader to see how far he reaches.",
     supply: "Teal within dashes: Forward lines reach here. Violet: Trunk lines. House: source. Wagon: baggage train. Red dashes: cut off.",
     sight: "Yellow: seen from a hill that you hold.",
+    arrivals: "A pointed sign with the number of units still to come; with a yellow edge they may come now.",
     memory: "A question mark with the day: open the hex to read who was last seen there, and when.",
     columns: "A broad line joins units in Road March on one road.",
   },

@@ -15,15 +15,17 @@ export const fr: RossbachMessages = {
     sight: "Ce que dominent vos hauteurs",
     memory: "Où l’ennemi caché fut vu en dernier",
     sources: "Lieux stratégiques",
+    arrivals: "Où vos unités entrent sur la carte",
     columns: "Colonnes en marche",
   },
   legends: {
     zones: "Hexagones rouges : y entrer met fin à la marche.",
     command:
-      "Trait vert : commandé. Croix rouge : non commandé ; pointez la pile pour voir de qui elle dépend, ouvrez-la pour lire pourquoi. Pointez un chef pour voir sa portée.",
+      "Trait vert : commandé. Croix rouge : non commandé ; pointez la pile pour voir son chef, ouvrez-la pour savoir pourquoi. Pointez un chef : sa portée.",
     supply:
-      "Bleu-vert entre tirets : portée des lignes avancées. Violet : grandes lignes. Maison : source. Chariot : train des équipages. Tirets rouges : coupé.",
+      "Bleu-vert : portée des lignes avancées. Violet : grandes lignes. Maison : source. Chariot : train des équipages. Tirets rouges : coupé.",
     sight: "Jaune : vu d’une hauteur que vous tenez.",
+    arrivals: "Un écusson avec le nombre d’unités à venir ; bordé de jaune, elles peuvent entrer.",
     memory: "Un point d’interrogation et le jour : ouvrez l’hexagone pour lire qui y fut vu, et quand.",
     columns: "Un large trait joint les unités en marche de route sur une même route.",
   },
