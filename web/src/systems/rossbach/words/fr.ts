@@ -21,7 +21,7 @@ export const fr: RossbachMessages = {
   legends: {
     zones: "Hexagones rouges : y entrer met fin à la marche.",
     command:
-      "Trait vert : commandé. Croix rouge : non commandé ; pointez la pile pour voir son chef, ouvrez-la pour savoir pourquoi. Pointez un chef : sa portée.",
+      "Trait vert : commandé. Croix rouge : non commandé ; pointez la pile pour voir son chef, ouvrez-la pour savoir pourquoi. Pointez un chef : sa portée.",
     supply:
       "Bleu-vert : portée des lignes avancées. Violet : grandes lignes. Maison : source. Chariot : train des équipages. Tirets rouges : coupé.",
     sight: "Jaune : vu d’une hauteur que vous tenez.",
