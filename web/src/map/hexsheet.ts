@@ -114,17 +114,18 @@ export class HexSheet<Hex extends Middle> {
       [-half, r / 2],
       [-half, -r / 2],
     ] as const;
-    const edges = new Map<string, string>();
-    for (const code of new Set(codes)) {
+    const inside = new Set(codes);
+    let path = "";
+    for (const code of inside) {
       const hex = this.get(code);
       if (hex === undefined) continue;
       for (const [at, [x, y]] of corners.entries()) {
         const [u, v] = corners[(at + 1) % corners.length] ?? [0, 0];
-        // An edge is known by twice its middle; a second hexagon on it takes it away.
-        const middle = `${Math.round(2 * hex.x + x + u)} ${Math.round(2 * hex.y + y + v)}`;
-        if (!edges.delete(middle)) edges.set(middle, `M${hex.x + x} ${hex.y + y}l${u - x} ${v - y}`);
+        // Beyond the middle of an edge, as far again, is the middle of the neighbour.
+        const beyond = this.at(hex.x + x + u, hex.y + y + v);
+        if (beyond === null || !inside.has(beyond.code)) path += `M${hex.x + x} ${hex.y + y}l${u - x} ${v - y}`;
       }
     }
-    return [...edges.values()].join("");
+    return path;
   }
 }
