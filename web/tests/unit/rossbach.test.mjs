@@ -5,6 +5,7 @@ import test from "node:test";
 import { HexSheet } from "../../src/map/hexsheet.ts";
 import { dateOf, turns } from "../../src/systems/rossbach/calendar.ts";
 import { gather, spread } from "../../src/systems/rossbach/corps.ts";
+import { whereabouts } from "../../src/systems/rossbach/geography.ts";
 import { linesFrom, stories, verdictOf } from "../../src/systems/rossbach/course.ts";
 import { kindOf } from "../../src/systems/rossbach/log.ts";
 import { arms, caption, designation, forceWords, numbers, ordered, points } from "../../src/systems/rossbach/names.ts";
@@ -220,6 +221,18 @@ test("from afar a corps is one sign, and flags are not mixed with it", () => {
       { side: "prussians", strength: 0, flags: 2, formation: null },
     ],
   );
+});
+
+test("a hex without a name is found by the nearest place that has one", () => {
+  const named = [...atlas.areas.values()].map((hex) => (hex.code === "N0505" ? { ...hex, name: "Kösen (N0505)" } : hex));
+  const areas = new Map(named.map((hex) => [hex.code, hex]));
+  const sheet = { ...atlas, areas, area: (code) => areas.get(code)?.name ?? code, board: { areas: named, hex: WIDTH } };
+  const found = (code) => whereabouts(code, sheet, en.near);
+  assert.equal(found("N0505"), "Kösen (N0505)");
+  assert.equal(found("N0507"), "N0507, near Kösen");
+  assert.equal(found("beyond"), "beyond");
+  const bare = { ...sheet, areas: atlas.areas, board: { areas: [...atlas.areas.values()], hex: WIDTH } };
+  assert.equal(whereabouts("N0507", bare, en.near), "N0507", "where nothing has a name there is nothing to name it by");
 });
 
 test("signs of corps that stand together make room for each other", () => {

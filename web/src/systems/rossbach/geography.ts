@@ -18,6 +18,22 @@ export function sheetOf(atlas: Atlas): HexSheet<BoardArea> {
   return sheet;
 }
 
+/** A hex without a name is found by a place so many hexes off at most. */
+const NEAR = 6;
+const isNamed = ({ code, name }: BoardArea) => name !== code;
+
+/** A hex as people find it: by its name, or else with the nearest place that has one. */
+export function whereabouts(code: string, atlas: Atlas, near: (hex: string, place: string) => string): string {
+  const [sheet, area] = [sheetOf(atlas), atlas.areas.get(code)];
+  if (area === undefined || isNamed(area)) return atlas.area(code);
+  let [place, least] = ["", NEAR + 1];
+  for (const other of atlas.board.areas) {
+    const away = isNamed(other) ? sheet.distance(code, other.code) : least;
+    if (away < least) [place, least] = [other.name.replace(/ \(.*\)$/, ""), away];
+  }
+  return place === "" ? code : near(code, place);
+}
+
 /** Below this scale one looks at the campaign. */
 export const FAR = 0.66;
 

@@ -89,6 +89,7 @@ export const en = {
   } as Record<string, string>,
   parts: { morning: "morning", afternoon: "afternoon", evening: "evening", night: "night" } as Record<string, string>,
   date: (day: number, part: string) => `${day} October, ${part}`,
+  near: (hex: string, place: string) => `${hex}, near ${place}`,
   dayOf: (day: number) => `${day} October`,
   weather: { fair: "fair", rain: "rain", mud: "mud" } as Record<string, string>,
   march: {

@@ -91,6 +91,7 @@ export const fr: RossbachMessages = {
   },
   parts: { morning: "matin", afternoon: "après-midi", evening: "soir", night: "nuit" },
   date: (day, part) => `${day} octobre, ${part}`,
+  near: (hex, place) => `${hex}, près ${de(place)}`,
   dayOf: (day) => `${day} octobre`,
   weather: { fair: "beau temps", rain: "pluie", mud: "boue" },
   march: {
