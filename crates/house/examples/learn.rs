@@ -213,20 +213,32 @@ struct Row {
     counts: Vec<f64>,
 }
 
+/// The rows of all files; a line that is no row, or has not as many counts as the first (a game that was broken off), is told.
 fn read(files: &[String]) -> Option<Vec<Row>> {
-    let mut rows = Vec::new();
+    let mut rows: Vec<Row> = Vec::new();
     for file in files {
         let text = std::fs::read_to_string(file).map_err(|error| eprintln!("{file}: {error}")).ok()?;
-        for line in text.lines() {
-            let mut words = line.split(',');
-            let (game, won) = (words.next()?.to_owned(), words.next()?.parse().ok()?);
-            let hoped = words.next()?.parse().ok()?;
-            let number = |word: &str| if word.is_empty() { Some(0.0) } else { word.parse().ok() };
-            let counts = words.map(number).collect::<Option<_>>()?;
-            rows.push(Row { game, won, hoped, counts });
+        for (number, line) in text.lines().enumerate() {
+            let read = row(line)
+                .filter(|row| rows.first().is_none_or(|first| first.counts.len() == row.counts.len()));
+            if read.is_none() {
+                eprintln!(
+                    "{file}:{}: not a row like those before it: delete the line, or play again",
+                    number + 1
+                );
+            }
+            rows.push(read?);
         }
     }
     Some(rows)
+}
+
+fn row(line: &str) -> Option<Row> {
+    let mut words = line.split(',');
+    let (game, won) = (words.next()?.to_owned(), words.next()?.parse().ok()?);
+    let hoped = words.next()?.parse().ok()?;
+    let number = |word: &str| if word.is_empty() { Some(0.0) } else { word.parse().ok() };
+    Some(Row { game, won, hoped, counts: words.map(number).collect::<Option<_>>()? })
 }
 
 /// How many times all rows are learned from.
