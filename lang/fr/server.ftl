@@ -8,7 +8,7 @@ server-sits = { $name } prend la place { $seat }.
 server-left = { $name } quitte la place { $seat }.
 server-knows-both = { $name } a joué les deux camps jusqu’ici, et sait ce que savaient les deux.
 server-computer-sits = L’ordinateur ({ $name }) prend la place { $seat }.
-server-entropy = { $side-start } mêlent un mot de leur cru au hasard de la suite : nul ne peut connaître les tirages d’avance.
+server-entropy = { $side-start } mêlent un mot de leur cru au hasard de la suite : nul ne peut connaître les tirages d’avance.
 server-coach = L’instructeur est à cette table : on peut demander ce que ferait le colonel.
 server-no-coach = Il n’y a pas d’instructeur à cette table.
 
