@@ -18,6 +18,7 @@ use vedette_ai::arena::{Contestant, play};
 use vedette_ai::{Budget, CERTAIN, Craft, Opponent, Pace, Rank, Searcher, Sight, Thought};
 use vedette_house::conquerors::Conquerors;
 use vedette_house::jours::Jours;
+use vedette_house::rossbach::Rossbach;
 use vedette_kernel::scatter::seed_of;
 use vedette_kernel::{Awaiting, Game, Quick, Side, Silent, Sketched, Speak};
 use vedette_lang::{Language, Speaker};
@@ -31,6 +32,7 @@ fn main() {
         Some("1806") => run::<Conquerors>(0, &args),
         Some("1807") => run::<Conquerors>(1, &args),
         Some("1813") => run::<Jours>(0, &args),
+        Some("rossbach") => run::<Rossbach>(0, &args),
         _ => None,
     };
     if done.is_none() {
@@ -245,8 +247,12 @@ fn classes<S: System>(craft: &S::Craft, game: &S::Game, side: Side, chance: &mut
     let (mut options, mut plans) = (Vec::new(), Vec::new());
     game.options(side, &mut options);
     craft.plans(game, side, &options, MOST_PLANS, chance, &mut plans);
+    // Whom a list of orders begins with does not matter: only that something is done, or a single answer, can be right or wrong.
     let passes = options.iter().any(|&action| game.notation(side, action) == "pass");
     let mut found: Classes<S> = Vec::new();
+    if !passes && plans.iter().any(|plan| craft.question(game, side, plan).is_none()) {
+        return found;
+    }
     for plan in plans {
         let Some(action) = craft.follow(game, side, &options, &plan, 0) else { continue };
         let notation = game.notation(side, action);
@@ -341,8 +347,12 @@ fn check<S: System>(setting: &Setting<S>, game: &S::Game, side: Side, class: &st
 
 fn find<S: System>(setting: &Setting<S>, games: u64, seed: u64) -> Option<()> {
     let craft = S::craft(&setting.scenario);
-    let kinds =
-        ["colonel:600", "scripted", "colonel:600", "swarm", "hasty", "colonel:600", "raider", "steward"];
+    // Not every system has sparring partners.
+    let kinds: Vec<&str> =
+        ["colonel:600", "scripted", "colonel:600", "swarm", "hasty", "colonel:600", "raider", "steward"]
+            .into_iter()
+            .filter(|kind| named(setting, kind).is_some())
+            .collect();
     let speakers = [Language::En, Language::Fr].map(Speaker::new);
     let names = setting.names();
     for number in 0..games {

@@ -228,6 +228,10 @@ impl System for Rossbach {
         i32::from(points[FRENCH.index()]) - i32::from(points[PRUSSIANS.index()])
     }
 
+    fn problems() -> &'static [&'static str] {
+        &[include_str!("problems/rossbach.json")]
+    }
+
     fn craft(scenario: &Arc<Scenario>) -> Officer {
         Officer::new(scenario)
     }

@@ -23,11 +23,19 @@ fn every_list_can_be_read_whole() {
     let lists = [
         <vedette_house::conquerors::Conquerors as System>::problems(),
         <vedette_house::jours::Jours as System>::problems(),
+        <vedette_house::rossbach::Rossbach as System>::problems(),
     ];
     let read = |text: &&str| serde_json::from_str::<Vec<Problem>>(text).expect("a list of problems").len();
     let all: usize = lists.concat().iter().map(read).sum();
     let offered: usize = games().all().iter().map(|game| game.problems().len()).sum();
     assert_eq!(all, offered, "a problem is of no game");
+}
+
+#[test]
+fn every_game_poses_thirty_problems() {
+    for game in games().all() {
+        assert!(game.problems().len() >= 30, "{}: {}", game.game(), game.problems().len());
+    }
 }
 
 #[test]
