@@ -16,6 +16,7 @@ mod schemes;
 mod scripted;
 mod sightings;
 mod staff;
+mod supply;
 #[cfg(test)]
 mod tests;
 

@@ -3,7 +3,7 @@
 use std::cell::{OnceCell, RefCell};
 
 use vedette_kernel::Side;
-use vedette_rossbach::scenario::{PieceKind, Scores, Victory, Way};
+use vedette_rossbach::scenario::{PieceKind, Scores, Victory};
 use vedette_rossbach::sets::{HexId, PieceSet};
 use vedette_rossbach::{FRENCH, Position};
 
@@ -293,16 +293,6 @@ impl Picture<'_> {
         let own = tables.trains.and(tables.of_side[self.side.index()]).into_iter();
         let baggage = own.filter(|&train| self.game.scenario().piece(train).kind == PieceKind::Baggage);
         baggage.filter_map(|train| self.game.hex_of(train)).next().filter(|_| self.on_campaign())
-    }
-
-    /// How bad a hex is for baggage: off the road, or too far by road from every source of its side.
-    pub(super) fn off_the_trunk(&self, hex: HexId) -> i32 {
-        let scenario = self.game.scenario();
-        let sources = scenario.frame.sources.iter().filter(|source| source.side == self.side);
-        // Looked at from the source: there are few of them, and many hexes.
-        let trunk = sources.map(|source| i32::from(self.ground.march(hex, source.hex))).min().unwrap_or(0);
-        let road = scenario.hex(hex).way == Way::Road;
-        40 * (trunk - TRUNK).max(0) + if road { 0 } else { 500 }
     }
 
     /// Whether an enemy stands nearer to a source that the side still holds than somebody of it does.

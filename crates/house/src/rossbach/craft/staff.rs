@@ -7,6 +7,10 @@ use vedette_rossbach::{Action, Position};
 
 use super::picture::Picture;
 
+use super::supply;
+
+/// Hexes from the enemy within which a March Order is cancelled.
+const FREED: u8 = 7;
 /// The best of the options by a measure, if any has one; the first of equals.
 fn best_by(options: &[Action], mut measure: impl FnMut(Action) -> Option<i32>) -> Option<Action> {
     let mut best: Option<(i32, Action)> = None;
@@ -28,19 +32,13 @@ fn strength(game: &Position, pieces: PieceSet) -> i32 {
 pub(super) fn berth(picture: &Picture<'_>, options: &[Action]) -> Option<Action> {
     let game = picture.game;
     best_by(options, |action| match action {
+    if let Some(depot) = depot(picture, options) {
+        return Some(depot);
+    }
         Action::Place(piece, hex) => {
             let kind = game.scenario().piece(piece).kind;
             let near = i32::from(picture.nearest_foe(hex)).min(30);
             Some(match kind {
-                PieceKind::Baggage if picture.on_campaign() => {
-                    // Forward on the way to what there is to take, and not before the army.
-                    let open = picture.goals.iter().filter(|goal| !goal.held);
-                    let marches = open.map(|goal| i32::from(picture.ground.march(hex, goal.hex)));
-                    let (count, sum) = marches.fold((0, 0), |(count, sum), march| (count + 1, sum + march));
-                    let exposed = 100 * (12 - near).max(0);
-                    -3 * sum / count.max(1) - picture.off_the_trunk(hex) - exposed
-                        + picture.support(hex, PieceSet::NONE).min(30)
-                }
                 PieceKind::Baggage | PieceKind::Pontoon => {
                     20 * near + picture.support(hex, PieceSet::NONE).min(30)
                 }
@@ -62,6 +60,20 @@ pub(super) fn berth(picture: &Picture<'_>, options: &[Action]) -> Option<Action>
 }
 
 /// Vedettes sent out before the first turn: towards the enemy, not next to him, not beside each other.
+/// On campaign baggage is placed where it feeds the army.
+fn depot(picture: &Picture<'_>, options: &[Action]) -> Option<Action> {
+    let baggage = |piece: PieceId| picture.game.scenario().piece(piece).kind == PieceKind::Baggage;
+    let places = options.iter().filter_map(|action| match *action {
+        Action::Place(piece, hex) if baggage(piece) => Some((piece, hex)),
+        _ => None,
+    });
+    let mut places = places.peekable();
+    let &(train, _) = places.peek().filter(|_| picture.on_campaign())?;
+    picture.keep_notes();
+    let hex = supply::best_depot(picture, train, places.map(|(_, hex)| hex))?;
+    Some(Action::Place(train, hex))
+}
+
 pub(super) fn outpost(picture: &Picture<'_>, options: &[Action]) -> Option<Action> {
     let game = picture.game;
     let vedettes = game.scenario().tables.vedettes.and(game.army_of(picture.side));

@@ -9,7 +9,7 @@ use super::bodies::{Body, Field, Sort};
 use super::{Order, Temper};
 use crate::rossbach::craft::picture::Picture;
 use crate::rossbach::craft::reach::{Reach, Setting};
-use crate::rossbach::craft::{battle, odds};
+use crate::rossbach::craft::{battle, odds, supply};
 
 /// Hexes from the enemy at which a leader who brings units back is safe: a march, and the distance that the rules ask for.
 const SAFE: i32 = 11;
@@ -104,6 +104,9 @@ pub(super) fn plan(field: &mut Field<'_, '_>, temper: &Temper) {
 }
 
 /// What draws a stack: a goal, or an enemy when the side is behind and must attack.
+    if baggage {
+        return send_baggage(field, place);
+    }
 fn pull(picture: &Picture<'_>, from: HexId, temper: &Temper, sent: &[i32]) -> Option<Pull> {
     let goal = picture.aim(from, temper.focus, sent);
     let quarry = picture.quarry(from).filter(|_| temper.drive > 100 || goal.is_none() && temper.drive > 80);
@@ -135,7 +138,7 @@ fn settle(field: &mut Field<'_, '_>, place: usize, pull: Option<Pull>, temper: &
     let points = body.points(field.picture.game);
     let single = body.pieces.and(weighty(field)).len() == 1;
     let far = field.picture.nearest_force(body.hex) > 2;
-    let column = (single && (sort == Sort::Troops || baggage) && far && body.entry.is_none())
+    let column = (single && sort == Sort::Troops && far && body.entry.is_none())
         .then(|| field.reach(body, points, true));
     let beyond = pull.and_then(|pull| {
         let (goal, _) = field.picture.aim_beyond(pull.goal, pull.goal, &[])?;
@@ -157,6 +160,19 @@ fn settle(field: &mut Field<'_, '_>, place: usize, pull: Option<Pull>, temper: &
             worth += through.map_or(0, |_| 300);
             worth += departure(field, body, hex, left) + temper.fancy(place, hex);
             // A column is caught on the road.
+/// Baggage goes by road to where it feeds the army, or stays where it is.
+fn send_baggage(field: &mut Field<'_, '_>, place: usize) {
+    let body = &field.bodies[place];
+    let Some(train) = body.pieces.first() else { return };
+    let points = body.points(field.picture.game);
+    let reach = field.reach(body, points, true);
+    let free =
+        |hex: &HexId| *hex == body.hex || field.there(*hex, body.pieces).and(weighty(field)).is_empty();
+    let ends = reach.hexes.iter().copied().filter(free);
+    let depot = supply::best_depot(field.picture, train, ends).unwrap_or(body.hex);
+    field.order(place, reach.way(depot), true, false);
+}
+
             if in_column && hex != body.hex {
                 worth -= if field.picture.nearest_force(hex) <= 2 { 30 } else { 3 };
             }
@@ -211,7 +227,6 @@ fn value(
         Sort::Troops => troops(field, body, hex, pull, temper) + cohesion(field.picture, company, hex),
         Sort::Vedette => vedette(field, body, hex),
         Sort::Staff => staff(field, body, company, hex),
-        Sort::Train if supplies(field, body) => baggage(field, body, hex),
         Sort::Train => i32::from(field.picture.nearest_foe(hex).min(12)) * 20,
     }
 }
@@ -292,23 +307,6 @@ fn supplies(field: &Field<'_, '_>, body: &Body) -> bool {
     let picture = field.picture;
     let baggage = |piece: PieceId| picture.game.scenario().piece(piece).kind == PieceKind::Baggage;
     picture.on_campaign() && body.pieces.into_iter().any(baggage)
-}
-
-/// Baggage follows the army by road, so that as many as possible are within its reach at night, and stays within reach of a source
-/// of its own side (RA-14.1-01 to RA-14.1-03).
-fn baggage(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
-    let picture = field.picture;
-    let (mut fed, mut way, mut all) = (0, 0, 1);
-    for stand in &picture.own {
-        let distance = i32::from(picture.distance(stand.hex, hex));
-        fed += if distance <= FORWARD { stand.strength } else { 0 };
-        way += stand.strength * distance;
-        all += stand.strength;
-    }
-    let near = i32::from(picture.nearest_foe(hex)).min(7);
-    let escorted = !field.there(hex, body.pieces).and(picture.game.scenario().tables.units).is_empty();
-    let danger = if escorted { 30 } else { 200 } * (7 - near).max(0);
-    4 * fed - 8 * way / all - picture.off_the_trunk(hex) - danger
 }
 
 /// Units stay where an officer of theirs can command them.
