@@ -12,8 +12,8 @@ use super::judgement;
 use super::manner::Manner;
 use super::odds::Taste;
 
-/// How long a trunk of supply may be, in half points, with something to spare (RA-14.1-02).
-const TRUNK: i32 = 48;
+/// Turns after the first of the longest battle.
+const LONGEST_BATTLE: u8 = 8;
 
 /// A stack on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -186,6 +186,12 @@ pub(super) fn stands(game: &Position, side: Side) -> Vec<Stand> {
     found
 }
 
+/// Whether the game is longer than a battle, however many turns are left of it.
+fn lasts_days(game: &Position) -> bool {
+    let frame = &game.scenario().frame;
+    frame.last_turn > frame.first_turn + LONGEST_BATTLE
+}
+
 /// Day turns from now to the end.
 fn turns_left(game: &Position) -> u16 {
     let scenario = game.scenario();
@@ -211,6 +217,7 @@ fn taste(game: &Position, manner: &Manner, side: Side, standing: Option<i32>) ->
         Victory::Points(_) if standing.is_some_and(|standing| standing <= 0) => {
             Taste { own: manner.desperate[side.index()], foe: 100 }
         }
+        Victory::Points(_) if lasts_days(game) => Taste { own: manner.hardy[side.index()], foe: 100 },
         Victory::Points(_) => Taste { own: manner.own[side.index()], foe: manner.foe[side.index()] },
     }
 }
