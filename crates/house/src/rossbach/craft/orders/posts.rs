@@ -153,8 +153,10 @@ fn settle(field: &mut Field<'_, '_>, place: usize, pull: Option<Pull>, temper: &
             if crowded || !field.can_end(body, hex, left) {
                 continue;
             }
-            // Whoever marches through a goal has it, and goes on to the next.
-            let through = pull.filter(|pull| taken(field, pull.goal) && reach.passes(hex, pull.goal));
+            // Troops who march through a goal have it, and go on to the next; an officer takes nothing.
+            let through = pull.filter(|pull| {
+                sort == Sort::Troops && taken(field, pull.goal) && reach.passes(hex, pull.goal)
+            });
             let drawn = if through.is_some() { beyond } else { pull };
             let mut worth = value(field, body, &company, hex, drawn, temper);
             worth += through.map_or(0, |_| 300);
@@ -353,7 +355,8 @@ fn staff(field: &Field<'_, '_>, body: &Body, company: &Company, hex: HexId) -> i
     if alone {
         worth -= if precious { 400 } else { 60 } * (6 - near).max(0);
     } else if precious && near < 3 {
-        worth -= 200 * (3 - near);
+        // On campaign there is more to lose by his capture than the orders of a turn.
+        worth -= if picture.on_campaign() { 600 } else { 200 } * (3 - near);
     }
     let Company::Units(units) = company else { return worth };
     for &(at, strength, own) in units {
