@@ -3,6 +3,8 @@
 
 mod attacks;
 mod bodies;
+mod company;
+mod corps;
 mod posts;
 mod seizure;
 

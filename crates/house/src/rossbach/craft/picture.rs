@@ -323,7 +323,7 @@ impl Picture<'_> {
     }
 
     /// Enemies within a march of a goal, in half points.
-    fn near_foes(&self, goal: usize) -> i32 {
+    pub(super) fn near_foes(&self, goal: usize) -> i32 {
         let near = |hex: HexId| {
             let foes = self.foes.iter().filter(|foe| self.ground.march(foe.hex, hex) <= 16);
             foes.map(|foe| foe.strength).sum()
