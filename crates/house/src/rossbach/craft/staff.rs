@@ -5,12 +5,13 @@ use vedette_rossbach::scenario::{PieceKind, Settlement};
 use vedette_rossbach::sets::{HexId, PieceId, PieceSet};
 use vedette_rossbach::{Action, Position};
 
+use super::orders;
 use super::picture::Picture;
-
 use super::supply;
 
 /// Hexes from the enemy within which a March Order is cancelled.
 const FREED: u8 = 7;
+
 /// The best of the options by a measure, if any has one; the first of equals.
 fn best_by(options: &[Action], mut measure: impl FnMut(Action) -> Option<i32>) -> Option<Action> {
     let mut best: Option<(i32, Action)> = None;
@@ -31,10 +32,10 @@ fn strength(game: &Position, pieces: PieceSet) -> i32 {
 /// Where a piece without a hex of its own is put: trains far from the enemy, leaders among their troops.
 pub(super) fn berth(picture: &Picture<'_>, options: &[Action]) -> Option<Action> {
     let game = picture.game;
-    best_by(options, |action| match action {
     if let Some(depot) = depot(picture, options) {
         return Some(depot);
     }
+    best_by(options, |action| match action {
         Action::Place(piece, hex) => {
             let kind = game.scenario().piece(piece).kind;
             let near = i32::from(picture.nearest_foe(hex)).min(30);
@@ -59,7 +60,6 @@ pub(super) fn berth(picture: &Picture<'_>, options: &[Action]) -> Option<Action>
     })
 }
 
-/// Vedettes sent out before the first turn: towards the enemy, not next to him, not beside each other.
 /// On campaign baggage is placed where it feeds the army.
 fn depot(picture: &Picture<'_>, options: &[Action]) -> Option<Action> {
     let baggage = |piece: PieceId| picture.game.scenario().piece(piece).kind == PieceKind::Baggage;
@@ -74,6 +74,7 @@ fn depot(picture: &Picture<'_>, options: &[Action]) -> Option<Action> {
     Some(Action::Place(train, hex))
 }
 
+/// Vedettes sent out before the first turn: towards the enemy, not next to him, not beside each other.
 pub(super) fn outpost(picture: &Picture<'_>, options: &[Action]) -> Option<Action> {
     let game = picture.game;
     let vedettes = game.scenario().tables.vedettes.and(game.army_of(picture.side));
@@ -116,13 +117,19 @@ pub(super) fn command(picture: &Picture<'_>, options: &[Action]) -> Option<Actio
     best.or(Some(Action::Done))
 }
 
-/// Officers who have no point roll, and so do single units.
-pub(super) fn check(game: &Position, options: &[Action]) -> Option<Action> {
+/// Officers who have no point roll, and so do single units. Who comes near the enemy under a March Order is freed of it.
+pub(super) fn check(picture: &Picture<'_>, options: &[Action]) -> Option<Action> {
+    let game = picture.game;
+    let free = |action: &&Action| match action {
+        Action::Cancel(piece) => game.hex_of(*piece).is_some_and(|at| picture.nearest_force(at) <= FREED),
+        _ => false,
+    };
+    let cancel = options.iter().find(free).copied();
     let worthy = |action: &&Action| match action {
         Action::Check(piece) => game.initiative_of(*piece) > 0,
         _ => false,
     };
-    options.iter().find(worthy).copied().or(Some(Action::Done))
+    cancel.or_else(|| options.iter().find(worthy).copied()).or(Some(Action::Done))
 }
 
 /// Units come back wherever somebody can bring them.
@@ -148,11 +155,16 @@ pub(super) fn reorganize(game: &Position, options: &[Action]) -> Option<Action> 
 /// Corps that are far from the enemy and from their goal march by order: they need no command then.
 pub(super) fn order(picture: &Picture<'_>, options: &[Action]) -> Option<Action> {
     let game = picture.game;
+    let aims = orders::Aims::new(picture);
     let best = best_by(options, |action| match action {
         Action::Order(piece) if game.scenario().tables.leaders.has(piece) => {
             let at = game.hex_of(piece)?;
-            let (goal, march) = picture.aim(at, None, &[]).or_else(|| picture.quarry(at))?;
-            let fit = picture.nearest_foe(at) > 10 && march > 30 && game.objective_of(piece).is_none();
+            if picture.on_campaign() && !stands_with_his_corps(picture, piece, at) {
+                return None;
+            }
+            let (goal, march) = aims.of(picture, piece, at)?;
+            let (near, long) = if picture.on_campaign() { (7, 20) } else { (10, 30) };
+            let fit = picture.nearest_foe(at) > near && march > long && game.objective_of(piece).is_none();
             let places = (0..game.scenario().map.hexes.len()).map(|hex| HexId(hex as u16));
             let place = |hex: HexId| game.scenario().hex(hex).settlement != Settlement::None;
             let leads = fit && places.into_iter().any(|hex| place(hex) && stage(picture, at, goal, hex) > 0);
@@ -161,6 +173,13 @@ pub(super) fn order(picture: &Picture<'_>, options: &[Action]) -> Option<Action>
         _ => None,
     });
     best.or(Some(Action::Done))
+}
+
+/// Whether a division of his corps stands with an officer, that he can march with.
+fn stands_with_his_corps(picture: &Picture<'_>, officer: PieceId, at: HexId) -> bool {
+    let game = picture.game;
+    let units = game.force_at(picture.side, at).and(game.scenario().tables.units);
+    units.into_iter().any(|unit| game.corps_of(unit) == game.corps_of(officer))
 }
 
 /// How good a place is as the end of a march to a goal: as far on the way as the enemy allows; less than nothing when it is
@@ -179,7 +198,8 @@ pub(super) fn objective(picture: &Picture<'_>, options: &[Action], force: PieceS
     let game = picture.game;
     let at = force.into_iter().find_map(|piece| game.hex_of(piece));
     let at = at.or_else(|| game.march_now().stack.into_iter().find_map(|piece| game.hex_of(piece)))?;
-    let (goal, _) = picture.aim(at, None, &[]).or_else(|| picture.quarry(at))?;
+    let lead = force.first().or(game.march_now().stack.first())?;
+    let (goal, _) = orders::Aims::new(picture).of(picture, lead, at)?;
     let best = best_by(options, |action| match action {
         Action::Objective(hex) => {
             let town = game.scenario().hex(hex).settlement == Settlement::Town;
