@@ -294,6 +294,11 @@ impl Picture<'_> {
         self.turns > 4 && !self.by_place()
     }
 
+    /// Whether the game is longer than a battle, however many turns are left of it, and this is not the last one.
+    pub(super) fn has_another_day(&self) -> bool {
+        lasts_days(self.game) && self.standing.is_none()
+    }
+
     /// On campaign: where the baggage is on which the army lives.
     pub(super) fn baggage(&self) -> Option<HexId> {
         let tables = &self.game.scenario().tables;

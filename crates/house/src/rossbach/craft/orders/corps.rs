@@ -121,7 +121,8 @@ fn centre(posts: &[Post], picture: &Picture<'_>) -> Option<(HexId, i32)> {
     Some((*centre, posts.iter().map(|(_, strength)| strength).sum()))
 }
 
-/// What a corps makes for: an enemy, rather one whom the army around it can beat, or a source on the way that nobody else is sent to.
+/// What a corps makes for: an enemy who is not twice as strong as the army around it, rather one whom that can beat, or a source on the
+/// way that nobody else is sent to.
 fn aim(picture: &Picture<'_>, centre: HexId, temper: &Temper, sent: &[i32]) -> Option<HexId> {
     if temper.focus.is_some() {
         return temper.focus;
@@ -130,7 +131,8 @@ fn aim(picture: &Picture<'_>, centre: HexId, temper: &Temper, sent: &[i32]) -> O
     let enemies = picture.foes.iter().filter(|foe| foe.strength > SCREEN).filter_map(|foe| {
         let march = in_time(picture, centre, foe.hex)?;
         let there = mass(picture, &picture.foes, foe.hex, STRAY);
-        Some((march + (there - own).max(0) - there.min(40) / 4, foe.hex))
+        let short = (there - own).max(0);
+        (short <= own).then_some((march + short - there.min(40) / 4, foe.hex))
     });
     let goals = picture.goals.iter().enumerate().filter_map(|(place, goal)| {
         let march = in_time(picture, centre, goal.hex)?;
