@@ -294,6 +294,11 @@ impl Picture<'_> {
         self.turns > 4 && !self.by_place()
     }
 
+    /// Whether corps march as one: on campaign, but not in a battle of two days.
+    pub(super) fn marches_by_corps(&self) -> bool {
+        self.on_campaign() && lasts_days(self.game)
+    }
+
     /// Whether the game is longer than a battle, however many turns are left of it, and this is not the last one.
     pub(super) fn has_another_day(&self) -> bool {
         lasts_days(self.game) && self.standing.is_none()

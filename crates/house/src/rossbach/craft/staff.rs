@@ -159,11 +159,11 @@ pub(super) fn order(picture: &Picture<'_>, options: &[Action]) -> Option<Action>
     let best = best_by(options, |action| match action {
         Action::Order(piece) if game.scenario().tables.leaders.has(piece) => {
             let at = game.hex_of(piece)?;
-            if picture.on_campaign() && !stands_with_his_corps(picture, piece, at) {
+            if picture.marches_by_corps() && !stands_with_his_corps(picture, piece, at) {
                 return None;
             }
             let (goal, march) = aims.of(picture, piece, at)?;
-            let (near, long) = if picture.on_campaign() { (7, 20) } else { (10, 30) };
+            let (near, long) = if picture.marches_by_corps() { (7, 20) } else { (10, 30) };
             let fit = picture.nearest_foe(at) > near && march > long && game.objective_of(piece).is_none();
             let places = (0..game.scenario().map.hexes.len()).map(|hex| HexId(hex as u16));
             let place = |hex: HexId| game.scenario().hex(hex).settlement != Settlement::None;

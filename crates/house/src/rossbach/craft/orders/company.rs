@@ -66,7 +66,7 @@ impl Company {
 
 /// Whether a body is the commander of an army on campaign, who rides last: to where his officers will be.
 pub(super) fn commands_the_army(picture: &Picture<'_>, body: &Body) -> bool {
-    let leader = body.pieces.first().filter(|_| body.sort == Sort::Staff && picture.on_campaign());
+    let leader = body.pieces.first().filter(|_| body.sort == Sort::Staff && picture.marches_by_corps());
     leader.is_some_and(|leader| {
         let printed = picture.game.scenario().piece(leader);
         printed.army && printed.kind == PieceKind::Commander

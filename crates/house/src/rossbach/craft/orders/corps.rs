@@ -36,7 +36,7 @@ type Post = (HexId, i32);
 impl Marches {
     /// None in a battle of a day, where divisions go where they are wanted.
     pub(super) fn on_campaign(picture: &Picture<'_>, temper: &Temper, sent: &mut [i32]) -> Marches {
-        if picture.on_campaign() { Marches::plan(picture, temper, sent) } else { Marches::default() }
+        if picture.marches_by_corps() { Marches::plan(picture, temper, sent) } else { Marches::default() }
     }
 
     /// The strongest corps first: what they are sent to draws the others less. `sent` is told who goes where.

@@ -332,7 +332,7 @@ fn staff(field: &Field<'_, '_>, body: &Body, company: &Company, hex: HexId) -> i
         worth -= if precious { 400 } else { 60 } * (6 - near).max(0);
     } else if precious && near < 3 {
         // On campaign there is more to lose by his capture than the orders of a turn.
-        worth -= if picture.on_campaign() { 600 } else { 200 } * (3 - near);
+        worth -= if picture.marches_by_corps() { 600 } else { 200 } * (3 - near);
     }
     let Company::Units(units) = company else { return worth };
     for &(at, strength, own) in units {
