@@ -122,7 +122,7 @@ impl Position {
     }
 
     /// The hexes within a Forward line of some hexes.
-    fn forward_lines(&self, side: Side, starts: impl Iterator<Item = HexId>) -> HexSet {
+    pub(crate) fn forward_lines(&self, side: Side, starts: impl Iterator<Item = HexId>) -> HexSet {
         let mut flood = Flood::new(|_| 0);
         starts.for_each(|start| flood.reach(start, 0));
         let mut reached = HexSet::NONE;

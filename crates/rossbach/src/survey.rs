@@ -5,7 +5,8 @@ use vedette_kernel::Side;
 
 use crate::flow::Task;
 use crate::ground::Gait;
-use crate::sets::{FormationId, HexId, PieceId, PieceSet};
+use crate::scenario::Way;
+use crate::sets::{FormationId, HexId, HexSet, PieceId, PieceSet};
 use crate::state::{Fight, March, Position};
 
 /// A combat as it would be.
@@ -190,6 +191,22 @@ impl Position {
     /// Whether a side could trace supply to a hex.
     pub fn is_fed(&self, side: Side, hex: HexId) -> bool {
         self.is_supplied(side, hex)
+    }
+
+    /// The hexes from which baggage of a side would serve as a source: road with a Trunk line to a source of its own.
+    pub fn depot_hexes(&self, side: Side) -> HexSet {
+        let trunks = self.trunk_hexes(side);
+        trunks.into_iter().filter(|&hex| self.scenario.hex(hex).way == Way::Road).collect()
+    }
+
+    /// The hexes that a side could supply from its sources and from baggage in some hexes.
+    pub fn fed_hexes(&self, side: Side, depots: impl Iterator<Item = HexId>) -> HexSet {
+        self.forward_lines(side, self.sources(side).chain(depots))
+    }
+
+    /// The hexes that baggage of a side in a hex could supply.
+    pub fn fed_from(&self, side: Side, depot: HexId) -> HexSet {
+        self.forward_lines(side, std::iter::once(depot))
     }
 
     /// Whether a hex is, for all its enemy knows, in a zone of control of a side.

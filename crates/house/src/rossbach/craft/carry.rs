@@ -88,7 +88,7 @@ pub(super) fn on_the_march<'a>(
         return enter(game, side, options, orders);
     }
     if march.ordered || march.goal.is_somewhere() {
-        return follow_orders(game, options);
+        return companion(game, options).or_else(|| follow_orders(game, options));
     }
     let order = orders::of_march(game, orders);
     if let Some(out) = put_out(game, side, options) {
@@ -233,11 +233,35 @@ fn improvise<'a>(
     offered(options, Action::Stop).or_else(forced)
 }
 
+/// An officer under a March Order goes with a division of his: alone he would be there in a night, and his corps without him.
+fn companion(game: &Position, options: &[Action]) -> Option<Action> {
+    let (march, tables) = (game.march_now(), &game.scenario().tables);
+    let [led, marches] = [tables.leaders, tables.units].map(|sort| !march.stack.and(sort).is_empty());
+    let wanted = |piece: PieceId| match (led, marches) {
+        (true, false) => tables.units.has(piece),
+        (false, true) => tables.leaders.has(piece),
+        _ => false,
+    };
+    let joins = |action: &&Action| match action {
+        Action::Take(piece) => {
+            wanted(*piece) && game.is_under_orders(*piece) && game.hex_of(*piece) == Some(march.at)
+        }
+        _ => false,
+    };
+    options.iter().find(joins).copied().filter(|_| march.ordered && !march.begun)
+}
+
 /// By a March Order, or to the guns: the way is given.
 fn follow_orders(game: &Position, options: &[Action]) -> Option<Action> {
     let march = game.march_now();
+    let formed = in_column(game, march.stack);
+    if march.stack.first().and_then(|piece| game.objective_of(piece)) == Some(march.at) {
+        // A column at the objective would keep the rest of its corps out of it.
+        let deploy = offered(options, Action::Deploy).filter(|_| formed);
+        return deploy.or_else(|| offered(options, Action::Stop));
+    }
     if !march.begun
-        && !in_column(game, march.stack)
+        && !formed
         && let Some(column) = offered(options, Action::Column)
     {
         return Some(column);

@@ -58,6 +58,10 @@ pub struct Manner {
     pub margin: i32,
     /// The lead in hundredths of a point at which most of that is reached.
     pub clear: i32,
+    /// What the French, and the Prussians, mind their own losses on campaign, in hundredths: who is beaten comes back.
+    pub hardy: [i32; 2],
+    /// The worst column of the table in which anybody attacks on campaign before the last turn: there is another day.
+    pub odds: i32,
 }
 
 impl Manner {
@@ -89,6 +93,8 @@ impl Manner {
         rear: 60,
         margin: 250,
         clear: 300,
+        hardy: [50, 100],
+        odds: 4,
     };
 
     /// The same manner with another number, by its name; a place follows where there are two: `own.0`, `threshold.1`.
@@ -122,6 +128,8 @@ impl Manner {
             "rear" => &mut self.rear,
             "margin" => &mut self.margin,
             "clear" => &mut self.clear,
+            "hardy" => self.hardy.get_mut(place)?,
+            "odds" => &mut self.odds,
             _ => return None,
         };
         *field = number;

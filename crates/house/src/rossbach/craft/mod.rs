@@ -16,6 +16,7 @@ mod schemes;
 mod scripted;
 mod sightings;
 mod staff;
+mod supply;
 #[cfg(test)]
 mod tests;
 
@@ -176,7 +177,7 @@ impl Officer {
             Task::Berths(_) | Task::Replacement(_) => staff::berth(&picture(), options),
             Task::Outposts(_) => staff::outpost(&picture(), options),
             Task::Command(_) => staff::command(&picture(), options),
-            Task::Officers(_) => staff::check(game, options),
+            Task::Officers(_) => staff::check(&picture(), options),
             Task::Initiative(_) => staff::own_initiative(game, side, options),
             Task::Recovery(_) | Task::Reorganization(_) => staff::reorganize(game, options),
             Task::FirstOrder(_) | Task::NightOrder(_) => staff::order(&picture(), options),

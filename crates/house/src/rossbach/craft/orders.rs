@@ -3,6 +3,8 @@
 
 mod attacks;
 mod bodies;
+mod company;
+mod corps;
 mod posts;
 mod seizure;
 
@@ -13,6 +15,7 @@ use vedette_rossbach::{PRUSSIANS, Position};
 use super::manner::Manner;
 use super::picture::Picture;
 
+pub(super) use corps::Aims;
 pub(super) use posts::{lone, post};
 
 /// How much an attack is worth on the enemy who is to be attacked at any price that is not ruinous.

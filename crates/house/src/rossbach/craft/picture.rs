@@ -3,7 +3,7 @@
 use std::cell::{OnceCell, RefCell};
 
 use vedette_kernel::Side;
-use vedette_rossbach::scenario::{PieceKind, Scores, Victory, Way};
+use vedette_rossbach::scenario::{PieceKind, Scores, Victory};
 use vedette_rossbach::sets::{HexId, PieceSet};
 use vedette_rossbach::{FRENCH, Position};
 
@@ -12,8 +12,8 @@ use super::judgement;
 use super::manner::Manner;
 use super::odds::Taste;
 
-/// How long a trunk of supply may be, in half points, with something to spare (RA-14.1-02).
-const TRUNK: i32 = 48;
+/// Turns after the first of the longest battle.
+const LONGEST_BATTLE: u8 = 8;
 
 /// A stack on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -186,6 +186,12 @@ pub(super) fn stands(game: &Position, side: Side) -> Vec<Stand> {
     found
 }
 
+/// Whether the game is longer than a battle, however many turns are left of it.
+fn lasts_days(game: &Position) -> bool {
+    let frame = &game.scenario().frame;
+    frame.last_turn > frame.first_turn + LONGEST_BATTLE
+}
+
 /// Day turns from now to the end.
 fn turns_left(game: &Position) -> u16 {
     let scenario = game.scenario();
@@ -211,6 +217,7 @@ fn taste(game: &Position, manner: &Manner, side: Side, standing: Option<i32>) ->
         Victory::Points(_) if standing.is_some_and(|standing| standing <= 0) => {
             Taste { own: manner.desperate[side.index()], foe: 100 }
         }
+        Victory::Points(_) if lasts_days(game) => Taste { own: manner.hardy[side.index()], foe: 100 },
         Victory::Points(_) => Taste { own: manner.own[side.index()], foe: manner.foe[side.index()] },
     }
 }
@@ -287,22 +294,22 @@ impl Picture<'_> {
         self.turns > 4 && !self.by_place()
     }
 
+    /// Whether corps march as one: on campaign, but not in a battle of two days.
+    pub(super) fn marches_by_corps(&self) -> bool {
+        self.on_campaign() && lasts_days(self.game)
+    }
+
+    /// Whether the game is longer than a battle, however many turns are left of it, and this is not the last one.
+    pub(super) fn has_another_day(&self) -> bool {
+        lasts_days(self.game) && self.standing.is_none()
+    }
+
     /// On campaign: where the baggage is on which the army lives.
     pub(super) fn baggage(&self) -> Option<HexId> {
         let tables = &self.game.scenario().tables;
         let own = tables.trains.and(tables.of_side[self.side.index()]).into_iter();
         let baggage = own.filter(|&train| self.game.scenario().piece(train).kind == PieceKind::Baggage);
         baggage.filter_map(|train| self.game.hex_of(train)).next().filter(|_| self.on_campaign())
-    }
-
-    /// How bad a hex is for baggage: off the road, or too far by road from every source of its side.
-    pub(super) fn off_the_trunk(&self, hex: HexId) -> i32 {
-        let scenario = self.game.scenario();
-        let sources = scenario.frame.sources.iter().filter(|source| source.side == self.side);
-        // Looked at from the source: there are few of them, and many hexes.
-        let trunk = sources.map(|source| i32::from(self.ground.march(hex, source.hex))).min().unwrap_or(0);
-        let road = scenario.hex(hex).way == Way::Road;
-        40 * (trunk - TRUNK).max(0) + if road { 0 } else { 500 }
     }
 
     /// Whether an enemy stands nearer to a source that the side still holds than somebody of it does.
@@ -326,7 +333,7 @@ impl Picture<'_> {
     }
 
     /// Enemies within a march of a goal, in half points.
-    fn near_foes(&self, goal: usize) -> i32 {
+    pub(super) fn near_foes(&self, goal: usize) -> i32 {
         let near = |hex: HexId| {
             let foes = self.foes.iter().filter(|foe| self.ground.march(foe.hex, hex) <= 16);
             foes.map(|foe| foe.strength).sum()

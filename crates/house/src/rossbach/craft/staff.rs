@@ -5,7 +5,12 @@ use vedette_rossbach::scenario::{PieceKind, Settlement};
 use vedette_rossbach::sets::{HexId, PieceId, PieceSet};
 use vedette_rossbach::{Action, Position};
 
+use super::orders;
 use super::picture::Picture;
+use super::supply;
+
+/// Hexes from the enemy within which a March Order is cancelled.
+const FREED: u8 = 7;
 
 /// The best of the options by a measure, if any has one; the first of equals.
 fn best_by(options: &[Action], mut measure: impl FnMut(Action) -> Option<i32>) -> Option<Action> {
@@ -27,20 +32,14 @@ fn strength(game: &Position, pieces: PieceSet) -> i32 {
 /// Where a piece without a hex of its own is put: trains far from the enemy, leaders among their troops.
 pub(super) fn berth(picture: &Picture<'_>, options: &[Action]) -> Option<Action> {
     let game = picture.game;
+    if let Some(depot) = depot(picture, options) {
+        return Some(depot);
+    }
     best_by(options, |action| match action {
         Action::Place(piece, hex) => {
             let kind = game.scenario().piece(piece).kind;
             let near = i32::from(picture.nearest_foe(hex)).min(30);
             Some(match kind {
-                PieceKind::Baggage if picture.on_campaign() => {
-                    // Forward on the way to what there is to take, and not before the army.
-                    let open = picture.goals.iter().filter(|goal| !goal.held);
-                    let marches = open.map(|goal| i32::from(picture.ground.march(hex, goal.hex)));
-                    let (count, sum) = marches.fold((0, 0), |(count, sum), march| (count + 1, sum + march));
-                    let exposed = 100 * (12 - near).max(0);
-                    -3 * sum / count.max(1) - picture.off_the_trunk(hex) - exposed
-                        + picture.support(hex, PieceSet::NONE).min(30)
-                }
                 PieceKind::Baggage | PieceKind::Pontoon => {
                     20 * near + picture.support(hex, PieceSet::NONE).min(30)
                 }
@@ -59,6 +58,20 @@ pub(super) fn berth(picture: &Picture<'_>, options: &[Action]) -> Option<Action>
         }
         _ => None,
     })
+}
+
+/// On campaign baggage is placed where it feeds the army.
+fn depot(picture: &Picture<'_>, options: &[Action]) -> Option<Action> {
+    let baggage = |piece: PieceId| picture.game.scenario().piece(piece).kind == PieceKind::Baggage;
+    let places = options.iter().filter_map(|action| match *action {
+        Action::Place(piece, hex) if baggage(piece) => Some((piece, hex)),
+        _ => None,
+    });
+    let mut places = places.peekable();
+    let &(train, _) = places.peek().filter(|_| picture.on_campaign())?;
+    picture.keep_notes();
+    let hex = supply::best_depot(picture, train, places.map(|(_, hex)| hex))?;
+    Some(Action::Place(train, hex))
 }
 
 /// Vedettes sent out before the first turn: towards the enemy, not next to him, not beside each other.
@@ -104,13 +117,19 @@ pub(super) fn command(picture: &Picture<'_>, options: &[Action]) -> Option<Actio
     best.or(Some(Action::Done))
 }
 
-/// Officers who have no point roll, and so do single units.
-pub(super) fn check(game: &Position, options: &[Action]) -> Option<Action> {
+/// Officers who have no point roll, and so do single units. Who comes near the enemy under a March Order is freed of it.
+pub(super) fn check(picture: &Picture<'_>, options: &[Action]) -> Option<Action> {
+    let game = picture.game;
+    let free = |action: &&Action| match action {
+        Action::Cancel(piece) => game.hex_of(*piece).is_some_and(|at| picture.nearest_force(at) <= FREED),
+        _ => false,
+    };
+    let cancel = options.iter().find(free).copied();
     let worthy = |action: &&Action| match action {
         Action::Check(piece) => game.initiative_of(*piece) > 0,
         _ => false,
     };
-    options.iter().find(worthy).copied().or(Some(Action::Done))
+    cancel.or_else(|| options.iter().find(worthy).copied()).or(Some(Action::Done))
 }
 
 /// Units come back wherever somebody can bring them.
@@ -136,11 +155,16 @@ pub(super) fn reorganize(game: &Position, options: &[Action]) -> Option<Action> 
 /// Corps that are far from the enemy and from their goal march by order: they need no command then.
 pub(super) fn order(picture: &Picture<'_>, options: &[Action]) -> Option<Action> {
     let game = picture.game;
+    let aims = orders::Aims::new(picture);
     let best = best_by(options, |action| match action {
         Action::Order(piece) if game.scenario().tables.leaders.has(piece) => {
             let at = game.hex_of(piece)?;
-            let (goal, march) = picture.aim(at, None, &[]).or_else(|| picture.quarry(at))?;
-            let fit = picture.nearest_foe(at) > 10 && march > 30 && game.objective_of(piece).is_none();
+            if picture.marches_by_corps() && !stands_with_his_corps(picture, piece, at) {
+                return None;
+            }
+            let (goal, march) = aims.of(picture, piece, at)?;
+            let (near, long) = if picture.marches_by_corps() { (7, 20) } else { (10, 30) };
+            let fit = picture.nearest_foe(at) > near && march > long && game.objective_of(piece).is_none();
             let places = (0..game.scenario().map.hexes.len()).map(|hex| HexId(hex as u16));
             let place = |hex: HexId| game.scenario().hex(hex).settlement != Settlement::None;
             let leads = fit && places.into_iter().any(|hex| place(hex) && stage(picture, at, goal, hex) > 0);
@@ -149,6 +173,13 @@ pub(super) fn order(picture: &Picture<'_>, options: &[Action]) -> Option<Action>
         _ => None,
     });
     best.or(Some(Action::Done))
+}
+
+/// Whether a division of his corps stands with an officer, that he can march with.
+fn stands_with_his_corps(picture: &Picture<'_>, officer: PieceId, at: HexId) -> bool {
+    let game = picture.game;
+    let units = game.force_at(picture.side, at).and(game.scenario().tables.units);
+    units.into_iter().any(|unit| game.corps_of(unit) == game.corps_of(officer))
 }
 
 /// How good a place is as the end of a march to a goal: as far on the way as the enemy allows; less than nothing when it is
@@ -167,7 +198,8 @@ pub(super) fn objective(picture: &Picture<'_>, options: &[Action], force: PieceS
     let game = picture.game;
     let at = force.into_iter().find_map(|piece| game.hex_of(piece));
     let at = at.or_else(|| game.march_now().stack.into_iter().find_map(|piece| game.hex_of(piece)))?;
-    let (goal, _) = picture.aim(at, None, &[]).or_else(|| picture.quarry(at))?;
+    let lead = force.first().or(game.march_now().stack.first())?;
+    let (goal, _) = orders::Aims::new(picture).of(picture, lead, at)?;
     let best = best_by(options, |action| match action {
         Action::Objective(hex) => {
             let town = game.scenario().hex(hex).settlement == Settlement::Town;

@@ -19,6 +19,8 @@ use super::orders::{self, Temper};
 use super::{Intentions, Officer, Scripted};
 use crate::rossbach::Rossbach;
 
+mod campaign;
+
 fn scenario(code: &str) -> Arc<Scenario> {
     let files = Rossbach::built_in().into_iter().next().expect("a pack is built in");
     let pack = Rossbach::parse(files).expect("the pack is sound");

@@ -39,6 +39,8 @@ const MOST: usize = 12;
 const PASSES: usize = 2;
 /// An attack that is worth less is not made better by other places, in hundredths of a strength point.
 const HOPELESS: i32 = -600;
+/// What an attack at odds is worth that nobody takes while there is another day.
+const FOOLISH: i32 = -1_000_000_000;
 
 /// Orders attacks, the best first, until none is worth it.
 pub(super) fn plan(field: &mut Field<'_, '_>, temper: &Temper) {
@@ -121,6 +123,9 @@ fn best_on(field: &Field<'_, '_>, foe: usize, leeway: &[Option<(HexId, i32, i32)
             }
         }
         let prospect = game.prospect(&forces, &[foe.hex]);
+        if picture.has_another_day() && i32::from(prospect.column) < picture.manner.odds {
+            return FOOLISH;
+        }
         let trapped = is_shut_in(field, foe, by);
         let costs: i32 = by
             .iter()

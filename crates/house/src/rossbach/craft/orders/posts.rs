@@ -3,83 +3,33 @@
 
 use vedette_rossbach::FRENCH;
 use vedette_rossbach::scenario::{PieceKind, Settlement, Slope, Water};
-use vedette_rossbach::sets::{HexId, PieceId, PieceSet};
+use vedette_rossbach::sets::{FormationId, HexId, PieceId, PieceSet};
 
 use super::bodies::{Body, Field, Sort};
+use super::company::{Company, commands_the_army};
+use super::corps::Marches;
 use super::{Order, Temper};
 use crate::rossbach::craft::picture::Picture;
 use crate::rossbach::craft::reach::{Reach, Setting};
-use crate::rossbach::craft::{battle, odds};
+use crate::rossbach::craft::{battle, odds, supply};
 
 /// Hexes from the enemy at which a leader who brings units back is safe: a march, and the distance that the rules ask for.
 const SAFE: i32 = 11;
 /// A corps commander with fewer half points on the map has nobody to lead.
 const LED: i32 = 16;
 
-/// Hexes beyond which troops of other corps do not draw an army commander in a battle.
-const AWAY: u8 = 14;
-
-/// Hexes that supply goes forward from baggage (RA-14.1-01).
-const FORWARD: i32 = 14;
-
-/// Those whom a body wants to be near, where they will stand as far as it has been ordered.
-enum Company {
-    /// For troops: the officers of their corps.
-    Officers(Vec<HexId>),
-    /// For leaders: units with their strength, and whether they are of the leader's corps.
-    Units(Vec<(HexId, i32, bool)>),
-    Nobody,
-}
-
-impl Company {
-    fn of(field: &Field<'_, '_>, body: &Body) -> Company {
-        let game = field.picture.game;
-        let tables = &game.scenario().tables;
-        let own = tables.of_side[field.picture.side.index()];
-        let Some(first) = body.pieces.first() else { return Company::Nobody };
-        let corps = game.corps_of(first);
-        let stands = |piece: PieceId| {
-            let claimed = field.claims.iter().find(|(_, pieces)| pieces.has(piece)).map(|claim| claim.0);
-            claimed.or_else(|| game.hex_of(piece))
-        };
-        match body.sort {
-            Sort::Troops if corps.is_some() && body.pieces.and(tables.leaders).is_empty() => {
-                let officers = tables.leaders.and(own).into_iter();
-                let officers = officers.filter(|&leader| game.corps_of(leader) == corps);
-                Company::Officers(officers.filter_map(stands).collect())
-            }
-            Sort::Staff => {
-                let leads = tables.units.and(own).into_iter().any(|unit| {
-                    corps.is_some() && game.corps_of(unit) == corps && game.hex_of(unit).is_some()
-                });
-                let units = tables.units.and(own).into_iter();
-                let all = !corps.is_some() || game.scenario().piece(first).army;
-                let unit = |unit: PieceId| {
-                    let led = corps.is_some() && game.corps_of(unit) == corps;
-                    let at = stands(unit)?;
-                    // An officer looks for his own corps, however far it is; nobody else's waits for him a day's march away.
-                    let far = field.picture.distance(at, body.hex) > AWAY && !field.picture.on_campaign();
-                    let followed = led || !leads || all && !far;
-                    Some((at, i32::from(game.strength_of(unit)), led)).filter(|_| followed)
-                };
-                Company::Units(units.filter_map(unit).collect())
-            }
-            _ => Company::Nobody,
-        }
-    }
-}
-
 /// What draws a body, and how much.
 #[derive(Clone, Copy)]
-struct Pull {
-    goal: HexId,
+pub(super) struct Pull {
+    pub(super) goal: HexId,
     /// Hundredths for half a point.
-    pace: i32,
+    pub(super) pace: i32,
 }
 
 /// Orders for everybody who has none.
 pub(super) fn plan(field: &mut Field<'_, '_>, temper: &Temper) {
     let mut sent = vec![0; field.picture.goals.len()];
+    let corps = Marches::on_campaign(field.picture, temper, &mut sent);
     for sorts in [&[Sort::Troops][..], &[Sort::Vedette], &[Sort::Staff, Sort::Train]] {
         let mut places: Vec<usize> = (0..field.bodies.len())
             .filter(|&place| !field.bodies[place].ordered && sorts.contains(&field.bodies[place].sort))
@@ -87,13 +37,14 @@ pub(super) fn plan(field: &mut Field<'_, '_>, temper: &Temper) {
         // Who is nearest to what draws him goes first and clears the road for the others.
         places.sort_by_cached_key(|&place| {
             let body = &field.bodies[place];
-            let march = pull(field.picture, body.hex, temper, &sent)
-                .map_or(u16::MAX, |pull| field.picture.ground.march(body.hex, pull.goal));
-            (march, std::cmp::Reverse(body.strength), place)
+            let (pull, led) = drawn(field.picture, body, &corps, temper, &sent);
+            let march = pull.map_or(u16::MAX, |pull| field.picture.ground.march(body.hex, pull.goal));
+            let turn = if led { corps.turn_of(corps_of(field.picture, body)) } else { usize::MAX };
+            (turn, commands_the_army(field.picture, body), march, std::cmp::Reverse(body.strength), place)
         });
         for place in places {
-            let pull = pull(field.picture, field.bodies[place].hex, temper, &sent);
-            if let Some(pull) = pull
+            let (pull, led) = drawn(field.picture, &field.bodies[place], &corps, temper, &sent);
+            if let Some(pull) = pull.filter(|_| !led)
                 && let Some(goal) = field.picture.goals.iter().position(|goal| goal.hex == pull.goal)
             {
                 sent[goal] += field.bodies[place].strength;
@@ -101,6 +52,31 @@ pub(super) fn plan(field: &mut Field<'_, '_>, temper: &Temper) {
             settle(field, place, pull, temper);
         }
     }
+}
+
+/// What draws a body, and whether it is its corps that is drawn.
+fn drawn(
+    picture: &Picture<'_>,
+    body: &Body,
+    corps: &Marches,
+    temper: &Temper,
+    sent: &[i32],
+) -> (Option<Pull>, bool) {
+    let led = body.pieces.first().filter(|_| body.sort == Sort::Troops);
+    let led = led.and_then(|unit| corps.pull(picture, unit, body.hex));
+    (led.unwrap_or_else(|| pull(picture, body.hex, temper, sent)), led.is_some())
+}
+
+/// What draws a body that moves by itself.
+fn drawn_alone(picture: &Picture<'_>, body: &Body, temper: &Temper) -> Option<Pull> {
+    let mut sent = vec![0; picture.goals.len()];
+    let corps = Marches::on_campaign(picture, temper, &mut sent);
+    drawn(picture, body, &corps, temper, &[]).0
+}
+
+/// The formation of a body.
+fn corps_of(picture: &Picture<'_>, body: &Body) -> FormationId {
+    body.pieces.first().map_or(FormationId::NONE, |piece| picture.game.corps_of(piece))
 }
 
 /// What draws a stack: a goal, or an enemy when the side is behind and must attack.
@@ -128,6 +104,9 @@ fn settle(field: &mut Field<'_, '_>, place: usize, pull: Option<Pull>, temper: &
     if sort == Sort::Train && !baggage && field.picture.nearest_foe(field.bodies[place].hex) > 6 {
         return field.order(place, Vec::new(), false, false);
     }
+    if baggage {
+        return send_baggage(field, place);
+    }
     // Others may have cleared the way since it was looked at.
     field.bodies[place].reach = None;
     field.explore(place);
@@ -135,7 +114,7 @@ fn settle(field: &mut Field<'_, '_>, place: usize, pull: Option<Pull>, temper: &
     let points = body.points(field.picture.game);
     let single = body.pieces.and(weighty(field)).len() == 1;
     let far = field.picture.nearest_force(body.hex) > 2;
-    let column = (single && (sort == Sort::Troops || baggage) && far && body.entry.is_none())
+    let column = (single && sort == Sort::Troops && far && body.entry.is_none())
         .then(|| field.reach(body, points, true));
     let beyond = pull.and_then(|pull| {
         let (goal, _) = field.picture.aim_beyond(pull.goal, pull.goal, &[])?;
@@ -150,8 +129,10 @@ fn settle(field: &mut Field<'_, '_>, place: usize, pull: Option<Pull>, temper: &
             if crowded || !field.can_end(body, hex, left) {
                 continue;
             }
-            // Whoever marches through a goal has it, and goes on to the next.
-            let through = pull.filter(|pull| taken(field, pull.goal) && reach.passes(hex, pull.goal));
+            // Troops who march through a goal have it, and go on to the next; an officer takes nothing.
+            let through = pull.filter(|pull| {
+                sort == Sort::Troops && taken(field, pull.goal) && reach.passes(hex, pull.goal)
+            });
             let drawn = if through.is_some() { beyond } else { pull };
             let mut worth = value(field, body, &company, hex, drawn, temper);
             worth += through.map_or(0, |_| 300);
@@ -177,6 +158,19 @@ fn settle(field: &mut Field<'_, '_>, place: usize, pull: Option<Pull>, temper: &
     // Who stays on the road though the enemy is near leaves it.
     let deploy = body.column && !in_column && (!way.is_empty() || !far);
     field.order(place, way, in_column, deploy);
+}
+
+/// Baggage goes by road to where it feeds the army, or stays where it is.
+fn send_baggage(field: &mut Field<'_, '_>, place: usize) {
+    let body = &field.bodies[place];
+    let Some(train) = body.pieces.first() else { return };
+    let points = body.points(field.picture.game);
+    let reach = field.reach(body, points, true);
+    let free =
+        |hex: &HexId| *hex == body.hex || field.there(*hex, body.pieces).and(weighty(field)).is_empty();
+    let ends = reach.hexes.iter().copied().filter(free);
+    let depot = supply::best_depot(field.picture, train, ends).unwrap_or(body.hex);
+    field.order(place, reach.way(depot), true, false);
 }
 
 /// Whether a hex is a goal that changes hands when somebody enters it.
@@ -211,7 +205,6 @@ fn value(
         Sort::Troops => troops(field, body, hex, pull, temper) + cohesion(field.picture, company, hex),
         Sort::Vedette => vedette(field, body, hex),
         Sort::Staff => staff(field, body, company, hex),
-        Sort::Train if supplies(field, body) => baggage(field, body, hex),
         Sort::Train => i32::from(field.picture.nearest_foe(hex).min(12)) * 20,
     }
 }
@@ -294,23 +287,6 @@ fn supplies(field: &Field<'_, '_>, body: &Body) -> bool {
     picture.on_campaign() && body.pieces.into_iter().any(baggage)
 }
 
-/// Baggage follows the army by road, so that as many as possible are within its reach at night, and stays within reach of a source
-/// of its own side (RA-14.1-01 to RA-14.1-03).
-fn baggage(field: &Field<'_, '_>, body: &Body, hex: HexId) -> i32 {
-    let picture = field.picture;
-    let (mut fed, mut way, mut all) = (0, 0, 1);
-    for stand in &picture.own {
-        let distance = i32::from(picture.distance(stand.hex, hex));
-        fed += if distance <= FORWARD { stand.strength } else { 0 };
-        way += stand.strength * distance;
-        all += stand.strength;
-    }
-    let near = i32::from(picture.nearest_foe(hex)).min(7);
-    let escorted = !field.there(hex, body.pieces).and(picture.game.scenario().tables.units).is_empty();
-    let danger = if escorted { 30 } else { 200 } * (7 - near).max(0);
-    4 * fed - 8 * way / all - picture.off_the_trunk(hex) - danger
-}
-
 /// Units stay where an officer of theirs can command them.
 fn cohesion(picture: &Picture<'_>, company: &Company, hex: HexId) -> i32 {
     let Company::Officers(officers) = company else { return 0 };
@@ -355,7 +331,8 @@ fn staff(field: &Field<'_, '_>, body: &Body, company: &Company, hex: HexId) -> i
     if alone {
         worth -= if precious { 400 } else { 60 } * (6 - near).max(0);
     } else if precious && near < 3 {
-        worth -= 200 * (3 - near);
+        // On campaign there is more to lose by his capture than the orders of a turn.
+        worth -= if picture.marches_by_corps() { 600 } else { 200 } * (3 - near);
     }
     let Company::Units(units) = company else { return worth };
     for &(at, strength, own) in units {
@@ -431,7 +408,7 @@ pub(in crate::rossbach::craft) fn lone(picture: &Picture<'_>, temper: &Temper) -
         super::attacks::plan(&mut field, temper);
     }
     if !field.bodies[0].ordered {
-        let pull = pull(picture, march.at, temper, &[]);
+        let pull = drawn_alone(picture, &field.bodies[0], temper);
         settle(&mut field, 0, pull, temper);
     }
     let order = field.orders.into_iter().find(|order| order.pieces == march.stack)?;
@@ -484,7 +461,7 @@ pub(in crate::rossbach::craft) fn post(picture: &Picture<'_>, temper: &Temper) -
         gone: PieceSet::NONE,
     };
     let reach = Reach::new(picture, setting, &[]);
-    let pull = pull(picture, march.at, temper, &[]);
+    let pull = drawn_alone(picture, &body, temper);
     let ends = reach.hexes.iter().filter(|&&hex| {
         let left = march.left.saturating_sub(reach.cost(hex).unwrap_or(0));
         field.can_end(&body, hex, left)
