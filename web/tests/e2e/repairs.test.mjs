@@ -226,8 +226,8 @@ describe("what was mended", () => {
       viewport: { width: 390, height: 800 },
     });
     const { n } = await untilAsked(page, id, seat);
-    // An area that lies open in the middle of the map.
-    const { code, label, at } = await page.evaluate(() => {
+    // An area that lies open in the middle of the map, which may still be on its way to where the side stands.
+    const found = await page.waitForFunction(() => {
       const frame = document.querySelector(".frame").getBoundingClientRect();
       const inside = ({ x, y }) => x > frame.left + 40 && x < frame.right - 80 && y > frame.top + 40 && y < frame.bottom - 40;
       const spots = [...document.querySelectorAll("g.area")].map((area) => {
@@ -235,8 +235,9 @@ describe("what was mended", () => {
         return { area, at: { x: x + width / 2, y: y + height / 2 } };
       });
       const open = spots.find(({ area, at }) => inside(at) && document.elementFromPoint(at.x, at.y)?.closest("g.area") === area);
-      return { code: open.area.dataset.area, label: open.area.getAttribute("aria-label"), at: open.at };
+      return open && { code: open.area.dataset.area, label: open.area.getAttribute("aria-label"), at: open.at };
     });
+    const { code, label, at } = await found.jsonValue();
     const spot = page.locator(`g.area[data-area="${code}"]`);
     const session = await context.newCDPSession(page);
     await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
