@@ -247,9 +247,9 @@ fn classes<S: System>(craft: &S::Craft, game: &S::Game, side: Side, chance: &mut
     let (mut options, mut plans) = (Vec::new(), Vec::new());
     game.options(side, &mut options);
     craft.plans(game, side, &options, MOST_PLANS, chance, &mut plans);
-    // Whom a list of orders begins with does not matter: only that something is done, or a single answer, can be right or wrong.
     let passes = options.iter().any(|&action| game.notation(side, action) == "pass");
     let mut found: Classes<S> = Vec::new();
+    // Whom a list of orders begins with does not matter: only that something is done, or a single answer, can be right or wrong.
     if !passes && plans.iter().any(|plan| craft.question(game, side, plan).is_none()) {
         return found;
     }
