@@ -229,6 +229,22 @@ fn units_recover_by_their_initiative() {
     assert_eq!(broken.at("marchand"), "day", "a demoralized formation adds one");
 }
 
+/// RA-2.11-03: a commander who brought units back commands nobody in the segment that follows, while another still may.
+#[test]
+fn a_commander_who_reorganized_commands_nobody() {
+    let study = army()
+        .commander("murat", FRENCH, "", 2, true)
+        .study()
+        .at("0301", &["napoleon", "ney"])
+        .at("0302", &["murat"])
+        .uncommanded(&["ney"])
+        .night_half(&["marchand"]);
+    let mut hand = Hand::new(study.day(FRENCH));
+    hand.play(&["reorganize napoleon marchand"]);
+    assert_eq!(hand.refused("command napoleon ney"), "RA-2.11-03");
+    assert!(hand.allows("command murat ney"));
+}
+
 /// RA-6.15-01, RA-6.15-02, RA-6.15-03, RA-6.21-01, RA-12.12-01, RA-2.11-03, RA-6.23-01.
 #[test]
 fn leaders_bring_units_back() {
